@@ -1,0 +1,3 @@
+#ifndef CEDITLINE_H
+#define CEDITLINE_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef CMESSAGECATALOGS_H
+#define CMESSAGECATALOGS_H
+#endif
