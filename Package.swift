@@ -18,7 +18,13 @@ let package = Package(
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
-        .target(name: "CommandLanguage", dependencies: ["DiffableSnapshots", "ListSimulation", "Reporting"]),
+        .target(
+            name: "CommandLanguage",
+            dependencies: [
+                "DiffableSnapshots", "ListSimulation", "Reporting",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+                .product(name: "DequeModule", package: "swift-collections"),
+            ]),
         .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting", "Yams"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(

@@ -1,0 +1,118 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// Commands that bring the staged snapshot to the screen, or begin it anew.
+enum ApplyCommands {
+    static let all: [CommandDefinition] = [
+        CommandDefinition(
+            "apply", .applying, .edit, .choice(["animated", "unanimated", "reloadData"]), .queue, .flag("pending"),
+            example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main"
+        ) { session, _, mode, queue, isPending throws(CommandFailure) in
+            try session.apply(ApplyMode(rawValue: mode ?? "") ?? .animated, on: queue, isPending: isPending)
+        },
+        CommandDefinition(
+            "drain", .applying, .edit,
+            example: "sections 今日\nappend 牛乳\napply on background pending\ndrain"
+        ) { session, _ throws(CommandFailure) in
+            try session.drain()
+        },
+        CommandDefinition(
+            "snapshot", .applying, .edit, .choice(["current", "empty"]),
+            example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both"
+        ) { session, _, start throws(CommandFailure) in
+            let isEmpty = start == "empty"
+            session.staged = isEmpty ? Snapshot(system: session.options.system) : session.source.snapshot()
+            let agrees = session.source.snapshot() == session.staged
+            session.stagedOperations = agrees ? 0 : 1
+            return SilentReport()
+        },
+        CommandDefinition(
+            "discard", .applying, .edit, example: "sections 今日\napply\nsections 明日\ndiscard\nshow"
+        ) { session, _ throws(CommandFailure) in
+            session.staged = session.source.snapshot()
+            session.stagedOperations = 0
+            return SilentReport()
+        },
+        CommandDefinition(
+            "scroll", .applying, .edit, .keyword(["to"]), .number("ROW"),
+            example: "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
+        ) { session, _, _, row throws(CommandFailure) in
+            session.source.cellProvider = session.makeCellProvider()
+            do throws(ApplyError) {
+                let events = try session.source.scroll(toRow: row)
+                return ScrollReport(row: row, cells: CellCounts(events), events: events.map(EventEntry.init))
+            } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+            }
+        },
+    ]
+}
+
+/// How a snapshot goes to the screen.
+enum ApplyMode: String {
+    case animated, unanimated, reloadData
+}
+
+extension Parameter where Output == ApplyQueue {
+    /// `[on main|background]`
+    static var queue: Parameter<ApplyQueue> {
+        let syntax = ParameterSyntax.optional(.sequence([.keyword(["on"]), .choice(["main", "background"])]))
+        return Parameter<ApplyQueue>(syntax) { reader, _ throws(CommandFailure) in
+            guard reader.take(["on"]) != nil else { return .main }
+            guard let name = reader.take(["main", "background"]) else { throw reader.missing("main|background") }
+            return name == "main" ? .main : .background
+        }
+    }
+}
+
+extension Session {
+    mutating func apply(
+        _ mode: ApplyMode, on queue: ApplyQueue = .main, isPending: Bool = false
+    ) throws(CommandFailure) -> any Report {
+        source.cellProvider = makeCellProvider()
+        do throws(ApplyError) {
+            if options.isStrict { try checkStagedIdentifiers() }
+            if isPending {
+                try source.submit(staged, animatingDifferences: mode == .animated, on: queue)
+                return MessageReport(message: Message("note.apply-pending"))
+            }
+            let result =
+                if mode == .reloadData { try source.applySnapshotUsingReloadData(staged, on: queue) } else {
+                    try source.apply(staged, animatingDifferences: mode == .animated, on: queue)
+                }
+            return finish(result)
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
+    }
+
+    private func checkStagedIdentifiers() throws(ApplyError) {
+        do throws(SnapshotError) { try staged.checkIdentifiers() } catch { throw .identifiers(error) }
+    }
+
+    fileprivate mutating func drain() throws(CommandFailure) -> any Report {
+        source.cellProvider = makeCellProvider()
+        do throws(ApplyError) {
+            let results = try source.drain()
+            return SequenceReport(reports: results.map { finish($0) })
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
+    }
+
+    /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
+    private mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
+        for entry in result.changeset.insertedItems { handles.add(entry.item) }
+        staged = source.snapshot()
+        stagedOperations = 0
+        memory.warnings = result.warnings.map(\.rule.id)
+        return ApplyReport(revisions.add(result), view: source.view)
+    }
+}
+
+extension UIKitFailure {
+    init(_ error: ApplyError) {
+        self.init(rule: error.rule, message: error.message, location: nil)
+    }
+}

@@ -1,0 +1,76 @@
+import DiffableSnapshots
+import Reporting
+
+/// `provider`: what the app's cell provider does.
+enum ProviderCommand {
+    static let definition = CommandDefinition(
+        "provider", .values, .edit, .words("shows FIELD, … [from store] | kind NAME [in S] | mistake NAME|none"),
+        example: """
+            struct Todo(text, isDone = false)
+            let t = Todo(text: "牛乳")
+            provider shows text, isDone
+            sections 今日; append t; apply
+            cells
+            """
+    ) { session, _, words throws(CommandFailure) in
+        try session.changeProvider(words)
+        return SilentReport()
+    }
+}
+
+extension Session {
+    fileprivate mutating func changeProvider(_ words: [Word]) throws(CommandFailure) {
+        switch words[0].bareText {
+        case "shows": try showFields(words.dropFirst())
+        case "kind": try setKind(words)
+        case "mistake":
+            let names = ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]
+            guard words.count == 2, let text = words[1].bareText, names.contains(text) else {
+                throw CommandFailure(.expectedOneOf(names), words.dropFirst().first?.range ?? words[0].range)
+            }
+            provider.mistake = ProviderRules.Mistake(rawValue: text)
+        default: throw CommandFailure(.expectedOneOf(["shows", "kind", "mistake"]), words[0].range)
+        }
+    }
+
+    private mutating func showFields(_ words: ArraySlice<Word>) throws(CommandFailure) {
+        var fields: [String] = []
+        var readsStore = false
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word.isSymbol(",") { continue }
+            guard let text = word.bareText else { throw CommandFailure(.unexpectedWord, word.range) }
+            if text == "from" {
+                guard rest.popFirst()?.bareText == "store", rest.isEmpty else {
+                    throw CommandFailure(.expectedOneOf(["from store"]), word.range)
+                }
+                readsStore = true
+            } else {
+                fields.append(text)
+            }
+        }
+        provider.shownFields = fields
+        provider.readsStore = readsStore
+    }
+
+    /// `kind NAME [in S]`
+    private mutating func setKind(_ words: [Word]) throws(CommandFailure) {
+        guard words.count >= 2, let kind = words[1].bareText else {
+            throw CommandFailure(.missingArgument("NAME"), words[0].range)
+        }
+        guard words.count > 2 else {
+            provider.kinds = staged.sectionIdentifiers.map { ($0, kind) }
+            return
+        }
+        guard words[2].bareText == "in", words.count > 3 else {
+            throw CommandFailure(.expectedOneOf(["in S"]), words[2].range)
+        }
+        let statement = Statement(
+            mustFail: false, verb: "provider", verbRange: words[0].range, words: words, source: SourceText(""))
+        var reader = ArgumentReader(statement, stopWords: [])
+        reader.position = 3
+        let section = try reader.singleOperand(.stagedSection, &self)
+        provider.kinds.removeAll { $0.section == section.value }
+        provider.kinds.append((section.value, kind))
+    }
+}

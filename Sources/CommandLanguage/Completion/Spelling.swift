@@ -1,0 +1,46 @@
+/// Finds what was probably meant.
+enum Spelling {
+    /// The candidates nearest to a word, best first; none when nothing is near.
+    ///
+    /// Distance counts insertions, deletions, substitutions and swaps of neighbours over case-folded characters, so
+    /// that one jamo or one kana wrong counts once. A third of the word may be wrong, and at least one character.
+    ///
+    /// - Complexity: the product of the lengths, for each candidate.
+    static func closest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
+        let typed = Array(word.lowercased())
+        let allowed = max(1, typed.count / 3)
+        var found: [(distance: Int, text: String)] = []
+        for candidate in candidates {
+            let other = Array(candidate.lowercased())
+            if abs(other.count - typed.count) > allowed, !isPrefix(typed, of: other) { continue }
+            let distance = isPrefix(typed, of: other) ? 1 : distance(typed, other)
+            if distance <= allowed { found.append((distance, candidate)) }
+        }
+        return found.sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }.prefix(limit).map(\.text)
+    }
+
+    private static func isPrefix(_ short: [Character], of long: [Character]) -> Bool {
+        short.count >= 2 && long.starts(with: short)
+    }
+
+    /// Edit distance with transpositions of neighbours (optimal string alignment).
+    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+        var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+        var previous = Array(0...right.count)
+        for i in 1...left.count {
+            var current = [i] + [Int](repeating: 0, count: right.count)
+            for j in 1...right.count {
+                let cost = left[i - 1] == right[j - 1] ? 0 : 1
+                var best = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
+                if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+                    best = min(best, beforePrevious[j - 2] + 1)
+                }
+                current[j] = best
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[right.count]
+    }
+}

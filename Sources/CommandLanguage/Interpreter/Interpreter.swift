@@ -1,0 +1,127 @@
+import DiffableSnapshots
+import Reporting
+
+/// Runs statements against a session.
+///
+/// The one way through: a statement is looked up in the table, its words become typed arguments, the row's function
+/// works on the session, and what it has to say comes back as a report. A failure leaves the session as it was.
+public struct Interpreter: Sendable {
+    public let table: CommandTable
+    public let host: Host
+    var timeline: Timeline
+    /// Sessions set aside with `keep`.
+    var kept: [String: Session] = [:]
+    /// What `last` shows again.
+    var lastReport: (any Report)?
+    /// What `explain` without a word is about.
+    var lastFailure: CommandFailure?
+    /// The edits that worked, in order; undone ones are taken out. `save` writes them.
+    var journal: [String] = []
+    /// How deep `read` is nested.
+    var readingDepth = 0
+    /// Set by `quit`.
+    public internal(set) var isFinished = false
+    /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
+    public var acceptsPrefixes = false
+
+    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .standard) {
+        self.table = table
+        self.host = host
+        timeline = Timeline(session)
+    }
+
+    public var session: Session { timeline.present }
+
+    /// What became of a statement.
+    public enum Outcome: Sendable {
+        case report(any Report)
+        /// `!` asked for a failure, and it came.
+        case expectedFailure(CommandFailure)
+        case failure(CommandFailure)
+    }
+
+    /// Runs one statement. Never traps, and changes nothing when it fails.
+    public mutating func execute(_ statement: Statement) -> Outcome {
+        do throws(CommandFailure) {
+            let report = try run(statement)
+            if !(report is SilentReport), statement.verb.lowercased() != "last" { lastReport = report }
+            return .report(report)
+        } catch {
+            if case .shouldHaveFailed = error.error { return .failure(error) }
+            remember(error)
+            return statement.mustFail && error.isCommandFailure ? .expectedFailure(error) : .failure(error)
+        }
+    }
+
+    private mutating func remember(_ failure: CommandFailure) {
+        lastFailure = failure
+        timeline.note { memory in
+            if case .expectationFailed = failure.error { return }
+            memory.failureCode = failure.error.code
+            memory.failureMessage = if case .uikit(let uikit) = failure.error { uikit.message } else { nil }
+        }
+    }
+
+    private mutating func run(_ statement: Statement) throws(CommandFailure) -> any Report {
+        let definition = try definition(for: statement)
+        switch definition.run {
+        case .interpreter(let body):
+            let report = try body(statement, &self)
+            if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+            return report
+        case .session(let body) where definition.effect == .query:
+            var copy = timeline.present
+            let report = try body(statement, &copy)
+            if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+            timeline.note { $0 = copy.memory }
+            return report
+        case .session(let body):
+            let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
+                let report = try body(statement, &session)
+                // Thrown in here, so that the success that should not have been is rolled back as well.
+                if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+                return report
+            }
+            journal.append(statement.text)
+            return report
+        }
+    }
+
+    private func definition(for statement: Statement) throws(CommandFailure) -> CommandDefinition {
+        if let definition = table.definition(for: statement.verb) { return definition }
+        if acceptsPrefixes {
+            let candidates = table.definitions(withPrefix: statement.verb)
+            if candidates.count == 1 { return candidates[0] }
+            if candidates.count > 1 {
+                throw CommandFailure(
+                    .ambiguousCommand(statement.verb, candidates: candidates.map(\.name)), statement.verbRange)
+            }
+        }
+        let suggestions = Spelling.closest(to: statement.verb, among: table.spellings)
+        throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)
+    }
+
+    /// Runs a statement of the history again. It worked before on the same session, so it works again.
+    var replay: Timeline.Replay {
+        { [table] statement, session in
+            guard let definition = table.definition(for: statement.verb) ?? unique(statement.verb, table) else { return }
+            guard case .session(let body) = definition.run else { return }
+            _ = try? body(statement, &session)
+        }
+    }
+}
+
+private func unique(_ verb: String, _ table: CommandTable) -> CommandDefinition? {
+    let candidates = table.definitions(withPrefix: verb)
+    return candidates.count == 1 ? candidates[0] : nil
+}
+
+extension CommandFailure {
+    /// Whether the command itself failed, as opposed to a line that judges, or one that could not be understood.
+    var isCommandFailure: Bool {
+        switch error {
+        case .syntax, .unfinished, .unknownCommand, .ambiguousCommand, .expectationFailed, .shouldHaveFailed: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import DiffableSnapshots
+import ListSimulation
+import OrderedCollections
+
+/// What the app's cell provider does, as data: what a cell shows, which kind of cell it is, and which mistakes it makes.
+struct ProviderRules: Sendable {
+    /// The fields a cell displays; empty means all of them.
+    var shownFields: [String] = []
+    /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
+    var readsStore = false
+    /// Reuse identifiers by section.
+    var kinds: [(section: Value, kind: String)] = []
+    /// Mistakes on purpose.
+    var mistake: Mistake?
+
+    enum Mistake: String, CaseIterable, Sendable {
+        /// Returns nil.
+        case returnsNil = "nil"
+        /// Dequeues another kind of cell each time.
+        case changesKind = "another-kind"
+        /// Applies a snapshot from inside the provider.
+        case applies = "apply"
+    }
+
+    static let standardKind = "cell"
+
+    /// The text of a cell: the first text bare, the rest by name.
+    func content(for identifier: Value, models: ModelIndex?) -> String {
+        switch models?.model(for: identifier) ?? identifier {
+        case .record(let record): content(of: record)
+        case let other: other.label
+        }
+    }
+
+    private func content(of record: Record) -> String {
+        var parts: [String] = []
+        for (field, value) in zip(record.type.fields, record.fields) {
+            if !shownFields.isEmpty, !shownFields.contains(field.name) { continue }
+            switch value {
+            case .uuid where shownFields.isEmpty, .array where shownFields.isEmpty: continue
+            case .string(let text): parts.append(text)
+            default: parts.append("\(field.name)=\(value.swiftLiteral)")
+            }
+        }
+        return parts.isEmpty ? record.type.name : parts.joined(separator: " ")
+    }
+
+    func kind(for section: Value?) -> String {
+        guard let section else { return Self.standardKind }
+        return kinds.last { $0.section == section }?.kind ?? Self.standardKind
+    }
+}
+
+/// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
+struct ModelIndex: Sendable {
+    private var byHash: [Int: [Record]] = [:]
+    private let matchesEqualValues: Bool
+
+    /// - Complexity: linear in the number of stored values.
+    init(_ store: Store, matchesEqualValues: Bool) {
+        self.matchesEqualValues = matchesEqualValues
+        for value in store.values.values { add(value) }
+    }
+
+    private mutating func add(_ value: Value) {
+        switch value {
+        case .array(let elements): for element in elements { add(element) }
+        case .record(let record):
+            if let id = record.value(of: "id") { byHash[id.hashValue, default: []].append(record) }
+            if matchesEqualValues { byHash[value.hashValue, default: []].append(record) }
+        default: break
+        }
+    }
+
+    func model(for identifier: Value) -> Value? {
+        guard let candidates = byHash[identifier.hashValue] else { return nil }
+        let found = candidates.last { record in
+            if case .record = identifier { matchesEqualValues && Value.record(record) == identifier }
+            else { record.value(of: "id") == identifier }
+        }
+        return found.map(Value.record)
+    }
+}
+
+extension Session {
+    /// The closure the data source calls for a cell, with the app's data as it is now.
+    func makeCellProvider() -> CellProvider<Value> {
+        let rules = provider
+        let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
+        let snapshot = staged
+        return { (request, indexPath, identifier) throws(ApplyError) in
+            switch rules.mistake {
+            case .returnsNil: return nil
+            case .applies: try request.applySnapshot()
+            case .changesKind, nil: break
+            }
+            let section = snapshot.sectionIdentifier(containingItem: identifier)
+            var kind = rules.kind(for: section)
+            if rules.mistake == .changesKind, request.existingCell != nil { kind += "-other" }
+            var cell = try request.dequeueReusableCell(withIdentifier: kind, for: indexPath)
+            cell.content = rules.content(for: identifier, models: models)
+            return cell
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import DiffableSnapshots
+import ListSimulation
+
+/// What has been on screen, one entry for each apply.
+struct RevisionLog: Sendable {
+    /// Enough for any lesson; bounds the memory of a long script.
+    static let capacity = 200
+
+    private(set) var entries: [Revision] = []
+    private(set) var current = 0
+
+    mutating func add(_ result: ApplyResult<Value, Value>) -> Revision {
+        current += 1
+        let revision = Revision(number: current, result: result)
+        entries.append(revision)
+        if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
+        return revision
+    }
+
+    func entry(_ number: Int) -> Revision? {
+        entries.first { $0.number == number }
+    }
+
+    /// The content of a revision; 0 is the empty screen before the first apply.
+    func snapshot(_ number: Int) -> Snapshot? {
+        if let entry = entry(number) { return entry.result.after }
+        return entry(number + 1)?.result.before
+    }
+
+    var range: ClosedRange<Int>? {
+        guard let first = entries.first, let last = entries.last else { return nil }
+        return (first.number - 1)...last.number
+    }
+}
+
+/// One apply.
+struct Revision: Sendable {
+    let number: Int
+    let result: ApplyResult<Value, Value>
+}

@@ -1,0 +1,144 @@
+import DiffableSnapshots
+import Reporting
+
+/// A command that worked and has nothing to add: the prompt tells.
+struct SilentReport: Report {
+    static let kind = "done"
+    var blocks: [Block] { [] }
+}
+
+/// An edit of the staged snapshot.
+struct StagedReport: Report {
+    static let kind = "staged"
+
+    let operations: Int
+    let warnings: [WarningEntry]
+
+    init(warning: SnapshotWarning?, operations: Int) {
+        self.operations = operations
+        warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
+    }
+
+    var blocks: [Block] { warnings.map { .diagnostic($0.diagnostic) } }
+}
+
+/// Something UIKit would write to its log.
+struct WarningEntry: Encodable, Hashable, Sendable {
+    let code: String
+    let message: String
+    let confidence: String
+    let reference: String
+
+    init(_ rule: Rule, _ message: String) {
+        code = rule.id
+        self.message = message
+        confidence = rule.confidence.rawValue
+        reference = rule.section
+    }
+
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            severity: .warning, code: code, systemText: message, explanation: .message("rule.\(code)"),
+            confidence: confidence, reference: reference)
+    }
+}
+
+/// A report with a remark in the reader's language below it. For programs it is the report itself.
+struct NotedReport: Report {
+    static let kind = "noted"
+
+    let base: any Report
+    let note: Message
+
+    init(_ base: any Report, note: Message) {
+        self.base = base
+        self.note = note
+    }
+
+    var blocks: [Block] { base.blocks + [.paragraph(.message(note))] }
+
+    func encode(to encoder: any Encoder) throws {
+        try base.encode(to: encoder)
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(note.key, forKey: .note)
+    }
+
+    private enum Keys: String, CodingKey { case note }
+}
+
+/// What a query found.
+struct AnswerReport: Report {
+    static let kind = "answer"
+
+    enum Answer: Encodable, Sendable {
+        case number(Int)
+        case text(String)
+        case list([String])
+        case nothing
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .number(let number): try container.encode(number)
+            case .text(let text): try container.encode(text)
+            case .list(let lines): try container.encode(lines)
+            case .nothing: try container.encodeNil()
+            }
+        }
+    }
+
+    let question: String
+    let answer: Answer
+
+    var blocks: [Block] {
+        switch answer {
+        case .number(let number): [.verbatim(String(number))]
+        case .text(let text): [.verbatim(text)]
+        case .list(let lines): [.verbatim(lines.isEmpty ? "[]" : lines.joined(separator: "\n"))]
+        case .nothing: [.verbatim("nil")]
+        }
+    }
+}
+
+/// A sentence in the reader's language.
+struct MessageReport: Report {
+    static let kind = "message"
+    let message: Message
+    var blocks: [Block] { [.paragraph(.message(message))] }
+}
+
+/// Language-neutral text as it stands.
+struct TextReport: Report {
+    static let kind = "text"
+    let text: String
+    var blocks: [Block] { [.verbatim(text)] }
+}
+
+/// Several reports, one after the other: what `read` answers.
+struct SequenceReport: Report {
+    static let kind = "sequence"
+    let reports: [any Report]
+
+    var blocks: [Block] { reports.flatMap(\.blocks) }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        var list = container.nestedUnkeyedContainer(forKey: .reports)
+        for report in reports { try list.encode(Element(report: report)) }
+    }
+
+    private enum Keys: String, CodingKey { case reports }
+
+    /// One of the reports, with its kind beside its own keys.
+    private struct Element: Encodable {
+        let report: any Report
+
+        func encode(to encoder: any Encoder) throws {
+            try report.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(type(of: report).kind, forKey: .report)
+        }
+
+        private enum Keys: String, CodingKey { case report }
+    }
+}

@@ -1,0 +1,113 @@
+/// Groups tokens into statements.
+///
+/// "Not finished yet" is a result, not an error: an open bracket or a trailing backslash asks for another line,
+/// which is how the prompt knows to continue and a script knows where a statement ends.
+public struct StatementParser {
+    public enum Result: Sendable {
+        case statements([Statement], usedFullWidthPunctuation: Bool)
+        case incomplete
+    }
+
+    /// Reads the statements of a text.
+    ///
+    /// - Throws: ``SyntaxError`` when the text can never become complete.
+    /// - Complexity: linear in the length of the text.
+    public static func parse(_ source: SourceText) throws(SyntaxError) -> Result {
+        var lexer = Lexer(source.text)
+        let tokens = try lexer.tokenize()
+        if endsWithBackslash(source.text) { return .incomplete }
+        var parser = StatementParser(source: source, tokens: tokens)
+        let statements = try parser.statements(closing: nil)
+        if parser.isIncomplete { return .incomplete }
+        return .statements(statements, usedFullWidthPunctuation: lexer.sawFullWidthPunctuation)
+    }
+
+    private let source: SourceText
+    private let tokens: [Token]
+    private var position = 0
+    private var isIncomplete = false
+
+    private init(source: SourceText, tokens: [Token]) {
+        self.source = source
+        self.tokens = tokens
+    }
+
+    private static func endsWithBackslash(_ text: String) -> Bool {
+        guard let last = text.last(where: { !$0.isWhitespace }), last == "\\" else { return false }
+        // Two backslashes are a word that ends in one; a comment's backslash continues nothing.
+        let line = text.split(separator: "\n").last ?? ""
+        return !line.contains("#")
+    }
+
+    private mutating func statements(closing: Token?) throws(SyntaxError) -> [Statement] {
+        var result: [Statement] = []
+        var words: [Word] = []
+        var open: [Token] = []
+        func flush() {
+            if let statement = Self.statement(words, source: source) { result.append(statement) }
+            words = []
+        }
+        while position < tokens.count {
+            let token = tokens[position]
+            position += 1
+            switch token.kind {
+            case .separator:
+                // Inside round or square brackets a line break is only a space; a semicolon is no word there either.
+                if open.isEmpty { flush() }
+            case .word(let text):
+                words.append(Word(kind: .bare(text), range: token.range))
+            case .quoted(let segments):
+                words.append(Word(kind: .quoted(segments), range: token.range))
+            case .symbol("{"):
+                let block = try statements(closing: token)
+                if isIncomplete { return result }
+                let end = tokens[position - 1].range.upperBound
+                words.append(Word(kind: .block(block), range: token.range.lowerBound..<end))
+            case .symbol(let symbol):
+                if symbol == "(" || symbol == "[" { open.append(token) }
+                if let opener = Self.partner[symbol] {
+                    if symbol == "}" && open.isEmpty && closing != nil {
+                        flush()
+                        return result
+                    }
+                    try close(symbol, opener, &open, at: token.range)
+                }
+                words.append(Word(kind: .symbol(symbol), range: token.range))
+            }
+        }
+        if closing != nil || !open.isEmpty { isIncomplete = true }
+        flush()
+        return result
+    }
+
+    private static let partner: [Character: Character] = [")": "(", "]": "[", "}": "{"]
+
+    private func close(
+        _ symbol: Character, _ opener: Character, _ open: inout [Token], at range: Range<Int>
+    ) throws(SyntaxError) {
+        guard let last = open.popLast(), case .symbol(let opened) = last.kind else {
+            throw SyntaxError(reason: .unexpectedClosingBracket(symbol), range: range)
+        }
+        guard opened == opener else {
+            throw SyntaxError(reason: .mismatchedBracket(opened: opened, closed: symbol), range: range)
+        }
+    }
+
+    private static func statement(_ words: [Word], source: SourceText) -> Statement? {
+        guard var first = words.first else { return nil }
+        var rest = words.dropFirst()
+        var mustFail = false
+        if let text = first.bareText, text.hasPrefix("!") {
+            mustFail = true
+            if text.count > 1 {
+                let range = first.range.lowerBound + 1..<first.range.upperBound
+                first = Word(kind: .bare(String(text.dropFirst())), range: range)
+            } else if let next = rest.popFirst() {
+                first = next
+            }
+        }
+        return Statement(
+            mustFail: mustFail, verb: first.bareText ?? source.slice(first.range), verbRange: first.range,
+            words: Array(rest), source: source)
+    }
+}

@@ -1,0 +1,19 @@
+/// A line that cannot be split into words or statements.
+public struct SyntaxError: Error, Equatable, Sendable {
+    public enum Reason: Equatable, Sendable {
+        /// A quotation mark without its partner.
+        case unterminatedQuote
+        /// `\q`, or a `\u{…}` that names no character.
+        case unknownEscape(String)
+        /// A closing bracket with nothing to close.
+        case unexpectedClosingBracket(Character)
+        /// `(` closed by `}` and the like.
+        case mismatchedBracket(opened: Character, closed: Character)
+        /// The text ended inside brackets.
+        case unclosedBracket(Character)
+    }
+
+    public let reason: Reason
+    /// UTF-8 offsets in the text that was read.
+    public let range: Range<Int>
+}

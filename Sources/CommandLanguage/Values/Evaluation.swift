@@ -1,0 +1,135 @@
+/// The values an expression can see: the store, the declared types, and the variable of a `for`.
+///
+/// A borrowed view of the session; evaluating only ever advances the counters for fresh UUIDs and objects.
+struct Evaluation {
+    var store: Store
+    var loopVariable: (name: String, value: Value)?
+
+    init(_ store: Store) { self.store = store }
+
+    /// The value of an expression.
+    ///
+    /// - Throws: ``CommandFailure`` for an unknown name, field, type or label.
+    mutating func value(of expression: Expression) throws(CommandFailure) -> Value {
+        switch expression {
+        case .literal(let value): return value
+        case .freshUUID: return .uuid(store.nextUUID())
+        case .template(let segments): return .string(try text(of: segments))
+        case .list(let elements):
+            var values: [Value] = []
+            for element in elements { values.append(try value(of: element)) }
+            return .array(values)
+        case .range(let low, let high):
+            return .array(try Self.integers(low, high).map(Value.integer))
+        case .path(let path, let range):
+            guard let value = try value(at: path, range) else {
+                throw CommandFailure(.unknownName(path.root, store.suggestions(for: path.root)), range)
+            }
+            return value
+        case .construct(let type, let arguments, let range):
+            return try construct(type, arguments, range)
+        }
+    }
+
+    /// Numbers of a range; refused when it would fill the memory.
+    static func integers(_ low: Int, _ high: Int) throws(CommandFailure) -> [Int] {
+        guard low <= high else { return [] }
+        let (count, overflow) = high.subtractingReportingOverflow(low)
+        guard !overflow, count < 10_000_000 else { throw CommandFailure(.rangeTooLarge, nil) }
+        return Array(low...high)
+    }
+
+    /// The value a path leads to; nil when its first name is unknown.
+    func value(at path: Path, _ range: Range<Int>) throws(CommandFailure) -> Value? {
+        if let loopVariable, loopVariable.name == path.root {
+            return try Self.follow(path.steps[...], from: loopVariable.value, range)
+        }
+        if let type = store.types[path.root], type.kind == .enumeration, let first = path.steps.first {
+            let value = try enumValue(type, first, range)
+            return try Self.follow(path.steps.dropFirst(), from: value, range)
+        }
+        guard let root = store.values[path.root] else { return nil }
+        return try Self.follow(path.steps[...], from: root, range)
+    }
+
+    private func enumValue(_ type: TypeDefinition, _ step: Path.Step, _ range: Range<Int>) throws(CommandFailure) -> Value {
+        let reference = TypeDefinitionReference(definition: type)
+        if step == .field("allCases") { return .array(type.fields.indices.map { .enumCase(reference, $0) }) }
+        guard case .field(let name) = step, let position = type.position(of: name) else {
+            throw CommandFailure(.unknownField("\(step)", type.name, type.fields.map(\.name)), range)
+        }
+        return .enumCase(reference, position)
+    }
+
+    /// Walks fields and indices; a field of an array is the array of the fields, as in `todos.id`.
+    static func follow(_ steps: ArraySlice<Path.Step>, from value: Value, _ range: Range<Int>) throws(CommandFailure) -> Value {
+        guard let step = steps.first else { return value }
+        let rest = steps.dropFirst()
+        switch (step, value) {
+        case (.index(let index), .array(let elements)):
+            guard elements.indices.contains(index) else {
+                throw CommandFailure(.indexOutOfRange(index, elements.count), range)
+            }
+            return try follow(rest, from: elements[index], range)
+        case (.field, .array(let elements)):
+            var values: [Value] = []
+            for element in elements { values.append(try follow(steps, from: element, range)) }
+            return .array(values)
+        case (.field(let name), .record(let record)):
+            guard let value = record.value(of: name) else {
+                throw CommandFailure(.unknownField(name, record.type.name, record.type.fields.map(\.name)), range)
+            }
+            return try follow(rest, from: value, range)
+        case (.field("rawValue"), .enumCase(let type, let position)):
+            let field = type.definition.fields[position]
+            guard case .literal(let raw)? = field.defaultValue else { return .string(field.name) }
+            return raw
+        case (.field(let name), _): throw CommandFailure(.unknownField(name, value.label, []), range)
+        case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, 0), range)
+        }
+    }
+
+    private mutating func text(of segments: [Segment]) throws(CommandFailure) -> String {
+        var text = ""
+        for segment in segments {
+            switch segment {
+            case .text(let part): text += part
+            case .interpolation(let name):
+                guard let value = try value(at: Path(dotted: name), 0..<0) else {
+                    throw CommandFailure(.unknownName(name, store.suggestions(for: name)), nil)
+                }
+                text += value.description
+            }
+        }
+        return text
+    }
+
+    private mutating func construct(
+        _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
+    ) throws(CommandFailure) -> Value {
+        guard let type = store.types[name], type.kind != .enumeration else {
+            throw CommandFailure(.unknownType(name, store.types.keys.sorted()), range)
+        }
+        var fields = [Value?](repeating: nil, count: type.fields.count)
+        for (offset, argument) in arguments.enumerated() {
+            let position = argument.label.map(type.position(of:)) ?? (offset < type.fields.count ? offset : nil)
+            guard let position else {
+                throw CommandFailure(
+                    .unknownField(argument.label ?? "", type.name, type.fields.map(\.name)), argument.range)
+            }
+            fields[position] = try value(of: argument.value)
+        }
+        var complete: [Value] = []
+        for (position, field) in fields.enumerated() {
+            if let field {
+                complete.append(field)
+            } else if let standard = type.fields[position].defaultValue {
+                complete.append(try value(of: standard))
+            } else {
+                throw CommandFailure(.missingField(type.fields[position].name, type.name), range)
+            }
+        }
+        let objectID = type.kind == .reference ? store.nextObjectID() : nil
+        return .record(Record(type: type, fields: complete, objectID: objectID))
+    }
+}

@@ -1,0 +1,150 @@
+/// Reads expressions from the words of a statement.
+///
+/// Shared by `let`, `set`, field defaults and every command that takes values, so that `Song(name: "七里香")`
+/// means the same wherever it stands.
+struct ExpressionParser {
+    let words: [Word]
+    var position: Int
+
+    init(_ words: [Word], from position: Int = 0) {
+        self.words = words
+        self.position = position
+    }
+
+    var current: Word? { position < words.count ? words[position] : nil }
+
+    /// Reads one expression.
+    ///
+    /// - Throws: ``CommandFailure`` when no expression begins here, or one does not end.
+    mutating func expression() throws(CommandFailure) -> Expression {
+        guard let word = current else { throw endOfStatement("value") }
+        position += 1
+        switch word.kind {
+        case .quoted(let segments):
+            if segments.count == 1, case .text(let text) = segments[0] { return .literal(.string(text)) }
+            return .template(segments)
+        case .symbol("["):
+            return .list(try list(closing: "]"))
+        case .bare(let text):
+            if let literal = Self.literal(text) { return literal }
+            if let next = current, next.isSymbol("("), next.range.lowerBound == word.range.upperBound {
+                position += 1
+                let arguments = try arguments()
+                let range = word.range.lowerBound..<words[position - 1].range.upperBound
+                if text == "UUID", arguments.isEmpty { return .freshUUID }
+                return .construct(type: text, arguments: arguments, range)
+            }
+            let path = try subscripts(of: Path(dotted: text), after: word)
+            return .path(path, word.range.lowerBound..<words[position - 1].range.upperBound)
+        case .symbol, .block:
+            throw CommandFailure(.unexpectedWord, word.range)
+        }
+    }
+
+    static func literal(_ text: String) -> Expression? {
+        switch text {
+        case "true": return .literal(.boolean(true))
+        case "false": return .literal(.boolean(false))
+        case "nil": return .literal(.null)
+        case "uuid": return .freshUUID
+        case ".nan", "Double.nan": return .literal(.decimal(.nan))
+        default: break
+        }
+        guard let first = text.utf8.first, isNumberStart(first) else { return nil }
+        if let number = Int(text) { return .literal(.integer(number)) }
+        if let range = closedRange(text) { return .range(range.0, range.1) }
+        if let number = Double(text), text.utf8.contains(UInt8(ascii: ".")) { return .literal(.decimal(number)) }
+        return nil
+    }
+
+    private static func isNumberStart(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func closedRange(_ text: String) -> (Int, Int)? {
+        for (mark, excluded) in [("...", 0), ("..<", 1)] {
+            guard let split = text.firstRange(of: mark) else { continue }
+            guard let low = Int(text[..<split.lowerBound]), let high = Int(text[split.upperBound...]) else { return nil }
+            let (end, overflow) = high.subtractingReportingOverflow(excluded)
+            return overflow ? nil : (low, end)
+        }
+        return nil
+    }
+
+    // MARK: Parts
+
+    private mutating func list(closing: Character) throws(CommandFailure) -> [Expression] {
+        var result: [Expression] = []
+        while let word = current {
+            if word.isSymbol(closing) {
+                position += 1
+                return result
+            }
+            if word.isSymbol(",") {
+                position += 1
+            } else {
+                result.append(try expression())
+            }
+        }
+        throw endOfStatement(String(closing))
+    }
+
+    private mutating func arguments() throws(CommandFailure) -> [Expression.Argument] {
+        var result: [Expression.Argument] = []
+        while let word = current {
+            if word.isSymbol(")") {
+                position += 1
+                return result
+            }
+            if word.isSymbol(",") {
+                position += 1
+                continue
+            }
+            let label = try label()
+            let start = current?.range.lowerBound ?? word.range.lowerBound
+            let value = try expression()
+            let range = start..<words[position - 1].range.upperBound
+            result.append(.init(label: label, value: value, range: range))
+        }
+        throw endOfStatement(")")
+    }
+
+    /// `name:` before an argument. `name:1`, typed without the space, lexes as one word and is split here.
+    private mutating func label() throws(CommandFailure) -> String? {
+        guard let word = current, let text = word.bareText, let colon = text.firstIndex(of: ":") else { return nil }
+        let label = String(text[..<colon])
+        let rest = text[text.index(after: colon)...]
+        guard !label.isEmpty, label.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+        guard rest.isEmpty else {
+            throw CommandFailure(.spaceNeededAfterLabel(label), word.range)
+        }
+        position += 1
+        return label
+    }
+
+    /// Picks up `[2]`, `.field` and further dots that directly follow a name.
+    private mutating func subscripts(of path: Path, after word: Word) throws(CommandFailure) -> Path {
+        var path = path
+        var end = word.range.upperBound
+        while let next = current, next.range.lowerBound == end {
+            if next.isSymbol("["), position + 2 < words.count, let text = words[position + 1].bareText,
+                let index = Int(text), words[position + 2].isSymbol("]")
+            {
+                path.steps.append(.index(index))
+                position += 3
+            } else if let text = next.bareText, text.hasPrefix("."), text.count > 1 {
+                path.steps += Path(dotted: text).steps
+                position += 1
+            } else {
+                break
+            }
+            end = words[position - 1].range.upperBound
+        }
+        return path
+    }
+
+    func endOfStatement(_ expected: String) -> CommandFailure {
+        let end = words.last?.range.upperBound ?? 0
+        return CommandFailure(.missingArgument(expected), end..<end)
+    }
+}

@@ -1,0 +1,102 @@
+import OrderedCollections
+
+/// The app's own data: declared types and named values.
+///
+/// Kept apart from snapshots on purpose. Appending a struct puts a copy into a snapshot, and what `set` does here
+/// afterwards reaches the screen only by the routes that exist in a real app.
+public struct Store: Sendable {
+    public private(set) var types: OrderedDictionary<String, TypeDefinition> = [:]
+    public private(set) var values: OrderedDictionary<String, Value> = [:]
+    private var lastUUID = 0
+    private var lastObjectID = 0
+    private var lastTypeID = 0
+
+    mutating func nextUUID() -> Int {
+        lastUUID += 1
+        return lastUUID
+    }
+
+    mutating func nextObjectID() -> Int {
+        lastObjectID += 1
+        return lastObjectID
+    }
+
+    mutating func nextTypeID() -> Int {
+        lastTypeID += 1
+        return lastTypeID
+    }
+
+    mutating func declare(_ type: TypeDefinition) { types[type.name] = type }
+
+    mutating func bind(_ name: String, to value: Value) { values[name] = value }
+
+    /// Replaces what a path leads to.
+    ///
+    /// For a class instance every name that holds the object sees the change; the new states are returned so that
+    /// the caller can let snapshots see them too.
+    ///
+    /// - Throws: ``CommandFailure`` for an unknown name, field or index.
+    /// - Complexity: linear in the number of stored values for a class, in the depth of the path otherwise.
+    mutating func set(_ path: Path, to value: Value, _ range: Range<Int>) throws(CommandFailure) -> [Record] {
+        guard var root = values[path.root] else {
+            throw CommandFailure(.unknownName(path.root, suggestions(for: path.root)), range)
+        }
+        var changedObjects: [Record] = []
+        try Self.assign(value, at: path.steps[...], in: &root, range, &changedObjects)
+        values[path.root] = root
+        for object in changedObjects {
+            for name in values.keys { values[name] = values[name]?.replacing(object) }
+        }
+        return changedObjects
+    }
+
+    private static func assign(
+        _ value: Value, at steps: ArraySlice<Path.Step>, in target: inout Value, _ range: Range<Int>,
+        _ changedObjects: inout [Record]
+    ) throws(CommandFailure) {
+        guard let step = steps.first else {
+            target = value
+            return
+        }
+        switch (step, target) {
+        case (.index(let index), .array(var elements)):
+            guard elements.indices.contains(index) else {
+                throw CommandFailure(.indexOutOfRange(index, elements.count), range)
+            }
+            try assign(value, at: steps.dropFirst(), in: &elements[index], range, &changedObjects)
+            target = .array(elements)
+        case (.field, .array(var elements)):
+            for index in elements.indices {
+                try assign(value, at: steps, in: &elements[index], range, &changedObjects)
+            }
+            target = .array(elements)
+        case (.field(let name), .record(var record)):
+            guard let position = record.type.position(of: name) else {
+                throw CommandFailure(.unknownField(name, record.type.name, record.type.fields.map(\.name)), range)
+            }
+            try assign(value, at: steps.dropFirst(), in: &record.fields[position], range, &changedObjects)
+            if record.objectID != nil { changedObjects.append(record) }
+            target = .record(record)
+        case (.field(let name), _): throw CommandFailure(.unknownField(name, target.label, []), range)
+        case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, 0), range)
+        }
+    }
+
+    func suggestions(for name: String) -> [String] {
+        Spelling.closest(to: name, among: Array(values.keys) + Array(types.keys))
+    }
+}
+
+extension Value {
+    /// The value after an object it may hold has changed.
+    func replacing(_ object: Record) -> Value {
+        switch self {
+        case .record(var record):
+            if record.objectID != nil, record.objectID == object.objectID { return .record(object) }
+            record.fields = record.fields.map { $0.replacing(object) }
+            return .record(record)
+        case .array(let elements): return .array(elements.map { $0.replacing(object) })
+        default: return self
+        }
+    }
+}
