@@ -1,0 +1,20 @@
+/// One piece of a report as people read it.
+public enum Block: Hashable, Sendable {
+    /// A title; a blank line stands before it unless it opens the report.
+    case heading(Phrase)
+
+    /// Running prose, wrapped to the width. A newline in it starts a new line.
+    case paragraph(Phrase)
+
+    /// Short phrases, one below the other.
+    case list([Phrase])
+
+    /// Rows and columns, the same in every language.
+    case table(Table)
+
+    /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
+    case verbatim(String)
+
+    /// Something that went wrong or deserves a warning.
+    case diagnostic(Diagnostic)
+}

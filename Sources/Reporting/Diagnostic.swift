@@ -1,0 +1,92 @@
+/// Something that went wrong, or would have gone wrong on a device, with all that helps to understand it.
+///
+/// As text, in this order: where, the source line with the culprit underlined, UIKit's own words, plain words,
+/// suggestions, and how sure we are.
+///
+///     append パン パン to 明日
+///                 ^^^^
+///     UIKit would stop here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(
+///         パン
+///     )}
+///     Both are the same identifier (same hash, ==). Nothing was changed.  explain duplicate-identifiers
+public struct Diagnostic: Hashable, Sendable, Codable {
+    /// How grave it is.
+    public enum Severity: String, Hashable, Sendable, Codable {
+        case error
+        case warning
+        case note
+    }
+
+    /// A line of a file.
+    public struct Source: Hashable, Sendable, Codable {
+        /// The file as the user named it.
+        public var name: String
+
+        /// The line, counted from 1, on which `sourceText` begins.
+        public var line: Int
+
+        /// Creates a place in a file.
+        public init(name: String, line: Int) {
+            self.name = name
+            self.line = line
+        }
+    }
+
+    public var severity: Severity
+
+    /// The stable identifier of the rule, such as `duplicate-identifiers`.
+    public var code: String
+
+    /// UIKit's exact words, shown verbatim in every language.
+    public var systemText: String?
+
+    /// What it means, in plain words.
+    public var explanation: Phrase
+
+    /// The file, when the command came from one.
+    public var source: Source?
+
+    /// The command as it was typed. It may span lines.
+    public var sourceText: String?
+
+    /// The culprit, in characters of `sourceText`. An empty range points between two characters.
+    public var span: Range<Int>?
+
+    /// What one could do instead, the best first.
+    public var suggestions: [Phrase]
+
+    /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.
+    public var confidence: String?
+
+    /// Where the rule is written down, such as `§1.1 row 2`.
+    public var reference: String?
+
+    /// Whether `explain CODE` has more to say; the text then ends with that command.
+    public var isExplained: Bool
+
+    /// Creates a diagnostic.
+    public init(
+        severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
+        source: Source? = nil, sourceText: String? = nil, span: Range<Int>? = nil, suggestions: [Phrase] = [],
+        confidence: String? = nil, reference: String? = nil, isExplained: Bool = true
+    ) {
+        self.severity = severity
+        self.code = code
+        self.systemText = systemText
+        self.explanation = explanation
+        self.source = source
+        self.sourceText = sourceText
+        self.span = span
+        self.suggestions = suggestions
+        self.confidence = confidence
+        self.reference = reference
+        self.isExplained = isExplained
+    }
+}
+
+/// A diagnostic alone is a report: what a failed command answers.
+extension Diagnostic: Report {
+    public static let kind = "diagnostic"
+
+    public var blocks: [Block] { [.diagnostic(self)] }
+}

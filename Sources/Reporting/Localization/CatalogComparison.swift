@@ -1,0 +1,87 @@
+/// What is wrong with a translation, next to the catalog it translates.
+public enum CatalogProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The translation lacks a key; the reader would see English.
+    case missingKey(String)
+
+    /// The translation has a key nobody asks for.
+    case extraKey(String)
+
+    /// The translation leaves out, or invents, placeholders.
+    case placeholders(key: String, missing: [String], extra: [String])
+
+    /// The entry has no `other` form, so most counts have no text.
+    case missingOtherForm(String)
+
+    /// The entry has a plural form that its language does not use.
+    case unusedForm(key: String, form: String)
+
+    /// The text of the entry is empty.
+    case empty(String)
+
+    public var description: String {
+        switch self {
+        case .missingKey(let key): "\(key): missing"
+        case .extraKey(let key): "\(key): not in the reference"
+        case .placeholders(let key, let missing, let extra):
+            "\(key): placeholders missing \(missing), extra \(extra)"
+        case .missingOtherForm(let key): "\(key): no form \"other\""
+        case .unusedForm(let key, let form): "\(key): form \"\(form)\" is not used in this language"
+        case .empty(let key): "\(key): empty"
+        }
+    }
+}
+
+extension CatalogContents {
+    /// Compares a translation with the catalog it translates, and looks at its plural forms.
+    ///
+    /// Comparing a catalog with itself checks its forms alone. Placeholders are compared over all forms together:
+    /// English may say "one row" without `{count}`.
+    ///
+    /// - Returns: The problems, sorted by key; empty when the translation is complete.
+    public func problems(translatedFrom reference: CatalogContents, into language: Language) -> [CatalogProblem] {
+        var problems: [CatalogProblem] = []
+        for key in Set(entries.keys).union(reference.entries.keys).sorted() {
+            guard let original = reference.entries[key] else {
+                problems.append(.extraKey(key))
+                continue
+            }
+            guard let entry = entries[key] else {
+                problems.append(.missingKey(key))
+                continue
+            }
+            let wanted = original.placeholders
+            let found = entry.placeholders
+            if wanted != found {
+                problems.append(
+                    .placeholders(
+                        key: key, missing: wanted.subtracting(found).sorted(),
+                        extra: found.subtracting(wanted).sorted()))
+            }
+            problems += entry.formProblems(key: key, language: language)
+        }
+        return problems
+    }
+
+    /// The problems of a built-in catalog, compared with the English one.
+    public static func problems(in language: Language) -> [CatalogProblem] {
+        EmbeddedCatalogs.contents(language)
+            .problems(translatedFrom: EmbeddedCatalogs.contents(.english), into: language)
+    }
+}
+
+extension CatalogContents.Entry {
+    fileprivate func formProblems(key: String, language: Language) -> [CatalogProblem] {
+        switch self {
+        case .text(let text):
+            return text.isEmpty ? [.empty(key)] : []
+        case .plural(let forms):
+            var problems: [CatalogProblem] = []
+            if forms["other"] == nil { problems.append(.missingOtherForm(key)) }
+            for (form, text) in forms.sorted(by: { $0.key < $1.key }) {
+                if !language.pluralForms.contains(form) { problems.append(.unusedForm(key: key, form: form)) }
+                if text.isEmpty { problems.append(.empty(key)) }
+            }
+            return problems
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// The languages prose is written in. Tables and machine formats have none.
+public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
+    case english = "en"
+    case japanese = "ja"
+    case simplifiedChinese = "zh-Hans"
+    case korean = "ko"
+
+    /// The language's own name for itself.
+    public var endonym: String {
+        switch self {
+        case .english: "English"
+        case .japanese: "日本語"
+        case .simplifiedChinese: "简体中文"
+        case .korean: "한국어"
+        }
+    }
+
+    /// The plural forms its catalog may hold; `other` is always there.
+    var pluralForms: [String] {
+        self == .english ? ["one", "other"] : ["other"]
+    }
+}
+
+extension Language {
+    /// Reads a language tag or a POSIX locale name, in either spelling.
+    ///
+    ///     Language(tag: "ja_JP.UTF-8")  // .japanese
+    ///     Language(tag: "zh-SG")        // .simplifiedChinese
+    ///     Language(tag: "zh_TW")        // nil: Traditional Chinese is another script
+    ///     Language(tag: "C")            // .english
+    public init?(tag: String) {
+        let locale = LocaleName(tag)
+        switch locale.language {
+        case "en", "c", "posix": self = .english
+        case "ja": self = .japanese
+        case "ko": self = .korean
+        case "zh" where !locale.isTraditionalChinese: self = .simplifiedChinese
+        default: return nil
+        }
+    }
+}
+
+/// The parts of `zh_Hans_CN.UTF-8@modifier` that choose a language.
+struct LocaleName {
+    var language: Substring
+    var subtags: [Substring]
+
+    init(_ name: String) {
+        let tag = name.lowercased().prefix { $0 != "." && $0 != "@" }
+        var parts = tag.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+        language = parts.removeFirst()
+        subtags = parts
+    }
+
+    /// The script decides; without one, the regions that write Traditional Chinese.
+    var isTraditionalChinese: Bool {
+        guard language == "zh" else { return false }
+        if subtags.contains("hans") { return false }
+        return subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+    }
+}

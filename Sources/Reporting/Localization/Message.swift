@@ -1,0 +1,61 @@
+/// A sentence by its catalog key, to be put into words when somebody reads it.
+///
+///     Message("apply.summary", ["count": 2, "name": "今日"])
+///
+/// An argument called `count` chooses the plural form.
+public struct Message: Hashable, Sendable, Codable {
+    public var key: String
+    public var arguments: [String: MessageArgument]
+
+    /// Creates a message.
+    public init(_ key: String, _ arguments: [String: MessageArgument] = [:]) {
+        self.key = key
+        self.arguments = arguments
+    }
+}
+
+/// What fills a `{placeholder}` of a message.
+public indirect enum MessageArgument: Hashable, Sendable {
+    /// Language-neutral text, such as an identifier.
+    case text(String)
+
+    case number(Int)
+
+    /// A message inside a message, put into the same language.
+    case message(Message)
+}
+
+extension MessageArgument: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+    /// Creates language-neutral text.
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
+
+    /// Creates a number.
+    public init(integerLiteral value: Int) {
+        self = .number(value)
+    }
+}
+
+extension MessageArgument: Codable {
+    /// Text and numbers encode as themselves, a message as its object: JSON is never localised.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .message(let message): try container.encode(message)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .message(try container.decode(Message.self))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// A catalog text cut at its placeholders.
+///
+/// A placeholder is `{name}`; `{name:은/는}` also puts a Korean particle behind it. Any other brace is text, so prose
+/// may quote `{(` or `batch { … }` as it is.
+struct MessageTemplate: Hashable, Sendable {
+    enum Part: Hashable, Sendable {
+        case text(String)
+        case placeholder(name: String, particles: String?)
+    }
+
+    var parts: [Part] = []
+
+    init(_ source: String) {
+        var text = ""
+        var rest = source[...]
+        while let brace = rest.firstIndex(of: "{") {
+            text += rest[..<brace]
+            if let close = rest[brace...].firstIndex(of: "}"),
+                let part = Self.placeholder(rest[rest.index(after: brace)..<close])
+            {
+                if !text.isEmpty { parts.append(.text(text)) }
+                text = ""
+                parts.append(part)
+                rest = rest[rest.index(after: close)...]
+            } else {
+                text += "{"
+                rest = rest[rest.index(after: brace)...]
+            }
+        }
+        text += rest
+        if !text.isEmpty { parts.append(.text(text)) }
+    }
+
+    private static func placeholder(_ content: Substring) -> Part? {
+        let halves = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = halves.first, let first = name.first, first.isASCII, first.isLetter,
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        else { return nil }
+        guard halves.count == 2 else { return .placeholder(name: String(name), particles: nil) }
+        return KoreanParticle.isPair(halves[1]) ? .placeholder(name: String(name), particles: String(halves[1])) : nil
+    }
+
+    /// The names it asks for.
+    var placeholders: Set<String> {
+        var names: Set<String> = []
+        for case .placeholder(let name, _) in parts { names.insert(name) }
+        return names
+    }
+
+    /// The text with every placeholder filled.
+    func filled(_ value: (String) -> String) -> String {
+        var result = ""
+        for part in parts {
+            switch part {
+            case .text(let text):
+                result += text
+            case .placeholder(let name, let particles):
+                let word = value(name)
+                result += word
+                if let particles { result += KoreanParticle.chosen(from: particles, after: word) }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,39 @@
+/// Words for a person: either the same in every language, or a message of the catalog.
+///
+/// A string literal is language-neutral: `.heading("apply")`.
+public enum Phrase: Hashable, Sendable {
+    case literal(String)
+    case message(Message)
+
+    /// A catalog message: `.message("count.items", ["count": 3])`.
+    public static func message(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> Phrase {
+        .message(Message(key, arguments))
+    }
+}
+
+extension Phrase: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    /// Creates a language-neutral phrase.
+    public init(stringLiteral value: String) {
+        self = .literal(value)
+    }
+}
+
+extension Phrase: Codable {
+    /// A literal encodes as a string, a message as `{"arguments": {…}, "key": "…"}`: JSON is never localised.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .literal(let text): try container.encode(text)
+        case .message(let message): try container.encode(message)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self = .literal(text)
+        } else {
+            self = .message(try container.decode(Message.self))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// HTML: one `<section>` that can stand in any page. Classes say what things are; the page decides how they look.
+struct HTMLRendering {
+    var context: RenderingContext
+
+    func render(_ report: any Report) -> String {
+        let kind = Self.escaped(type(of: report).kind)
+        let language = context.catalog.language.rawValue
+        let opening = "<section class=\"snaprepl\" data-report=\"\(kind)\" lang=\"\(language)\">"
+        return ([opening] + report.blocks.flatMap(html) + ["</section>"]).map { $0 + "\n" }.joined()
+    }
+
+    private func html(_ block: Block) -> [String] {
+        switch block {
+        case .heading(let phrase): ["<h2>\(prose(context.text(phrase)))</h2>"]
+        case .paragraph(let phrase): ["<p>\(prose(context.text(phrase)))</p>"]
+        case .list(let phrases): list(phrases)
+        case .table(let table): html(table)
+        case .verbatim(let text): ["<pre>\(Self.preformatted(text))</pre>"]
+        case .diagnostic(let diagnostic): html(diagnostic)
+        }
+    }
+
+    private func prose(_ text: String) -> String {
+        VisibleText.lines(text).map { Self.escaped($0) }.joined(separator: "<br>\n")
+    }
+
+    private func list(_ phrases: [Phrase]) -> [String] {
+        guard !phrases.isEmpty else { return [] }
+        return ["<ul>"] + phrases.map { "<li>\(prose(context.text($0)))</li>" } + ["</ul>"]
+    }
+
+    private func html(_ table: Table) -> [String] {
+        guard !table.columns.isEmpty else { return [] }
+        let (shown, footer) = context.shownRows(of: table)
+        let right = table.columns.map { $0.alignment == .right ? " class=\"right\"" : "" }
+        var lines = ["<table>"]
+        if let caption = table.caption { lines.append("<caption>\(Self.cell(caption))</caption>") }
+        let titles = table.columns.indices.map { "<th\(right[$0])>\(Self.cell(table.columns[$0].title))</th>" }
+        lines.append("<thead><tr>\(titles.joined())</tr></thead>")
+        lines.append("<tbody>")
+        for (index, row) in shown.enumerated() {
+            let cells = table.columns.indices.map { column in
+                "<td\(right[column])>\(column < row.count ? Self.cell(row[column]) : "")</td>"
+            }
+            let emphasis = table.emphasis[index].map { " class=\"\($0.rawValue)\"" } ?? ""
+            lines.append("<tr\(emphasis)>\(cells.joined())</tr>")
+        }
+        lines.append("</tbody>")
+        if let footer {
+            let cell = "<td colspan=\"\(table.columns.count)\">\(Self.escaped(VisibleText.line(footer)))</td>"
+            lines.append("<tfoot><tr>\(cell)</tr></tfoot>")
+        }
+        return lines + ["</table>"]
+    }
+
+    private func html(_ diagnostic: Diagnostic) -> [String] {
+        let excerpt = SourceExcerpt(diagnostic)
+        let severity = diagnostic.severity.rawValue
+        var lines = ["<div class=\"diagnostic \(severity)\">"]
+        var title = "<b>\(severity)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
+        if let source = diagnostic.source {
+            let place = [source.name] + (excerpt?.place(in: source) ?? ["\(source.line)"])
+            title += " <code>\(Self.escaped(VisibleText.line(place.joined(separator: ":"))))</code>"
+        }
+        lines.append("<p>\(title)</p>")
+        if let excerpt { lines.append("<pre class=\"source\">\(Self.marked(excerpt))</pre>") }
+        if let systemText = diagnostic.systemText {
+            lines.append("<p>\(prose(context.systemLabel(for: diagnostic.severity)))</p>")
+            lines.append("<pre class=\"system\">\(Self.preformatted(systemText))</pre>")
+        }
+        lines.append("<p>\(prose(context.text(diagnostic.explanation)))</p>")
+        lines += list(diagnostic.suggestions)
+        if let confidence = context.confidenceText(of: diagnostic) {
+            lines.append("<p class=\"confidence\">\(prose(confidence))</p>")
+        }
+        return lines + ["</div>"]
+    }
+}
+
+extension HTMLRendering {
+    /// The line with the culprit marked. No caret line: browsers do not keep columns.
+    private static func marked(_ excerpt: SourceExcerpt) -> String {
+        guard let span = excerpt.span else { return escaped(VisibleText.line(excerpt.line)) }
+        let characters = Array(excerpt.line)
+        func part(_ range: Range<Int>) -> String { escaped(VisibleText.line(String(characters[range]))) }
+        return part(0..<span.lowerBound) + "<mark>\(part(span))</mark>" + part(span.upperBound..<characters.count)
+    }
+
+    private static func preformatted(_ text: String) -> String {
+        // A parser drops a newline right after <pre>; one more keeps the first line's own.
+        (text.first?.isNewline == true ? "\n" : "") + escaped(VisibleText.lines(text).joined(separator: "\n"))
+    }
+
+    /// The spaces in front of a cell are its outline level, and HTML would drop them.
+    private static func cell(_ text: String) -> String {
+        let text = VisibleText.line(text)
+        let spaces = text.prefix { $0 == " " }
+        return String(repeating: "&nbsp;", count: spaces.count) + escaped(String(text.dropFirst(spaces.count)))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0x22, 0x27].contains($0) }) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

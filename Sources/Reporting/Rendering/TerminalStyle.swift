@@ -1,0 +1,44 @@
+/// ANSI colours and type faces, few and ordinary, so that any theme shows them well.
+enum TerminalStyle: String {
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case blue = "34"
+    case cyan = "36"
+    case boldRed = "1;31"
+    case boldYellow = "1;33"
+    case boldCyan = "1;36"
+
+    /// The text in this style; blank text stays bare.
+    func applied(to text: String) -> String {
+        text.allSatisfy { $0 == " " } ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
+    }
+
+    init(_ severity: Diagnostic.Severity) {
+        switch severity {
+        case .error: self = .boldRed
+        case .warning: self = .boldYellow
+        case .note: self = .boldCyan
+        }
+    }
+
+    init(_ emphasis: Table.Emphasis) {
+        switch emphasis {
+        case .strong: self = .bold
+        case .added: self = .green
+        case .removed: self = .red
+        case .moved: self = .cyan
+        case .changed: self = .yellow
+        }
+    }
+}
+
+extension RenderingContext {
+    /// The text in a style, if there is colour.
+    func styled(_ text: String, _ style: TerminalStyle?) -> String {
+        guard colour, let style else { return text }
+        return style.applied(to: text)
+    }
+}

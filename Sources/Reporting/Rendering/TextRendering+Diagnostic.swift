@@ -1,0 +1,79 @@
+extension TextRendering {
+    /// Where, the line and its caret, UIKit's words, plain words, suggestions, how sure.
+    func lines(of diagnostic: Diagnostic) -> [String] {
+        let style = TerminalStyle(diagnostic.severity)
+        let label = "\(diagnostic.severity.rawValue):"
+        let excerpt = SourceExcerpt(diagnostic)
+        var lines: [String] = []
+
+        if let source = diagnostic.source {
+            let place = ([VisibleText.line(source.name)] + (excerpt?.place(in: source) ?? ["\(source.line)"]))
+                .joined(separator: ":")
+            lines.append(context.styled("\(place): \(label) \(VisibleText.line(diagnostic.code))", style))
+        }
+        if let excerpt {
+            lines += self.lines(of: excerpt, style: style, isFromFile: diagnostic.source != nil)
+        }
+
+        var explanation = context.text(diagnostic.explanation)
+        if let systemText = diagnostic.systemText {
+            let key = "diagnostic.system.\(diagnostic.severity.rawValue)"
+            let words = context.catalog.text(Message(key, ["text": .text(systemText)]))
+            // Never wrapped: these are UIKit's lines, to be compared and searched for.
+            lines += VisibleText.lines(words).map { context.styled($0, style) }
+        } else if diagnostic.source == nil {
+            explanation = "\(label) \(explanation)"
+        }
+        lines += self.explanation(explanation, of: diagnostic)
+        lines += diagnostic.suggestions.flatMap { listItem(context.text($0)) }
+        lines += confidence(of: diagnostic)
+        return lines
+    }
+
+    /// The plain words, and behind them the command that says more, if it fits on their last line.
+    private func explanation(_ text: String, of diagnostic: Diagnostic) -> [String] {
+        var lines = text.isEmpty ? [] : wrapped(text)
+        guard diagnostic.isExplained, !diagnostic.code.isEmpty else { return lines }
+        let command = "explain \(VisibleText.line(diagnostic.code))"
+        let styled = context.styled(command, .faint)
+        if let last = lines.last, context.columns(last) + 2 + context.columns(command) <= context.width ?? .max {
+            lines[lines.count - 1] = "\(last)  \(styled)"
+        } else {
+            lines.append(styled)
+        }
+        return lines
+    }
+
+    private func confidence(of diagnostic: Diagnostic) -> [String] {
+        context.confidenceText(of: diagnostic).map { wrapped($0) } ?? []
+    }
+
+    /// The source line and, under the culprit, the caret line.
+    private func lines(of excerpt: SourceExcerpt, style: TerminalStyle, isFromFile: Bool) -> [String] {
+        let line = VisibleText.line(excerpt.line)
+        if !isFromFile, excerpt.isWholeText, line == excerpt.line, let prompt = context.promptOnScreen {
+            let indentation = context.columns(prompt)
+            if indentation + context.columns(line) <= context.width ?? .max {
+                guard let drawn = excerpt.carets(context: context, width: nil) else { return [] }
+                return [String(repeating: " ", count: indentation) + context.styledCarets(drawn.carets, style)]
+            }
+        }
+        guard let drawn = excerpt.carets(context: context, width: context.width) else { return [context.cut(line)] }
+        return [drawn.line, context.styledCarets(drawn.carets, style)]
+    }
+}
+
+extension RenderingContext {
+    /// How sure we are, in words; `nil` when sure, or when nothing is said.
+    func confidenceText(of diagnostic: Diagnostic) -> String? {
+        guard let confidence = diagnostic.confidence, confidence != "H" else { return nil }
+        let words = catalog.text(Message("diagnostic.confidence.\(confidence)"))
+        return diagnostic.reference.map { "\(words) (\(VisibleText.line($0)))" } ?? words
+    }
+
+    /// The indentation stays bare, so that a terminal shows nothing under the spaces.
+    fileprivate func styledCarets(_ carets: String, _ style: TerminalStyle) -> String {
+        let spaces = carets.prefix { $0 == " " }
+        return spaces + styled(String(carets.dropFirst(spaces.count)), style)
+    }
+}

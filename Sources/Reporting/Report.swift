@@ -1,0 +1,19 @@
+/// What a command has to say, once, as data.
+///
+/// A report is written down twice: its `Encodable` form is what machines read (JSON), and `blocks` is what people read
+/// (text, Markdown, HTML). A renderer asks for nothing else, so a report must hold everything it shows.
+///
+///     struct CountReport: Report {
+///         static let kind = "count"
+///         var items: Int
+///         var blocks: [Block] { [.paragraph(.message(Message("count.items", ["count": .number(items)])))] }
+///     }
+///
+/// - Important: A report must encode as an object with keys. The keys `snaprepl` and `report` belong to the envelope.
+public protocol Report: Sendable, Encodable {
+    /// The stable, language-neutral name of this kind of report, such as `apply`; the JSON key `report` holds it.
+    static var kind: String { get }
+
+    /// The report for people, top to bottom.
+    var blocks: [Block] { get }
+}

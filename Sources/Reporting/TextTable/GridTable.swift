@@ -1,0 +1,110 @@
+/// A table in ASCII, its columns aligned by display width and fitted to the screen.
+///
+///     +--------+---------+
+///     | item   | section |
+///     +--------+---------+
+///     | 牛乳   | 今日    |
+///     +--------+---------+
+///
+/// ASCII because the width of box-drawing characters is ambiguous: a frame must not fall apart on a Japanese terminal.
+struct GridTable {
+    var table: Table
+    var context: RenderingContext
+
+    /// A column is not narrowed below this; a screen too small for that gets records instead of a grid.
+    private static let narrowest = 4
+
+    func lines() -> [String] {
+        guard !table.columns.isEmpty else { return [] }
+        let (shown, footer) = context.shownRows(of: table)
+        let titles = table.columns.map { VisibleText.line($0.title) }
+        let rows = shown.map { row in
+            titles.indices.map { $0 < row.count ? VisibleText.line(row[$0]) : "" }
+        }
+        var widths = titles.indices.map { column in
+            rows.reduce(max(1, context.columns(titles[column]))) { max($0, context.columns($1[column])) }
+        }
+        guard fit(&widths) else { return caption() + records(titles: titles, rows: rows, footer: footer) }
+        if let footer { widen(&widths, for: footer) }
+
+        let rule = "+" + widths.map { String(repeating: "-", count: $0 + 2) + "+" }.joined()
+        var lines = caption() + [rule]
+        if titles.contains(where: { !$0.isEmpty }) {
+            lines += [line(titles, widths, .bold), rule]
+        }
+        for (index, row) in rows.enumerated() {
+            lines.append(line(row, widths, table.emphasis[index].map { TerminalStyle($0) }))
+        }
+        if let footer {
+            let inner = Self.total(widths) - 4
+            if !rows.isEmpty { lines.append(rule) }
+            lines.append("| \(cell(footer, to: inner)) |")
+            lines.append("+" + String(repeating: "-", count: inner + 2) + "+")
+        } else if !rows.isEmpty {
+            lines.append(rule)
+        }
+        return lines
+    }
+
+    private func line(_ cells: [String], _ widths: [Int], _ style: TerminalStyle?) -> String {
+        let drawn = cells.indices.map { column in
+            context.styled(cell(cells[column], to: widths[column], table.columns[column].alignment), style)
+        }
+        return "| " + drawn.joined(separator: " | ") + " |"
+    }
+
+    private func cell(_ text: String, to width: Int, _ alignment: Table.Alignment = .left) -> String {
+        let ambiguous = context.ambiguousWidth
+        let cut = DisplayWidth.truncated(text, to: width, ambiguous: ambiguous)
+        return DisplayWidth.padded(cut, to: width, alignment: alignment, ambiguous: ambiguous)
+    }
+
+    /// The columns of a line: each cell with a space on either side, and the bars.
+    private static func total(_ widths: [Int]) -> Int {
+        widths.reduce(1) { $0 + $1 + 3 }
+    }
+
+    /// Narrows the widest column, and then the next, until the table fits.
+    ///
+    /// - Returns: Whether it fits.
+    private func fit(_ widths: inout [Int]) -> Bool {
+        guard let available = context.width else { return true }
+        var excess = Self.total(widths) - available
+        while excess > 0 {
+            guard let widest = widths.max(), widest > Self.narrowest,
+                let column = widths.lastIndex(of: widest)
+            else { return false }
+            // Down to the next widest in one step, so that a cell of a million characters costs nothing.
+            let next = widths.filter { $0 < widest }.max() ?? 0
+            let atWidest = widths.count { $0 == widest }
+            let step = atWidest > 1 ? 1 : min(excess, widest - max(next, Self.narrowest))
+            widths[column] -= max(1, step)
+            excess -= max(1, step)
+        }
+        return true
+    }
+
+    /// Gives the last column what the footer needs, as far as the screen reaches.
+    private func widen(_ widths: inout [Int], for footer: String) {
+        let wanted = context.columns(footer) + 4
+        let reachable = min(wanted, context.width ?? wanted)
+        widths[widths.count - 1] += max(0, reachable - Self.total(widths))
+    }
+
+    private func caption() -> [String] {
+        table.caption.map { [context.cut(VisibleText.line($0))] } ?? []
+    }
+
+    /// Every row as lines of `title: text`, a blank line between rows.
+    private func records(titles: [String], rows: [[String]], footer: String?) -> [String] {
+        var lines: [String] = []
+        for (index, row) in rows.enumerated() {
+            if index > 0 { lines.append("") }
+            let style = table.emphasis[index].map { TerminalStyle($0) }
+            for (title, text) in zip(titles, row) where !text.isEmpty {
+                lines.append(context.styled(context.cut(title.isEmpty ? text : "\(title): \(text)"), style))
+            }
+        }
+        return lines + (footer.map { ["", context.cut($0)] } ?? [])
+    }
+}

@@ -1,0 +1,109 @@
+/// Breaks prose into lines, by columns.
+///
+/// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line begins
+/// with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
+struct LineWrapping {
+    var width: Int?
+    var ambiguous: Int
+
+    /// The lines of a text; a newline in it always ends one. Continued lines keep the indentation of their first.
+    func lines(_ text: String) -> [String] {
+        VisibleText.lines(text).flatMap { line -> [String] in
+            guard let width, DisplayWidth.of(line, ambiguous: ambiguous) > width else { return [line] }
+            return broken(line, to: max(2, width))
+        }
+    }
+
+    private func broken(_ line: String, to width: Int) -> [String] {
+        let spaces = line.prefix { $0 == " " }
+        let indentation = spaces.count < width / 2 ? String(spaces) : ""
+        var lines: [String] = []
+        var current = indentation
+        var columns = indentation.count
+        var gap = ""
+        for piece in pieces(of: line.dropFirst(spaces.count)) {
+            if piece.first == " " {
+                gap = String(piece)
+                continue
+            }
+            let needed = DisplayWidth.of(piece, ambiguous: ambiguous)
+            if columns + gap.count + needed <= width {
+                current += gap + piece
+                columns += gap.count + needed
+            } else {
+                if columns > indentation.count { lines.append(current) }
+                var rest = piece
+                (current, columns) = (indentation, indentation.count)
+                // A word longer than a line is cut wherever the line ends.
+                while let head = head(of: rest, columns: width - indentation.count) {
+                    lines.append(indentation + head)
+                    rest = rest[head.endIndex...]
+                }
+                current += rest
+                columns += DisplayWidth.of(rest, ambiguous: ambiguous)
+            }
+            gap = ""
+        }
+        if columns > indentation.count || lines.isEmpty { lines.append(current) }
+        return lines
+    }
+
+    /// The longest beginning that fits, at least one grapheme; `nil` when all of it fits.
+    private func head(of text: Substring, columns: Int) -> Substring? {
+        var width = 0
+        for index in text.indices {
+            width += DisplayWidth.of(text[index], ambiguous: ambiguous)
+            if width > columns, index > text.startIndex { return text[..<index] }
+        }
+        return nil
+    }
+
+    /// The text cut into runs of spaces and pieces that must not be broken.
+    private func pieces(of text: Substring) -> [Substring] {
+        var pieces: [Substring] = []
+        var start = text.startIndex
+        var previous: Character?
+        for index in text.indices {
+            let character = text[index]
+            if let previous, index > start, Self.mayBreak(between: previous, and: character) {
+                pieces.append(text[start..<index])
+                start = index
+            }
+            previous = character
+        }
+        if start < text.endIndex { pieces.append(text[start...]) }
+        return pieces
+    }
+
+    private static func mayBreak(between left: Character, and right: Character) -> Bool {
+        if left == " " || right == " " { return left != right }
+        if never(right, begins: true) || never(left, begins: false) { return false }
+        return isIdeographic(left) || isIdeographic(right)
+    }
+
+    /// Whether no line may begin, or end, with the character.
+    private static func never(_ character: Character, begins: Bool) -> Bool {
+        neutral.contains(character) || (begins ? closing : opening).contains(character)
+    }
+
+    private static let closing: Set<Character> = Set(
+        "、。，．・：；？！゛゜ヽヾゝゞ々ー～〜’”）〕］｝〉》」』】〙〗〟｠»…‥％℃°"
+            + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ｡､｣･ｧｨｩｪｫｬｭｮｯｰﾞﾟ"
+            + ".,:;?!)]}>%/-")
+    private static let opening: Set<Character> = Set("‘“（〔［｛〈《「『【〘〖〝｟«｢([{<#$@￥＄￡/-")
+
+    /// Marks that open as well as close.
+    private static let neutral: Set<Character> = ["\"", "'", "`"]
+
+    /// Characters between which a line may break. Korean breaks at spaces.
+    private static func isIdeographic(_ character: Character) -> Bool {
+        guard let value = character.unicodeScalars.first?.value else { return false }
+        switch value {
+        case 0x2E80...0x2FDF, 0x3000...0x30FF, 0x3105...0x312F, 0x31A0...0x4DBF, 0x4E00...0xA4CF, 0xF900...0xFAFF,
+            0xFF01...0xFF9F, 0x20000...0x3FFFF:
+            return true
+        default:
+            return false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Text from outside, made safe to print: what a terminal would obey or swallow is spelled out as Swift does.
+///
+/// An identifier may hold a newline, an escape sequence, or a mark that turns the writing direction; printed raw it would
+/// break the table, the cursor or the reader's trust.
+enum VisibleText {
+    /// One line: every control character and invisible format character is spelled out.
+    ///
+    ///     VisibleText.line("a\nb\u{1B}[31m")  // "a\\nb\\u{1B}[31m"
+    static func line(_ text: String) -> String {
+        spelledOut(text) { isHidden($0) }
+    }
+
+    /// Several lines: newlines and tabs stay.
+    static func block(_ text: String) -> String {
+        spelledOut(text) { isHidden($0) && $0 != "\n" && $0 != "\t" }
+    }
+
+    /// The lines of a block. A newline at its very end begins no line.
+    static func lines(_ text: String) -> [String] {
+        var lines = block(normalised(text)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.count > 1, lines.last == "" { lines.removeLast() }
+        return lines
+    }
+
+    /// `\r\n` is one grapheme and would not split at `\n`.
+    private static func normalised(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        return text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
+    }
+
+    private static func spelledOut(_ text: String, where mustSpell: (Unicode.Scalar) -> Bool) -> String {
+        guard text.unicodeScalars.contains(where: mustSpell) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if mustSpell(scalar) {
+                result.append(contentsOf: spelling(scalar).unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    private static func spelling(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "\0": "\\0"
+        default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0: true
+        case 0xAD, 0x200B, 0x2060, 0xFEFF: true  // soft hyphen, zero-width space, word joiner, byte order mark
+        case 0x2028, 0x2029: true  // line and paragraph separator
+        case 0x202A...0x202E, 0x2066...0x2069: true  // changes of writing direction
+        default: false
+        }
+    }
+}
