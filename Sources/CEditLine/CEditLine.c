@@ -1,1 +1,185 @@
-#include "CEditLine.h"
+#define _GNU_SOURCE
+#include "CELInternal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static wchar_t *prompt_of(EditLine *el) {
+    CELEditor *editor = cel_editor(el);
+    static wchar_t none[] = L"";
+    return editor && editor->prompt ? editor->prompt : none;
+}
+
+static unsigned char complete(EditLine *el, int key) {
+    CELEditor *editor = cel_editor(el);
+    const LineInfoW *line = el_wline(el);
+    (void)key;
+    if (!editor->callbacks.complete) return CC_ERROR;
+    char *text = cel_utf8(line->buffer, (size_t)(line->lastchar - line->buffer));
+    char *head = cel_utf8(line->buffer, (size_t)(line->cursor - line->buffer));
+    CELTabResult result = CELTabBeep;
+    if (text && head) result = editor->callbacks.complete(editor->callbacks.context, text, strlen(head));
+    free(text);
+    free(head);
+    switch (result) {
+    case CELTabChanged: return CC_REFRESH;
+    case CELTabRedrawn: return CC_NORM;
+    case CELTabBeep: return CC_REFRESH_BEEP;
+    }
+    return CC_REFRESH;
+}
+
+static void bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
+    el_wset(el, EL_BIND, key, command, NULL);
+}
+
+static void bind_keys(CELEditor *editor, bool vi) {
+    EditLine *el = editor->el;
+    static const wchar_t pasteKey[] = {CEL_PASTE_KEY, L'\0'};
+    bind(el, pasteKey, L"snap-paste");
+    bind(el, L"\t", L"snap-complete");
+    bind(el, L"^R", L"em-inc-search-prev");
+    bind(el, L"^S", L"em-inc-search-next");
+    bind(el, L"^Z", L"snap-suspend");
+    if (vi) {
+        /* The second keymap, of the command mode. */
+        el_wset(el, EL_BIND, L"-a", pasteKey, L"snap-paste", NULL);
+        el_wset(el, EL_BIND, L"-a", L"^Z", L"snap-suspend", NULL);
+        return;
+    }
+    /* In case a slow line splits the marker, so that the reader could not recognise it in time. */
+    bind(el, L"\\e[200~", L"snap-paste");
+    bind(el, L"\\e[201~", L"ed-ignore");
+    /* What today's shells have taught people; libedit's own defaults kill the whole line or an unset region. */
+    bind(el, L"^W", L"ed-delete-prev-word");
+    bind(el, L"^U", L"vi-kill-line-prev");
+    bind(el, L"\\e[H", L"ed-move-to-beg");
+    bind(el, L"\\e[F", L"ed-move-to-end");
+    bind(el, L"\\e[1~", L"ed-move-to-beg");
+    bind(el, L"\\e[4~", L"ed-move-to-end");
+    bind(el, L"\\e[3~", L"ed-delete-next-char");
+    bind(el, L"\\e[1;5C", L"em-next-word");
+    bind(el, L"\\e[1;5D", L"ed-prev-word");
+}
+
+/* `bind -e` or `bind -v` in ~/.editrc throws every binding away. The paste key, which no user binds, tells whether
+   that happened. libedit only prints bindings, so the answer is printed into memory. */
+static bool keys_were_reset(EditLine *el) {
+    static const wchar_t pasteKey[] = {CEL_PASTE_KEY, L'\0'};
+    char *printed = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&printed, &length), *output = NULL;
+    if (!memory) return true;
+    el_wget(el, EL_GETFP, 1, &output);
+    el_wset(el, EL_SETFP, 1, memory);
+    el_wset(el, EL_BIND, pasteKey, NULL);
+    el_wset(el, EL_SETFP, 1, output);
+    fclose(memory);
+    bool kept = printed && strstr(printed, "snap-paste");
+    free(printed);
+    return !kept;
+}
+
+bool cel_uses_vi(CELEditor *editor) {
+    const wchar_t *mode = NULL;
+    return el_wget(editor->el, EL_EDITOR, &mode) == 0 && mode && wcscmp(mode, L"vi") == 0;
+}
+
+CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
+    CELEditor *editor = calloc(1, sizeof *editor);
+    if (!editor) return NULL;
+    editor->callbacks = callbacks;
+    editor->el = el_init(program, stdin, stdout, stderr);
+    editor->history = history_winit();
+    if (!editor->el || !editor->history) {
+        cel_close(editor);
+        return NULL;
+    }
+    HistEventW event;
+    EditLine *el = editor->el;
+    el_wset(el, EL_CLIENTDATA, editor);
+    el_wset(el, EL_SIGNAL, 0);
+    el_wset(el, EL_PROMPT, prompt_of);
+    el_wset(el, EL_EDITOR, vi ? L"vi" : L"emacs");
+    history_w(editor->history, &event, H_SETSIZE, 1000);
+    el_wset(el, EL_HIST, history_w, editor->history);
+    el_wset(el, EL_ADDFN, L"snap-paste", L"Insert a bracketed paste as one edit", cel_paste);
+    el_wset(el, EL_ADDFN, L"snap-complete", L"Complete the word at the cursor", complete);
+    el_wset(el, EL_ADDFN, L"snap-suspend", L"Stop the program until the shell continues it", cel_suspend);
+    bind_keys(editor, vi);
+    el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
+    if (keys_were_reset(el)) bind_keys(editor, cel_uses_vi(editor));
+    el_wset(el, EL_GETCFN, cel_get_character);
+    return editor;
+}
+
+void cel_close(CELEditor *editor) {
+    if (!editor) return;
+    if (editor->el) el_end(editor->el);
+    if (editor->history) history_wend(editor->history);
+    free(editor->prompt);
+    free(editor->result);
+    free(editor->pending);
+    free(editor);
+}
+
+void cel_set_hints(CELEditor *editor, bool enabled) {
+    editor->hints = enabled;
+}
+
+CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **line) {
+    int count = 0;
+    free(editor->prompt);
+    editor->prompt = cel_wide(prompt, strlen(prompt), NULL);
+    free(editor->result);
+    editor->result = NULL;
+    *line = "";
+    cel_signals_begin(STDIN_FILENO);
+    cel_bracketed_paste(true);
+    const wchar_t *text = el_wgets(editor->el, &count);
+    cel_bracketed_paste(false);
+    cel_signals_end();
+    if (cel_take_interrupt()) return CELReadInterrupted;
+    if (!text || count <= 0) {
+        fputs("\r\n", stdout); /* the shell's prompt wants a row of its own */
+        fflush(stdout);
+        return CELReadEnd;
+    }
+    size_t length = (size_t)count;
+    if (text[length - 1] == L'\n') length--;
+    editor->result = cel_utf8(text, length);
+    if (editor->result) *line = editor->result;
+    return CELReadLine;
+}
+
+void cel_replace(CELEditor *editor, int from, int to, const char *text) {
+    const LineInfoW *line = el_wline(editor->el);
+    int cursor = (int)(line->cursor - line->buffer), length = (int)(line->lastchar - line->buffer);
+    if (from < 0 || to < from || to > length) return;
+    el_cursor(editor->el, to - cursor);
+    if (to > from) el_deletestr(editor->el, to - from);
+    wchar_t *wide = cel_wide(text, strlen(text), NULL);
+    if (wide && wide[0] != L'\0') el_winsertstr(editor->el, wide);
+    free(wide);
+}
+
+static void history_change(CELEditor *editor, int operation, const char *text) {
+    HistEventW event;
+    wchar_t *wide = cel_wide(text, strlen(text), NULL);
+    if (wide) history_w(editor->history, &event, operation, wide);
+    free(wide);
+}
+
+void cel_history_add(CELEditor *editor, const char *entry) {
+    history_change(editor, H_ENTER, entry);
+}
+
+void cel_history_extend(CELEditor *editor, const char *text) {
+    history_change(editor, H_APPEND, text);
+}
+
+void cel_history_set_size(CELEditor *editor, int size) {
+    HistEventW event;
+    history_w(editor->history, &event, H_SETSIZE, size);
+}

@@ -1,3 +1,68 @@
 #ifndef CEDITLINE_H
 #define CEDITLINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * A narrow door to libedit. `el_set`, `el_get` and `history` are variadic, so Swift cannot call them, and stdin,
+ * stdout and stderr are mutable globals, so Swift 6 refuses them: both stay on this side. Text crosses the door as
+ * UTF-8; inside, everything uses libedit's wide-character API, because its narrow one drops or splits non-ASCII input.
+ *
+ * One editor per process, used from one thread: it owns the process's signal handlers and its controlling terminal.
+ */
+
+typedef struct CELEditor CELEditor;
+
+typedef enum {
+    CELReadLine = 0,        /* a line was read */
+    CELReadInterrupted = 1, /* Ctrl-C: the line is dropped */
+    CELReadEnd = 2          /* Ctrl-D on an empty line, or the terminal went away */
+} CELReadStatus;
+
+typedef enum {
+    CELTabChanged = 0, /* the line was edited, or nothing is to be said */
+    CELTabBeep = 1,    /* nothing, or more than one thing, to insert */
+    CELTabRedrawn = 2  /* cel_show_below was called and has redrawn the line */
+} CELTabResult;
+
+typedef struct {
+    void *context;
+    /* Tab was pressed. `cursor` is a byte offset into `line`. May call cel_replace and cel_show_below. */
+    CELTabResult (*complete)(void *context, const char *line, size_t cursor);
+    /* The grey text to show behind the cursor: allocated with malloc and freed by the caller, or NULL. */
+    char *(*hint)(void *context, const char *line);
+} CELCallbacks;
+
+/* Opens an editor on the standard streams, or returns NULL. The locale must already be a UTF-8 one. */
+CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks);
+void cel_close(CELEditor *editor);
+
+void cel_set_hints(CELEditor *editor, bool enabled);
+/* Whether vi keys are in force: the user's ~/.editrc has the last word on this. */
+bool cel_uses_vi(CELEditor *editor);
+
+/* Reads one line. `line` stays valid until the next call; it may contain newlines that came from a paste. */
+CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **line);
+
+/* Only during `complete`: replaces the text from `from` to `to`, both counted in code points from the line's start. */
+void cel_replace(CELEditor *editor, int from, int to, const char *text);
+/* Only during `complete`: prints whole lines below the edited line, then draws prompt and line anew beneath them. */
+void cel_show_below(CELEditor *editor, const char *text);
+
+void cel_history_add(CELEditor *editor, const char *entry);
+/* Appends to the newest entry: how a command typed over several prompts becomes one entry. */
+void cel_history_extend(CELEditor *editor, const char *text);
+void cel_history_set_size(CELEditor *editor, int size);
+
+/* From now on Ctrl-C sets a flag instead of ending the process, and interrupts a blocking read. */
+void cel_install_interrupt_handler(void);
+/* Whether Ctrl-C was pressed since the last call. */
+bool cel_take_interrupt(void);
+
+/* Columns the text takes on a terminal, by the C library's table. */
+int cel_display_width(const char *text);
+/* The terminal's size by descriptor; false when it is not a terminal or does not know. */
+bool cel_window_size(int descriptor, int *columns, int *rows);
+
 #endif

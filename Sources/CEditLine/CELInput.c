@@ -1,0 +1,212 @@
+#define _GNU_SOURCE
+#include "CELInternal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * The bottom of the editor: bytes from the terminal to characters for libedit, installed through EL_GETCFN.
+ *
+ * Replacing libedit's reader buys three things it does not offer: a Ctrl-C that ends the line and not the process,
+ * a moment just before blocking in which to draw the hint, and pastes recognised before any keymap sees them.
+ */
+
+enum { waitForever = -1, escapeDelay = 30, continuationDelay = 200, pasteChunk = 4096 };
+enum { inputEnd = 0, inputReady = 1, inputTimeout = 2, inputInterrupted = -1 };
+
+static bool has_pending(CELEditor *editor) {
+    return editor->pendingStart < editor->pendingEnd;
+}
+
+/* Appends to the read-ahead; on exhaustion of memory the bytes are lost, which beats losing the session. */
+static void push_pending(CELEditor *editor, const unsigned char *bytes, size_t count) {
+    if (!has_pending(editor)) editor->pendingStart = editor->pendingEnd = 0;
+    if (editor->pendingEnd + count > editor->pendingCapacity) {
+        size_t capacity = (editor->pendingEnd + count) * 2;
+        unsigned char *grown = realloc(editor->pending, capacity);
+        if (!grown) return;
+        editor->pending = grown;
+        editor->pendingCapacity = capacity;
+    }
+    memcpy(editor->pending + editor->pendingEnd, bytes, count);
+    editor->pendingEnd += count;
+}
+
+/* Gives bytes back to the front of the read-ahead. */
+static void unread(CELEditor *editor, const unsigned char *bytes, size_t count) {
+    if (editor->pendingStart >= count) {
+        editor->pendingStart -= count;
+        memcpy(editor->pending + editor->pendingStart, bytes, count);
+        return;
+    }
+    size_t rest = editor->pendingEnd - editor->pendingStart;
+    unsigned char *copy = malloc(rest + count);
+    if (!copy) return;
+    memcpy(copy, bytes, count);
+    if (rest > 0) memcpy(copy + count, editor->pending + editor->pendingStart, rest);
+    editor->pendingStart = editor->pendingEnd = 0;
+    push_pending(editor, copy, rest + count);
+    free(copy);
+}
+
+/* Waits for input and reads at most `limit` bytes of it, one by default: what is typed ahead belongs to the terminal
+   (where a pager or the shell may want it), not to us. */
+static int fill(CELEditor *editor, int milliseconds, size_t limit) {
+    unsigned char chunk[pasteChunk];
+    struct timespec timeout = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
+    for (;;) {
+        sigset_t original;
+        cel_signals_block(&original);
+        CELSignals signals = cel_signals_pending();
+        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+        int ready = 0;
+        bool waits = !signals.interrupted && !signals.resized && !signals.continued;
+        if (waits) ready = ppoll(&input, 1, milliseconds == waitForever ? NULL : &timeout, &original);
+        int failure = errno;
+        pthread_sigmask(SIG_SETMASK, &original, NULL);
+        if (signals.interrupted) return inputInterrupted;
+        if (!waits) {
+            cel_signals_clear_repaint();
+            cel_repaint(editor, signals);
+            continue;
+        }
+        if (ready == 0) return inputTimeout;
+        if (ready < 0 && failure == EINTR) continue;
+        ssize_t count = read(STDIN_FILENO, chunk, limit);
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count <= 0) return inputEnd; /* also EIO: the terminal hung up */
+        push_pending(editor, chunk, (size_t)count);
+        return inputReady;
+    }
+}
+
+static int next_byte(CELEditor *editor, int milliseconds, size_t limit, unsigned char *byte) {
+    if (!has_pending(editor)) {
+        int status = fill(editor, milliseconds, limit);
+        if (status != inputReady) return status;
+    }
+    if (!has_pending(editor)) return inputEnd;
+    *byte = editor->pending[editor->pendingStart++];
+    return inputReady;
+}
+
+/* After ESC: true when the paste marker follows at once. Whatever else follows is given back. */
+static bool paste_follows(CELEditor *editor) {
+    static const char marker[] = "[200~";
+    unsigned char seen[sizeof marker];
+    size_t count = 0;
+    while (marker[count] != '\0') {
+        if (next_byte(editor, escapeDelay, 1, &seen[count]) != inputReady) break;
+        count++;
+        if (seen[count - 1] != (unsigned char)marker[count - 1]) break;
+    }
+    if (count == sizeof marker - 1 && seen[count - 1] == '~') return true;
+    unread(editor, seen, count);
+    return false;
+}
+
+/* Reads the rest of a UTF-8 character; what does not form one becomes U+FFFD rather than vanishing. */
+static wchar_t finish_character(CELEditor *editor, unsigned char lead) {
+    char bytes[4] = {(char)lead};
+    size_t length = 1, wanted = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1;
+    while (length < wanted) {
+        unsigned char byte;
+        if (next_byte(editor, continuationDelay, 1, &byte) != inputReady) break;
+        if ((byte & 0xC0) != 0x80) {
+            unread(editor, &byte, 1);
+            break;
+        }
+        bytes[length++] = (char)byte;
+    }
+    wchar_t character = 0xFFFD;
+    wchar_t *wide = cel_wide(bytes, length, NULL);
+    if (wide && length == wanted) character = wide[0];
+    free(wide);
+    return character;
+}
+
+int cel_get_character(EditLine *el, wchar_t *character) {
+    CELEditor *editor = cel_editor(el);
+    unsigned char byte = 0;
+    if (!has_pending(editor)) {
+        /* No hint while more input waits: a fast typist or an unbracketed paste must not pay for drawing it. */
+        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+        if (poll(&input, 1, 0) == 0) cel_show_hint(editor);
+    }
+    for (;;) {
+        int status = next_byte(editor, waitForever, 1, &byte);
+        if (status != inputReady) {
+            cel_hide_hint(editor);
+            if (status != inputInterrupted) return 0;
+            cel_move_below(editor);
+            errno = EINTR;
+            return -1;
+        }
+        if (byte == 0x1B && paste_follows(editor)) {
+            *character = CEL_PASTE_KEY;
+            break;
+        }
+        *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
+        if (*character != CEL_PASTE_KEY) break; /* nobody types this one; let it not start a paste */
+    }
+    cel_hide_hint(editor);
+    return 1;
+}
+
+/* The pasted text as the line wants it: one kind of newline, no other controls, no newline at the very end (the
+   reader presses Return when ready: nothing pasted runs unseen). */
+static size_t tidy(wchar_t *text, size_t count) {
+    size_t used = 0;
+    for (size_t i = 0; i < count; i++) {
+        wchar_t c = text[i];
+        if (c == L'\r') {
+            if (i + 1 < count && text[i + 1] == L'\n') continue;
+            c = L'\n';
+        }
+        bool control = (c < 0x20 && c != L'\n' && c != L'\t') || (c >= 0x7F && c < 0xA0);
+        if (!control) text[used++] = c;
+    }
+    while (used > 0 && text[used - 1] == L'\n') used--;
+    text[used] = L'\0';
+    return used;
+}
+
+/* Bound to the paste key: the whole paste becomes one insertion, drawn once. */
+unsigned char cel_paste(EditLine *el, int key) {
+    static const char marker[] = "\033[201~";
+    enum { markerLength = sizeof marker - 1 };
+    CELEditor *editor = cel_editor(el);
+    size_t length = 0, capacity = pasteChunk;
+    char *bytes = malloc(capacity);
+    int status = bytes ? inputReady : inputEnd;
+    (void)key;
+    while (status == inputReady) {
+        unsigned char byte;
+        status = next_byte(editor, waitForever, pasteChunk, &byte);
+        if (status != inputReady) break;
+        if (length == capacity) {
+            char *grown = realloc(bytes, capacity * 2);
+            if (!grown) break;
+            bytes = grown;
+            capacity *= 2;
+        }
+        bytes[length++] = (char)byte;
+        if (byte == '~' && length >= markerLength && !memcmp(bytes + length - markerLength, marker, markerLength)) {
+            length -= markerLength;
+            break;
+        }
+    }
+    /* After Ctrl-C the next read reports the interruption; the half-read paste is dropped. */
+    if (bytes && status != inputInterrupted) {
+        size_t count = 0;
+        wchar_t *text = cel_wide(bytes, length, &count);
+        if (text && tidy(text, count) > 0) el_winsertstr(el, text);
+        free(text);
+    }
+    free(bytes);
+    return CC_REFRESH;
+}

@@ -1,0 +1,64 @@
+#ifndef CEL_INTERNAL_H
+#define CEL_INTERNAL_H
+
+#include "CEditLine.h"
+
+#include <histedit.h>
+#include <signal.h>
+#include <stdio.h>
+#include <wchar.h>
+
+/*
+ * The key that stands for "a paste begins". The reader below recognises the terminal's `ESC [ 200 ~` itself and hands
+ * libedit this one C1 control instead, so that pasting works in both vi keymaps (where a bare ESC changes the mode)
+ * and inside an incremental search. libedit's keymap ends at 0xFF, which is why it is not a private-use character.
+ */
+#define CEL_PASTE_KEY 0x9E
+
+struct CELEditor {
+    EditLine *el;
+    HistoryW *history;
+    CELCallbacks callbacks;
+    wchar_t *prompt;
+    char *result;
+    bool hints;
+    bool hintVisible;
+    /* Bytes read ahead (after ESC, and behind the end of a paste), given out before the terminal is asked again. */
+    unsigned char *pending;
+    size_t pendingStart, pendingEnd, pendingCapacity;
+};
+
+/* CELText.c */
+wchar_t *cel_wide(const char *text, size_t length, size_t *count);
+char *cel_utf8(const wchar_t *text, size_t count);
+
+/* CELSignals.c */
+typedef struct {
+    bool interrupted, resized, continued;
+} CELSignals;
+void cel_signals_begin(int terminal);
+void cel_signals_end(void);
+bool cel_interrupt_pending(void);
+CELSignals cel_signals_pending(void);
+void cel_signals_clear_repaint(void);
+void cel_signals_block(sigset_t *original);
+
+/* CELInput.c */
+int cel_get_character(EditLine *el, wchar_t *character);
+unsigned char cel_paste(EditLine *el, int key);
+
+/* CELScreen.c */
+void cel_show_hint(CELEditor *editor);
+void cel_hide_hint(CELEditor *editor);
+void cel_move_below(CELEditor *editor);
+void cel_repaint(CELEditor *editor, CELSignals cause);
+void cel_bracketed_paste(bool enabled);
+unsigned char cel_suspend(EditLine *el, int key);
+
+static inline CELEditor *cel_editor(EditLine *el) {
+    void *editor = NULL;
+    el_wget(el, EL_CLIENTDATA, &editor);
+    return editor;
+}
+
+#endif

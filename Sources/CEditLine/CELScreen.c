@@ -1,0 +1,180 @@
+#define _GNU_SOURCE
+#include "CELInternal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wctype.h>
+
+/*
+ * What we draw ourselves: hints, listings, and the line anew after something else moved the cursor. libedit keeps its
+ * idea of the screen private, so these functions lay the line out by the same rules as libedit's refresh does.
+ */
+
+typedef struct {
+    int row, column;
+} Position;
+
+bool cel_window_size(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
+}
+
+static int screen_columns(void) {
+    int columns = 80, rows = 24;
+    cel_window_size(STDOUT_FILENO, &columns, &rows);
+    return columns < 2 ? 80 : columns;
+}
+
+static Position lay_out(Position at, const wchar_t *text, size_t count, int columns) {
+    for (size_t i = 0; i < count; i++) {
+        wchar_t c = text[i];
+        if (c == L'\n') {
+            at.row++;
+            at.column = 0;
+            continue;
+        }
+        int width = wcwidth(c);
+        if (c == L'\t') {
+            width = 8 - at.column % 8;
+        } else if (iswcntrl((wint_t)c)) {
+            width = 2; /* ^X */
+        } else if (width < 1) {
+            width = 1; /* libedit gives even a combining mark a cell of its own */
+        }
+        if (at.column + width > columns) {
+            at.row++;
+            at.column = 0;
+        }
+        at.column += width;
+        if (at.column >= columns) {
+            at.row++;
+            at.column = 0;
+        }
+    }
+    return at;
+}
+
+static Position position_of(CELEditor *editor, const wchar_t *end, int columns) {
+    const LineInfoW *line = el_wline(editor->el);
+    const wchar_t *prompt = editor->prompt ? editor->prompt : L"";
+    Position at = lay_out((Position){0, 0}, prompt, wcslen(prompt), columns);
+    return lay_out(at, line->buffer, (size_t)(end - line->buffer), columns);
+}
+
+/* The hint cut to what fits on the row, so that it can never wrap and scroll the line away. */
+static void draw_hint(const char *hint, int room) {
+    size_t count = 0;
+    wchar_t *wide = cel_wide(hint, strlen(hint), &count);
+    size_t kept = 0;
+    while (wide && kept < count) {
+        int width = wcwidth(wide[kept]);
+        if (width < 0 || width > room) break;
+        room -= width;
+        kept++;
+    }
+    char *text = wide && kept > 0 ? cel_utf8(wide, kept) : NULL;
+    /* Save and restore the cursor rather than counting columns back: exact after wide characters on any terminal. */
+    if (text) fprintf(stdout, "\0337\033[90m%s\033[0m\0338", text);
+    fflush(stdout);
+    free(text);
+    free(wide);
+}
+
+void cel_show_hint(CELEditor *editor) {
+    const LineInfoW *line = el_wline(editor->el);
+    size_t length = (size_t)(line->lastchar - line->buffer);
+    if (!editor->hints || editor->hintVisible || !editor->callbacks.hint || line->cursor != line->lastchar) return;
+    /* A newline means a multi-line paste, or libedit's incremental search, which writes its pattern into the line. */
+    if (wmemchr(line->buffer, L'\n', length)) return;
+    char *text = cel_utf8(line->buffer, length);
+    char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text) : NULL;
+    if (hint && hint[0] != '\0') {
+        int columns = screen_columns();
+        draw_hint(hint, columns - position_of(editor, line->lastchar, columns).column - 1);
+        editor->hintVisible = true;
+    }
+    free(hint);
+    free(text);
+}
+
+void cel_hide_hint(CELEditor *editor) {
+    if (!editor->hintVisible) return;
+    editor->hintVisible = false;
+    fputs("\033[K", stdout);
+    fflush(stdout);
+}
+
+/* Puts the cursor at the start of the first row below the edited line. */
+void cel_move_below(CELEditor *editor) {
+    const LineInfoW *line = el_wline(editor->el);
+    int columns = screen_columns();
+    Position end = position_of(editor, line->lastchar, columns);
+    for (int row = position_of(editor, line->cursor, columns).row; row < end.row; row++) fputc('\n', stdout);
+    if (cel_interrupt_pending()) fprintf(stdout, "\033[%dG^C", end.column + 1);
+    fputs("\r\n", stdout);
+    fflush(stdout);
+}
+
+void cel_show_below(CELEditor *editor, const char *text) {
+    cel_move_below(editor);
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '\n') fputc('\r', stdout);
+        fputc(*c, stdout);
+    }
+    fflush(stdout);
+    el_wset(editor->el, EL_REFRESH);
+}
+
+/*
+ * After a change of size the terminal may or may not have reflowed the line, and cannot be asked. Going up by the
+ * smaller of the two possible row counts can leave a stale row behind, but never overwrites earlier output.
+ */
+void cel_repaint(CELEditor *editor, CELSignals cause) {
+    cel_hide_hint(editor);
+    if (cause.continued) {
+        /* Someone else had the terminal meanwhile: take it again, and draw where it left the cursor. */
+        el_wset(editor->el, EL_PREP_TERM, 0);
+        el_wset(editor->el, EL_PREP_TERM, 1);
+        cel_bracketed_paste(true);
+    } else {
+        const LineInfoW *line = el_wline(editor->el);
+        int before = 80, rows = 0;
+        el_wget(editor->el, EL_GETTC, "co", &before);
+        int now = screen_columns();
+        if (before < 2) before = now;
+        rows = position_of(editor, line->cursor, before).row;
+        int reflowed = position_of(editor, line->cursor, now).row;
+        if (reflowed < rows) rows = reflowed;
+        if (rows > 0) fprintf(stdout, "\033[%dA", rows);
+    }
+    fputs("\r\033[J", stdout);
+    fflush(stdout);
+    el_resize(editor->el);
+    el_wset(editor->el, EL_REFRESH);
+}
+
+void cel_bracketed_paste(bool enabled) {
+    fputs(enabled ? "\033[?2004h" : "\033[?2004l", stdout);
+    fflush(stdout);
+}
+
+/* Ctrl-Z. libedit turns the terminal's own suspend key off while editing, so the stop has to be made here. */
+unsigned char cel_suspend(EditLine *el, int key) {
+    CELEditor *editor = cel_editor(el);
+    (void)key;
+    cel_move_below(editor);
+    cel_bracketed_paste(false);
+    el_wset(el, EL_PREP_TERM, 0);
+    kill(0, SIGTSTP); /* the whole job, as the terminal would; comes back after SIGCONT */
+    el_wset(el, EL_PREP_TERM, 1);
+    cel_bracketed_paste(true);
+    cel_signals_clear_repaint();
+    el_resize(el);
+    el_wset(el, EL_REFRESH);
+    return CC_NORM;
+}

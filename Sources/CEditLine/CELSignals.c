@@ -1,0 +1,116 @@
+#include "CELInternal.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+/*
+ * A signal handler can see nothing but globals, so this state is global: one terminal, one reading thread.
+ *
+ * libedit's own handlers (EL_SIGNAL) stay off: they pass Ctrl-C on to the default action, which ends the process.
+ * Ours only raise flags; the reader looks at them with the signals blocked and waits in ppoll, so that none is lost
+ * between the look and the wait.
+ */
+static volatile sig_atomic_t interrupted, resized, continued;
+static pthread_t readingThread;
+static volatile sig_atomic_t reading;
+static int terminalDescriptor;
+static struct termios cookedMode;
+static volatile sig_atomic_t knowsCookedMode;
+
+enum { savedCount = 5 };
+static const int savedSignals[savedCount] = {SIGWINCH, SIGCONT, SIGTERM, SIGHUP, SIGQUIT};
+static struct sigaction savedActions[savedCount];
+
+/* A process-wide signal may land on any thread; only the reading one sits in the call that has to wake up. */
+static void forward(int signal) {
+    if (reading && !pthread_equal(pthread_self(), readingThread)) pthread_kill(readingThread, signal);
+}
+
+static void note(int signal) {
+    int savedErrno = errno;
+    if (signal == SIGINT) interrupted = 1;
+    if (signal == SIGWINCH) resized = 1;
+    if (signal == SIGCONT) continued = 1;
+    forward(signal);
+    errno = savedErrno;
+}
+
+/* Dies as the sender meant it, but hands the shell back a usable terminal. Only async-signal-safe calls. */
+static void restoreAndDie(int signal) {
+    static const char pasteOff[] = "\033[?2004l\r\n";
+    if (knowsCookedMode) {
+        (void)!write(STDOUT_FILENO, pasteOff, sizeof pasteOff - 1);
+        tcsetattr(terminalDescriptor, TCSANOW, &cookedMode);
+    }
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigaction(signal, &action, NULL);
+    raise(signal);
+}
+
+static void install(int signal, void (*handler)(int), struct sigaction *saved) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = 0; /* no SA_RESTART: the read has to come back */
+    sigaction(signal, &action, saved);
+}
+
+void cel_install_interrupt_handler(void) {
+    install(SIGINT, note, NULL);
+}
+
+bool cel_take_interrupt(void) {
+    bool was = interrupted;
+    interrupted = 0;
+    return was;
+}
+
+bool cel_interrupt_pending(void) {
+    return interrupted;
+}
+
+CELSignals cel_signals_pending(void) {
+    return (CELSignals){interrupted, resized, continued};
+}
+
+void cel_signals_clear_repaint(void) {
+    resized = continued = 0;
+}
+
+void cel_signals_block(sigset_t *original) {
+    sigset_t watched;
+    sigemptyset(&watched);
+    sigaddset(&watched, SIGINT);
+    sigaddset(&watched, SIGWINCH);
+    sigaddset(&watched, SIGCONT);
+    pthread_sigmask(SIG_BLOCK, &watched, original);
+}
+
+void cel_signals_begin(int terminal) {
+    terminalDescriptor = terminal;
+    readingThread = pthread_self();
+    knowsCookedMode = tcgetattr(terminal, &cookedMode) == 0;
+    interrupted = resized = continued = 0;
+    reading = 1;
+    cel_install_interrupt_handler();
+    for (int i = 0; i < savedCount; i++) {
+        bool repaints = savedSignals[i] == SIGWINCH || savedSignals[i] == SIGCONT;
+        install(savedSignals[i], repaints ? note : restoreAndDie, &savedActions[i]);
+    }
+    /* An inherited "ignore" (nohup) stays ignored. */
+    for (int i = 0; i < savedCount; i++) {
+        if (savedActions[i].sa_handler == SIG_IGN) sigaction(savedSignals[i], &savedActions[i], NULL);
+    }
+}
+
+void cel_signals_end(void) {
+    for (int i = 0; i < savedCount; i++) sigaction(savedSignals[i], &savedActions[i], NULL);
+    reading = 0;
+    knowsCookedMode = 0;
+}

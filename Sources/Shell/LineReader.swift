@@ -1,0 +1,95 @@
+/// Where a session's lines come from: a terminal, a pipe, or a list in a test.
+///
+/// The whole of the shell talks to its user through this one method, so everything below the executable runs without
+/// a terminal.
+public protocol LineReader {
+    /// Reads the next line.
+    ///
+    /// - Parameters:
+    ///   - prompt: Shown by readers that face a person; the others ignore it.
+    ///   - continuation: Whether this line goes on with the command begun by the lines before it. An editor keeps
+    ///     such lines together as one history entry.
+    mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult
+
+    /// Replaces what the reader knows about completions and hints, normally before each line: the closures hold a
+    /// copy of the session as it now is. Readers without an editor ignore it, which is the default.
+    mutating func assist(with assistance: LineAssistance)
+}
+
+extension LineReader {
+    public mutating func assist(with assistance: LineAssistance) {}
+}
+
+/// What came of asking for a line.
+public enum LineReaderResult: Equatable, Sendable {
+    /// A line without its newline. It contains newlines itself when several lines were pasted as one edit.
+    case line(String)
+    /// Ctrl-C: whatever was typed is dropped, and the session goes on.
+    case interrupted
+    /// Ctrl-D on an empty line, or the end of the file.
+    case endOfInput
+}
+
+/// What an editor may ask while a line is being typed.
+public struct LineAssistance: Sendable {
+    /// The candidates for the word at the cursor. Takes the line and the cursor, counted in characters.
+    public var complete: @Sendable (String, Int) -> Completion
+    /// The text to show in grey behind the line, `nil` for none. Takes the line as typed so far.
+    public var hint: @Sendable (String) -> String?
+
+    public init(
+        complete: @escaping @Sendable (String, Int) -> Completion = { _, cursor in
+            Completion(replace: cursor..<cursor, candidates: [])
+        },
+        hint: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.complete = complete
+        self.hint = hint
+    }
+
+    /// No candidates and no hints.
+    public static let none = LineAssistance()
+}
+
+/// The candidates for one place in a line.
+public struct Completion: Hashable, Sendable {
+    /// The characters of the line that a candidate stands for; normally the part of a word before the cursor.
+    public var replace: Range<Int>
+    /// Whole replacements for that range, in the order in which they are to be listed.
+    public var candidates: [String]
+
+    public init(replace: Range<Int>, candidates: [String]) {
+        self.replace = replace
+        self.candidates = candidates
+    }
+}
+
+/// Answers from a list, and remembers what it was asked: the reader for tests.
+///
+///     var reader = ScriptedLineReader(lines: ["append 牛乳", "apply"])
+///     reader.readLine(prompt: "snap> ", continuation: false)  // .line("append 牛乳")
+public struct ScriptedLineReader: LineReader {
+    /// One call of `readLine`.
+    public struct Request: Equatable, Sendable {
+        public let prompt: String
+        public let continuation: Bool
+    }
+
+    private var remaining: ArraySlice<LineReaderResult>
+    /// Every call so far.
+    public private(set) var requests: [Request] = []
+
+    /// After the last answer, `endOfInput` is given for ever.
+    public init(_ results: [LineReaderResult]) {
+        remaining = results[...]
+    }
+
+    public init(lines: [String]) {
+        self.init(lines.map(LineReaderResult.line))
+    }
+
+    public mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
+        requests.append(Request(prompt: prompt, continuation: continuation))
+        return remaining.popFirst() ?? .endOfInput
+    }
+}

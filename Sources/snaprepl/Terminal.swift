@@ -1,0 +1,89 @@
+import CEditLine
+import Glibc
+
+/// Facts about the terminal the process was started on.
+enum Terminal {
+    /// One of the three standard streams. Whether each is a terminal is a question of its own: `snaprepl <script`
+    /// still has a coloured screen, and `snaprepl >file` still has a keyboard.
+    enum Stream: Int32, CaseIterable, Sendable {
+        case input = 0
+        case output = 1
+        case error = 2
+    }
+
+    static func isInteractive(_ stream: Stream) -> Bool {
+        isatty(stream.rawValue) == 1
+    }
+
+    /// Whether a person can edit lines here: keys come from a terminal and the echo goes to one that obeys escape
+    /// sequences, and nobody asked for the plain way with `SNAPREPL_BASIC=1`.
+    static func canEditLines(environment: [String: String] = Environment.current) -> Bool {
+        isInteractive(.input) && isInteractive(.output) && environment["TERM"] != "dumb"
+            && !isSet("SNAPREPL_BASIC", in: environment)
+    }
+
+    /// Columns of the terminal behind standard output, or else behind standard error or input.
+    static var columns: Int? { size?.columns }
+    static var rows: Int? { size?.rows }
+
+    private static var size: (columns: Int, rows: Int)? {
+        for stream in [Stream.output, .error, .input] {
+            var columns: Int32 = 0
+            var rows: Int32 = 0
+            if cel_window_size(stream.rawValue, &columns, &rows) {
+                return (Int(columns), Int(rows))
+            }
+        }
+        return nil
+    }
+
+    /// The columns a text takes, by the C library's table, which is also the one the line editor goes by.
+    static func displayWidth(_ text: String) -> Int {
+        Int(cel_display_width(text))
+    }
+
+    /// Makes Ctrl-C raise a flag instead of ending the process. The line editor does so by itself when it first
+    /// reads; scripts and `SNAPREPL_BASIC=1` need it asked for.
+    static func installInterruptHandler() {
+        cel_install_interrupt_handler()
+    }
+
+    /// Whether Ctrl-C was pressed since the last call: to be asked between the commands of a running script.
+    static func takeInterrupt() -> Bool {
+        cel_take_interrupt()
+    }
+
+    /// Writes to standard error at once. (`stderr` is a mutable global, which Swift 6 does not let through.)
+    static func writeError(_ text: String) {
+        fflush(nil)
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// A switch in the environment: set, not empty, and not `0`.
+    static func isSet(_ name: String, in environment: [String: String]) -> Bool {
+        guard let value = environment[name] else { return false }
+        return !value.isEmpty && value != "0"
+    }
+}
+
+/// The process environment, without Foundation.
+enum Environment {
+    static var current: [String: String] {
+        var result: [String: String] = [:]
+        var next = environ
+        while let entry = next.pointee {
+            let text = String(cString: entry)
+            if let equals = text.firstIndex(of: "=") {
+                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            next += 1
+        }
+        return result
+    }
+}
