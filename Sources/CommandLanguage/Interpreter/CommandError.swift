@@ -42,6 +42,8 @@ public enum CommandError: Error, Sendable {
     case unwritableFile(String, String)
     case malformedData(String, String)
     case nestedTooDeep
+    /// A statement of a file that `read` ran.
+    indirect case inFile(String, Statement, CommandError, Range<Int>?)
     case unknownTopic(String, [String])
     case noLastError
     case notHere(String)
@@ -81,6 +83,7 @@ public enum CommandError: Error, Sendable {
         case .unwritableFile: "unwritable-file"
         case .malformedData: "malformed-data"
         case .nestedTooDeep: "nested-too-deep"
+        case .inFile(_, _, let error, _): error.code
         case .unknownTopic: "unknown-topic"
         case .noLastError: "no-last-error"
         case .notHere: "not-here"

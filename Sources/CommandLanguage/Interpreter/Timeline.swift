@@ -123,6 +123,11 @@ struct Timeline: Sendable {
         return (entries[..<split].map(\.statement), entries[split...].map(\.statement))
     }
 
+    /// The same, a line each, for people.
+    var steps: [(command: String, isUndone: Bool, revision: Int)] {
+        entries.enumerated().map { ($1.statement.text, $0 >= position - dropped, $1.revision) }
+    }
+
     /// Starts a new history from another session, as one step that can be undone.
     mutating func replace(with session: Session, statement: Statement) {
         present = session

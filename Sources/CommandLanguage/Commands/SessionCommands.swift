@@ -1,0 +1,114 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// Commands about the session itself: options, help, the last result, the end.
+enum SessionCommands {
+    static let all: [CommandDefinition] = [
+        CommandDefinition(
+            "option", .session, .edit, .optionalWord("NAME"), .optionalWord("VALUE"),
+            example: "option view table\noption ios 15\noption"
+        ) { session, _, name, value throws(CommandFailure) in
+            guard let name else { return OptionsReport(session.options) }
+            guard let value else {
+                guard let option = Option.named(name.text) else {
+                    throw CommandFailure(.unknownOption(name.text, Option.all.map(\.name)), name.range)
+                }
+                return TextReport(text: "\(option.name) \(option.show(session.options))")
+            }
+            try session.setOption(name, value)
+            return SilentReport()
+        },
+        CommandDefinition(control: "help", .session, .optionalWord("WORD|GROUP"), example: "help append\nhelp editing") {
+            interpreter, _, topic throws(CommandFailure) in
+            try HelpReport.report(on: topic, interpreter)
+        },
+        CommandDefinition(
+            control: "explain", .session, .optionalWord("CODE"), example: "explain duplicate-identifiers"
+        ) { interpreter, statement, code throws(CommandFailure) in
+            try interpreter.explain(code, statement)
+        },
+        CommandDefinition(
+            control: "swift", .session, .rest("COMMAND"), example: "sections 今日\nswift append 牛乳 パン to 今日"
+        ) { interpreter, statement, text throws(CommandFailure) in
+            try interpreter.swift(text, statement)
+        },
+        CommandDefinition(control: "last", .session, example: "sections 今日\nappend 牛乳\napply\nlast") {
+            interpreter, _ throws(CommandFailure) in
+            guard let last = interpreter.lastReport else { return SilentReport() }
+            return FullReport(last)
+        },
+        CommandDefinition(control: "quit", .session, example: "quit") { interpreter, _ throws(CommandFailure) in
+            interpreter.isFinished = true
+            return SilentReport()
+        },
+    ]
+}
+
+extension Interpreter {
+    /// `explain CODE`, or without a code what the last failure was about.
+    fileprivate func explain(_ code: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
+        guard let id = code?.text ?? lastFailure?.error.code else {
+            throw CommandFailure(.noLastError, statement.verbRange)
+        }
+        guard let report = ExplainReport(id) else {
+            let close = Spelling.closest(to: id, among: ExplainReport.topics)
+            throw CommandFailure(.unknownTopic(id, close), code?.range ?? statement.verbRange)
+        }
+        return report
+    }
+
+    /// The Swift of a command, or of all that was done so far.
+    fileprivate func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
+        guard let text else {
+            let lines = timeline.statements.done.compactMap { SwiftTranslation(session, table).lines(for: $0) }
+            return TextReport(text: lines.flatMap(\.self).joined(separator: "\n"))
+        }
+        let parsed: StatementParser.Result
+        do throws(SyntaxError) {
+            parsed = try StatementParser.parse(SourceText(text.text))
+        } catch {
+            throw CommandFailure(.syntax(error.reason), text.range)
+        }
+        guard case .statements(let statements, _) = parsed, let first = statements.first else {
+            throw CommandFailure(.unfinished, text.range)
+        }
+        guard let lines = SwiftTranslation(session, table).lines(for: first) else {
+            throw CommandFailure(.notHere("swift"), text.range)
+        }
+        return TextReport(text: lines.joined(separator: "\n"))
+    }
+}
+
+/// A report without abbreviations, where it has any.
+struct FullReport: Report {
+    static let kind = "last"
+    let base: any Report
+
+    init(_ base: any Report) { self.base = base }
+
+    var blocks: [Block] { (base as? ApplyReport)?.fullBlocks ?? base.blocks }
+
+    func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
+}
+
+/// All options and their values.
+struct OptionsReport: Report {
+    static let kind = "options"
+
+    struct Entry: Encodable, Sendable {
+        let name: String
+        let value: String
+        let allowed: String
+    }
+
+    let options: [Entry]
+
+    init(_ options: Options) {
+        self.options = Option.all.map { Entry(name: $0.name, value: $0.show(options), allowed: $0.allowed.joined(separator: "|")) }
+    }
+
+    var blocks: [Block] {
+        [.table(Table(columns: ["option", "value", "allowed"], rows: options.map { [$0.name, $0.value, $0.allowed] }))]
+    }
+}

@@ -1,0 +1,110 @@
+import Reporting
+
+/// Commands that travel: back, forth, and to sessions set aside.
+enum TimeCommands {
+    static let all: [CommandDefinition] = [
+        CommandDefinition(control: "undo", .time, example: "sections 今日\nsections 明日\nundo\nshow") {
+            interpreter, statement throws(CommandFailure) in
+            guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
+            let undone = interpreter.timeline.undo(interpreter.replay)
+            if !interpreter.journal.isEmpty { interpreter.journal.removeLast() }
+            return TimeReport("time.undone", undone.text)
+        },
+        CommandDefinition(control: "redo", .time, example: "sections 今日\nundo\nredo\nshow") {
+            interpreter, statement throws(CommandFailure) in
+            guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
+            let redone = interpreter.timeline.redo(interpreter.replay)
+            interpreter.journal.append(redone.text)
+            return TimeReport("time.redone", redone.text)
+        },
+        CommandDefinition(
+            control: "timeline", .time, example: "sections 今日\nappend 牛乳\napply\nappend パン\ntimeline"
+        ) { interpreter, _ throws(CommandFailure) in
+            TimelineReport(interpreter)
+        },
+        CommandDefinition(
+            control: "goto", .time, .number("REVISION"),
+            example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow"
+        ) { interpreter, statement, revision throws(CommandFailure) in
+            let steps = interpreter.timeline.position
+            guard interpreter.timeline.go(toRevision: revision, interpreter.replay) else {
+                let reachable = interpreter.timeline.reachableRevisions
+                let range = reachable.first.flatMap { first in reachable.last.map { first...max(first, $0) } }
+                throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
+            }
+            interpreter.rewriteJournal(from: steps)
+            return TimeReport("time.went-to", "r\(revision)")
+        },
+        CommandDefinition(
+            control: "keep", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
+        ) { interpreter, _, name throws(CommandFailure) in
+            interpreter.kept[name.text] = interpreter.session
+            return SilentReport()
+        },
+        CommandDefinition(
+            control: "use", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
+        ) { interpreter, statement, name throws(CommandFailure) in
+            guard let session = interpreter.kept[name.text] else {
+                let names = interpreter.kept.keys.sorted()
+                throw CommandFailure(.unknownKeptSession(name.text, names), name.range)
+            }
+            interpreter.timeline.replace(with: session, statement: statement)
+            interpreter.journal.append(statement.text)
+            return SilentReport()
+        },
+    ]
+}
+
+extension Interpreter {
+    /// Brings the list of successful edits in line after a jump.
+    fileprivate mutating func rewriteJournal(from steps: Int) {
+        let statements = timeline.statements
+        if timeline.position < steps {
+            journal.removeLast(min(journal.count, steps - timeline.position))
+        } else {
+            journal += statements.done.suffix(timeline.position - steps).map(\.text)
+        }
+    }
+}
+
+/// A step in time.
+struct TimeReport: Report {
+    static let kind = "time"
+    let event: String
+    let command: String
+
+    init(_ event: String, _ command: String) {
+        self.event = event
+        self.command = command
+    }
+
+    var blocks: [Block] { [.paragraph(.message(event, ["command": .text(command)]))] }
+}
+
+/// The commands that led here, and those that can be redone.
+struct TimelineReport: Report {
+    static let kind = "timeline"
+
+    struct Entry: Encodable, Sendable {
+        let command: String
+        let isUndone: Bool
+        /// The revision on screen after it.
+        let revision: Int
+    }
+
+    let entries: [Entry]
+    let revision: Int
+
+    init(_ interpreter: Interpreter) {
+        entries = interpreter.timeline.steps.map { Entry(command: $0.command, isUndone: $0.isUndone, revision: $0.revision) }
+        revision = interpreter.session.revisions.current
+    }
+
+    var blocks: [Block] {
+        let here = entries.lastIndex { !$0.isUndone }
+        let rows = entries.enumerated().map { index, entry in
+            [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command]
+        }
+        return [.table(Table(columns: ["", "screen", "command"], rows: rows))]
+    }
+}

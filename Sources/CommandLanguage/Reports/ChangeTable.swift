@@ -1,0 +1,167 @@
+import DiffableSnapshots
+import Reporting
+
+/// Before, after and change, side by side.
+///
+/// Rows that stay share a line. What leaves stands on the left only, what arrives on the right only, each at its own
+/// place, so that the eye can follow a row without reading numbers.
+struct ChangeTable {
+    private let before: Snapshot
+    private let after: Snapshot
+    private let notes: ChangeNotes
+    private let labels: LabelMaker
+    private(set) var rows: [[String]] = []
+    private(set) var emphasis: [Int: Table.Emphasis] = [:]
+    /// Rows that nothing happened to, which a long table may leave out.
+    private var unchanged: Set<Int> = []
+
+    init(before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>, notes: ChangeNotes) {
+        self.before = before
+        self.after = after
+        self.notes = notes
+        labels = LabelMaker(before, after)
+        addSections(changes)
+    }
+
+    func table(titles: [String]) -> Table {
+        let left = collapsed()
+        return Table(
+            columns: titles.map { Table.Column(title: $0) }, rows: left.map { $0.row },
+            emphasis: Dictionary(uniqueKeysWithValues: left.enumerated().compactMap { index, entry in
+                entry.emphasis.map { (index, $0) }
+            }))
+    }
+
+    /// The whole table, nothing left out.
+    func fullTable(titles: [String]) -> Table {
+        Table(columns: titles.map { Table.Column(title: $0) }, rows: rows, emphasis: emphasis)
+    }
+
+    /// Whether ``table(titles:)`` leaves rows out.
+    var isAbbreviated: Bool { collapsed().count < rows.count }
+
+    // MARK: Sections
+
+    private mutating func addSections(_ changes: Changeset<Value, Value>) {
+        let leaving = Set(changes.deletedSections.map(\.index) + changes.movedSections.map(\.from))
+        let arriving = Set(changes.insertedSections.map(\.index) + changes.movedSections.map(\.to))
+        let leavers = Set(changes.deletedItems.map(\.indexPath) + changes.movedItems.map(\.from))
+        let arrivals = Set(changes.insertedItems.map(\.indexPath) + changes.movedItems.map(\.to))
+        var old = 0
+        var new = 0
+        let oldSections = before.sectionIdentifiers
+        let newSections = after.sectionIdentifiers
+        while old < oldSections.count || new < newSections.count {
+            if old < oldSections.count, leaving.contains(old) {
+                addSection(oldSections[old], old: old, new: nil, leavers, arrivals)
+                old += 1
+            } else if new < newSections.count, arriving.contains(new) {
+                addSection(newSections[new], old: nil, new: new, leavers, arrivals)
+                new += 1
+            } else {
+                // Both lists have stayers left in the same order; a list that has run out ends the other's turn.
+                let oldIndex = old < oldSections.count ? old : nil
+                let newIndex = new < newSections.count ? new : nil
+                addSection(newIndex.map { newSections[$0] } ?? oldSections[old], old: oldIndex, new: newIndex, leavers, arrivals)
+                old += 1
+                new += 1
+            }
+        }
+    }
+
+    private mutating func addSection(
+        _ section: Value, old: Int?, new: Int?, _ leavers: Set<IndexPath>, _ arrivals: Set<IndexPath>
+    ) {
+        let title = "[\(labels.section(section))]"
+        add(old == nil ? "" : title, new == nil ? "" : title, notes.section(old: old, new: new))
+        let oldItems = old.map { before.items(inSectionAt: $0) } ?? []
+        let newItems = new.map { after.items(inSectionAt: $0) } ?? []
+        var i = 0
+        var j = 0
+        while i < oldItems.count || j < newItems.count {
+            let from = old.flatMap { i < oldItems.count ? IndexPath(item: i, section: $0) : nil }
+            let to = new.flatMap { j < newItems.count ? IndexPath(item: j, section: $0) : nil }
+            if let from, new == nil || to == nil || leavers.contains(from) {
+                add(row(i, oldItems[i]), "", notes.item(old: from, new: nil))
+                i += 1
+            } else if let to, from == nil || arrivals.contains(to) {
+                add("", row(j, newItems[j]), notes.item(old: nil, new: to))
+                j += 1
+            } else {
+                add(row(i, oldItems[i]), row(j, newItems[j]), notes.item(old: from, new: to))
+                i += 1
+                j += 1
+            }
+        }
+    }
+
+    private func row(_ index: Int, _ item: Value) -> String { "  \(index) \(labels.item(item))" }
+
+    private mutating func add(_ left: String, _ right: String, _ note: ChangeNotes.Note?) {
+        if let kind = note?.emphasis { emphasis[rows.count] = kind }
+        if note == nil { unchanged.insert(rows.count) }
+        rows.append([left, right, note?.text ?? ""])
+    }
+
+    // MARK: Long tables
+
+    /// A run of unchanged rows longer than this is shortened once the table is long.
+    private static let longRun = 4
+    private static let longTable = 24
+
+    private func collapsed() -> [(row: [String], emphasis: Table.Emphasis?)] {
+        let all = rows.indices.map { (row: rows[$0], emphasis: emphasis[$0]) }
+        guard rows.count > Self.longTable else { return all }
+        var result: [(row: [String], emphasis: Table.Emphasis?)] = []
+        var index = 0
+        while index < rows.count {
+            var end = index
+            while end < rows.count, unchanged.contains(end), !rows[end][0].hasPrefix("[") { end += 1 }
+            if end - index > Self.longRun {
+                result.append(all[index])
+                result.append((["  ..", "  ..", ".. \(end - index - 2) unchanged"], nil))
+                result.append(all[end - 1])
+                index = end
+            } else {
+                result.append(all[index])
+                index += 1
+            }
+        }
+        return result
+    }
+}
+
+/// Short names of identifiers, told apart where two look alike.
+struct LabelMaker {
+    private var ambiguous: Set<String> = []
+
+    init(_ snapshots: Snapshot...) {
+        var owners: [String: Value] = [:]
+        for snapshot in snapshots {
+            for item in snapshot.itemIdentifiers {
+                let label = item.label
+                if let owner = owners[label], owner != item { ambiguous.insert(label) }
+                owners[label] = item
+            }
+        }
+    }
+
+    func section(_ section: Value) -> String { section.label }
+
+    func item(_ item: Value) -> String {
+        let label = item.label
+        guard ambiguous.contains(label), case .record(let record) = item else { return label }
+        // The fields that tell two records apart are the ones == looks at.
+        let fields = (record.type.equalFields ?? []).filter { record.fields[$0].label != label }
+        let rest = fields.map { "\(record.type.fields[$0].name)=\(record.fields[$0].label)" }
+        return ([label] + (rest.isEmpty && record.objectID != nil ? [item.description] : rest)).joined(separator: " ")
+    }
+}
+
+extension DiffableDataSourceSnapshot {
+    /// The items of the section at an index; none when there is no such section.
+    func items(inSectionAt index: Int) -> [ItemIdentifier] {
+        guard sectionIdentifiers.indices.contains(index) else { return [] }
+        return (try? itemIdentifiers(inSection: sectionIdentifiers[index])) ?? []
+    }
+}

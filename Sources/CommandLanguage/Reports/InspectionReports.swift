@@ -1,0 +1,133 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// Snapshots as tables.
+struct ShowReport: Report {
+    static let kind = "show"
+
+    struct Listing: Encodable, Sendable {
+        let name: String
+        let sections: [SectionContent]
+        let reloadedItems: [String]
+        let reconfiguredItems: [String]
+        let reloadedSections: [String]
+    }
+
+    let snapshots: [Listing]
+    private let tables: [Table]
+
+    private enum CodingKeys: String, CodingKey { case snapshots }
+
+    init(_ handles: HandleTable, _ listed: (name: String, snapshot: Snapshot)...) {
+        snapshots = listed.map { name, snapshot in
+            Listing(
+                name: name, sections: SectionContent.list(snapshot),
+                reloadedItems: snapshot.reloadedItemIdentifiers.map(\.description),
+                reconfiguredItems: snapshot.reconfiguredItemIdentifiers.map(\.description),
+                reloadedSections: snapshot.reloadedSectionIdentifiers.map(\.description))
+        }
+        tables = listed.map { Self.table($0.name, $0.snapshot, handles) }
+    }
+
+    var blocks: [Block] { tables.map(Block.table) }
+
+    private static func table(_ name: String, _ snapshot: Snapshot, _ handles: HandleTable) -> Table {
+        let labels = LabelMaker(snapshot)
+        let reloaded = snapshot.reloadedItemIdentifiers
+        let reconfigured = snapshot.reconfiguredItemIdentifiers
+        let reloadedSections = snapshot.reloadedSectionIdentifiers
+        var rows: [[String]] = []
+        for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+            rows.append(["", "[\(labels.section(section))]", reloadedSections.contains(section) ? "* reload" : ""])
+            for (position, item) in snapshot.items(inSectionAt: index).enumerated() {
+                var marks: [String] = []
+                if !reloaded.isEmpty, reloaded.contains(item) { marks.append("* reload") }
+                if !reconfigured.isEmpty, reconfigured.contains(item) { marks.append("~ reconfigure") }
+                let handle = handles.number(of: item).map { "@\($0)" } ?? ""
+                rows.append([handle, "  \(position) \(labels.item(item))", marks.joined(separator: ", ")])
+            }
+        }
+        return Table(columns: ["@", .init(title: name), "marks"], rows: rows)
+    }
+}
+
+/// The cells that exist, what they show, and whether that is still true.
+struct CellsReport: Report {
+    static let kind = "cells"
+
+    struct Entry: Encodable, Sendable {
+        let indexPath: [Int]
+        let item: String
+        let cell: Int
+        let kind: String
+        let shows: String
+        /// Whether the app's data says something else by now.
+        let isStale: Bool
+        let timesReused: Int
+    }
+
+    let visible: [Entry]
+    let pooled: [Int]
+    let rowsNotOnScreen: Int
+
+    init(_ session: Session) {
+        let snapshot = session.source.snapshot()
+        let labels = LabelMaker(snapshot)
+        let models = ModelIndex(session.store, matchesEqualValues: true)
+        let view = session.source.view
+        visible = view.realizedCells.map { path, cell in
+            let item = session.source.itemIdentifier(for: path)
+            let now = item.map { session.provider.content(for: $0, models: models) }
+            return Entry(
+                indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
+                shows: cell.content, isStale: now.map { $0 != cell.content } ?? true, timesReused: cell.timesReused)
+        }
+        pooled = view.pooledCells.map(\.id)
+        rowsNotOnScreen = snapshot.numberOfItems - visible.count
+    }
+
+    var blocks: [Block] {
+        let rows = visible.map { entry in
+            [
+                "\(entry.indexPath[0]):\(entry.indexPath[1])", entry.item, "#\(entry.cell) \(entry.kind)", entry.shows,
+                entry.isStale ? "stale" : "",
+            ]
+        }
+        var blocks: [Block] = [.table(Table(columns: ["path", "item", "cell", "shows", ""], rows: rows))]
+        let pool = pooled.isEmpty ? "none" : pooled.map { "#\($0)" }.joined(separator: " ")
+        blocks.append(.verbatim("reuse pool: \(pool); rows without a cell: \(rowsNotOnScreen)"))
+        if visible.contains(where: \.isStale) { blocks.append(.paragraph(.message("cells.stale"))) }
+        return blocks
+    }
+}
+
+/// What the staged snapshot would change.
+struct ChangesReport: Report {
+    static let kind = "changes"
+    let changeset: ChangesetEntry
+    let lines: [String]
+    var blocks: [Block] { [.verbatim(lines.isEmpty ? "no changes" : lines.joined(separator: "\n"))] }
+}
+
+/// Two revisions side by side.
+struct DiffReport: Report {
+    static let kind = "diff"
+    let from: Int
+    let to: Int
+    let changeset: ChangesetEntry
+    private let table: Table
+
+    private enum CodingKeys: String, CodingKey { case from, to, changeset }
+
+    init(from: Int, to: Int, before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>) {
+        self.from = from
+        self.to = to
+        changeset = ChangesetEntry(changes)
+        let notes = ChangeNotes(changes, before: before, after: after, visible: nil)
+        table = ChangeTable(before: before, after: after, changes: changes, notes: notes)
+            .table(titles: ["r\(from)", "r\(to)", "change"])
+    }
+
+    var blocks: [Block] { [.table(table)] }
+}

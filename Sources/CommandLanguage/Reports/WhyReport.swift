@@ -1,0 +1,97 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// The story of one row: what each apply did to it, and what it shows now.
+struct WhyReport: Report {
+    static let kind = "why"
+
+    struct Chapter: Encodable, Sendable {
+        let revision: Int
+        /// What happened, as a change line: `move item 0:2 신문 to 1:1`.
+        let event: String
+        let rule: String
+        let confidence: String
+    }
+
+    let item: String
+    let chapters: [Chapter]
+    /// What the cell shows, when it has one.
+    let shows: String?
+    /// What the app's data says now.
+    let current: String?
+    let isOnScreen: Bool
+    /// Key of the sentence that answers the question.
+    let verdict: String
+    let verdictRule: RuleEntry
+
+    init(_ value: Value, _ session: Session) {
+        item = value.label
+        let allChapters = session.revisions.entries.flatMap { Self.chapters(of: value, in: $0) }
+        chapters = allChapters
+        let path = session.source.indexPath(for: value)
+        isOnScreen = path != nil
+        let cell = path.flatMap { session.source.view.cell(at: $0) }
+        shows = cell?.content
+        let models = ModelIndex(session.store, matchesEqualValues: true)
+        let now = session.provider.content(for: value, models: models)
+        current = path == nil ? nil : now
+        if path == nil {
+            verdict = allChapters.isEmpty ? "why.never-there" : "why.gone"
+            verdictRule = RuleEntry(.diffIdentity)
+        } else if cell == nil {
+            verdict = "why.off-screen"
+            verdictRule = RuleEntry(.cellReconfigured)
+        } else if cell?.content != now {
+            verdict = session.staged.contains(value) ? "why.stale" : "why.stale-identity"
+            verdictRule = RuleEntry(.cellUntouched)
+        } else {
+            verdict = "why.current"
+            verdictRule = RuleEntry(.cellUntouched)
+        }
+    }
+
+    private static func chapters(of value: Value, in revision: Revision) -> [Chapter] {
+        let changes = revision.result.changeset
+        var chapters: [Chapter] = []
+        func add(_ event: String, _ rule: Rule) {
+            chapters.append(
+                Chapter(
+                    revision: revision.number, event: event, rule: rule.id, confidence: rule.confidence.rawValue))
+        }
+        for entry in changes.deletedItems where entry.item == value {
+            add("deleted at \(entry.indexPath)", .diffIdentity)
+        }
+        for entry in changes.insertedItems where entry.item == value {
+            add("inserted at \(entry.indexPath)", .diffIdentity)
+        }
+        for move in changes.movedItems where move.item == value {
+            add("moved \(move.from) to \(move.to)", .diffMoves)
+        }
+        for entry in changes.reloadedItems where entry.item == value {
+            add("reloaded at \(entry.indexPath)", .cellReloaded)
+        }
+        for entry in changes.reconfiguredItems where entry.item == value {
+            add("reconfigured at \(entry.indexPath)", .cellReconfigured)
+        }
+        let isThere = revision.result.after.contains(value)
+        if chapters.isEmpty, isThere { add("unchanged", .cellUntouched) }
+        if revision.result.path.isReloadData, isThere { add("reloadData", revision.result.path.rule) }
+        return chapters
+    }
+
+    var blocks: [Block] {
+        let rows = chapters.map { ["r\($0.revision)", $0.event, $0.rule, $0.confidence] }
+        var blocks: [Block] = []
+        if !rows.isEmpty { blocks.append(.table(Table(columns: ["", .init(title: item), "rule", "conf"], rows: rows))) }
+        if let shows { blocks.append(.verbatim("cell shows: \(shows)")) }
+        if let current, current != shows { blocks.append(.verbatim("data now:   \(current)")) }
+        blocks.append(.paragraph(.message(verdict, ["item": .text(item)])))
+        return blocks
+    }
+}
+
+extension DiffableDataSourceSnapshot {
+    /// Whether an item is in the snapshot.
+    func contains(_ item: ItemIdentifier) -> Bool { sectionIdentifier(containingItem: item) != nil }
+}
