@@ -1,0 +1,23 @@
+extension DiffableDataSourceSnapshot {
+    /// What it takes to turn this snapshot into another.
+    ///
+    ///     // self: A[a b], new: A[b c]
+    ///     changeset(to: new).deletedItems.map(\.item)     // ["a"]
+    ///     changeset(to: new).insertedItems.map(\.item)    // ["c"]
+    ///
+    /// Identity is all that counts: the same hash value and `==`. Whether an item *looks* different is not asked; that
+    /// is what marks are for.
+    ///
+    /// - Parameters:
+    ///   - new: The snapshot to arrive at. Its marks become part of the changes.
+    ///   - strategy: Like UIKit, or with the fewest moves.
+    /// - Complexity: Linear in items and sections for `.uikit`, O(n log n) integer comparisons for `.minimal`. About one
+    ///   `==` an identifier, and no hashing at all.
+    ///
+    /// Source: semantics §3.1 (H), §4.1 (H), §4.2 (M-H).
+    public func changeset(
+        to new: Self, strategy: DiffStrategy = .uikit
+    ) -> Changeset<SectionIdentifier, ItemIdentifier> {
+        SnapshotDiff(from: self, to: new).changeset(strategy)
+    }
+}

@@ -1,0 +1,61 @@
+/// Looking for a broken `Hashable`, and breaking one on purpose.
+extension DiffableDataSourceSnapshot {
+    /// Checks that the identifiers keep the promises of `Hashable`, as UIKit does only after something went wrong.
+    ///
+    /// Each identifier is compared with itself and hashed once more; then every pair is compared. UIKit avoids this
+    /// for its cost and often never notices. Sections are checked before items, one identifier alone before pairs.
+    ///
+    /// - Throws: `not-equal-to-itself`, `hash-changed`, `equal-but-different-hash`, `identifiers-not-unique`.
+    /// - Complexity: One hash an identifier, and n + n(n - 1) / 2 comparisons.
+    ///
+    /// Source: semantics §1.2 (H and M), §3.3 (M).
+    public func checkIdentifiers() throws(SnapshotError) {
+        try check(arrangement.sections, in: sections, .section)
+        try check(arrangement.items, in: items, .item)
+    }
+
+    private func check<Identifier>(
+        _ handles: [Handle], in table: IdentifierTable<Identifier>, _ kind: IdentifierKind
+    ) throws(SnapshotError) {
+        func printed(_ handle: Handle) -> String { String(describing: table[handle]) }
+        for handle in handles {
+            // A value may differ from itself: that is what we are looking for.
+            let (identifier, same) = (table[handle], table[handle])
+            guard identifier == same else { throw error(.notEqualToItself(kind, printed(handle))) }
+            guard identifier.hashValue == table.hash(of: handle) else {
+                throw error(.hashChanged(kind, printed(handle)))
+            }
+        }
+        for (position, first) in handles.enumerated() {
+            for second in handles[(position + 1)...] where table[first] == table[second] {
+                throw table.hash(of: first) == table.hash(of: second)
+                    ? error(.identifiersNotUnique(kind, printed(first), printed(second)))
+                    : error(.equalButDifferentHash(kind, printed(first), printed(second)))
+            }
+        }
+    }
+
+    /// Changes stored identifiers behind the snapshot's back, as happens when an identifier is a class.
+    ///
+    /// The snapshot is not told: it keeps the hash values from the time the identifiers were added. Lookups with the
+    /// new value miss when its hash differs, lookups with the old value miss when it is no longer equal.
+    ///
+    ///     snapshot.mutateIdentifiersInPlace(items: { $0.id == 1 ? $0.renamed("new") : nil })
+    ///
+    /// - Parameters:
+    ///   - newItem: The changed instance of an item, or nil to leave it alone.
+    ///   - newSection: The changed instance of a section, or nil to leave it alone.
+    ///
+    /// Source: semantics §3.4 (H and M).
+    public mutating func mutateIdentifiersInPlace(
+        items newItem: (ItemIdentifier) -> ItemIdentifier?,
+        sections newSection: (SectionIdentifier) -> SectionIdentifier? = { _ in nil }
+    ) {
+        for handle in arrangement.items {
+            if let changed = newItem(items[handle]) { items.replace(handle, with: changed) }
+        }
+        for handle in arrangement.sections {
+            if let changed = newSection(sections[handle]) { sections.replace(handle, with: changed) }
+        }
+    }
+}

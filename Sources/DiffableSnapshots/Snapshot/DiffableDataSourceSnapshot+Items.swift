@@ -1,0 +1,160 @@
+/// Adding, deleting and moving items.
+extension DiffableDataSourceSnapshot {
+    /// Adds items at the end of a section, or of the last section.
+    ///
+    /// Items that are already in the snapshot move here from wherever they are, and the call warns.
+    ///
+    ///     // A[a b] B[c]
+    ///     try snapshot.appendItems(["a", "d"])    // A[b] B[c a d], and warns about "a"
+    ///
+    /// - Parameters:
+    ///   - identifiers: The items, in order.
+    ///   - sectionIdentifier: The section; nil means the last one.
+    /// - Returns: What UIKit would log, if any item was already there.
+    /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
+    /// - Complexity: One hash an item, and one for the section.
+    ///
+    /// Source: semantics §1.1 rows 1, 2, 7 (H); §2.1 (H).
+    @discardableResult
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
+    ) throws(SnapshotError) -> SnapshotWarning? {
+        guard let lastSection = arrangement.sections.last else { throw error(.noSections) }
+        let arguments = try unique(items: identifiers)
+        guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
+        guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
+            throw error(
+                .unknownDestination(
+                    inserting: .item, destination: String(describing: sectionIdentifier), kind: .section))
+        }
+        return place(arguments, at: .end(of: section))
+    }
+
+    /// Inserts items in front of another.
+    ///
+    /// - Returns: What UIKit would log, if any item was already there and moved.
+    /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
+    /// - Complexity: One hash an item, and one for the destination.
+    ///
+    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    @discardableResult
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
+    ) throws(SnapshotError) -> SnapshotWarning? {
+        try insert(identifiers, beside: beforeIdentifier, at: Arrangement.Destination.before)
+    }
+
+    /// Inserts items behind another.
+    ///
+    /// - Returns: What UIKit would log, if any item was already there and moved.
+    /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
+    /// - Complexity: One hash an item, and one for the destination.
+    ///
+    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    @discardableResult
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
+    ) throws(SnapshotError) -> SnapshotWarning? {
+        try insert(identifiers, beside: afterIdentifier, at: Arrangement.Destination.after)
+    }
+
+    /// Deletes items. Those that are not there are ignored; a section that loses its last item stays, empty.
+    ///
+    /// - Throws: `duplicate-identifiers` when the argument names an item twice.
+    ///
+    /// Source: semantics §1.1 row 2 and the line below the table (H).
+    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+        let arguments = try unique(items: identifiers)
+        arrangement.remove(items: arguments.handles.compactMap(\.self))
+    }
+
+    /// Deletes everything, **the sections too**. Marks stay.
+    ///
+    /// Source: semantics §2.1 (H).
+    public mutating func deleteAllItems() {
+        arrangement = Arrangement()
+    }
+
+    /// Moves an item in front of another, into that item's section.
+    ///
+    /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 5, 9 (H).
+    public mutating func moveItem(
+        _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
+    ) throws(SnapshotError) {
+        try move(identifier, beside: toIdentifier, to: Arrangement.Destination.before)
+    }
+
+    /// Moves an item behind another, into that item's section.
+    ///
+    /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 5, 9 (H).
+    public mutating func moveItem(
+        _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
+    ) throws(SnapshotError) {
+        try move(identifier, beside: toIdentifier, to: Arrangement.Destination.after)
+    }
+
+    /// Sorts the items of a section. UIKit has no such call; there one deletes and appends.
+    ///
+    /// - Returns: Whether the section was there. An unknown section changes nothing.
+    @discardableResult
+    public mutating func sort(
+        inSection identifier: SectionIdentifier,
+        by areInIncreasingOrder: (ItemIdentifier, ItemIdentifier) throws -> Bool
+    ) rethrows -> Bool {
+        guard let section = present(section: identifier, hash: identifier.hashValue),
+            let row = arrangement.items(in: section)
+        else { return false }
+        let sorted = try row.sorted { try areInIncreasingOrder(items[$0], items[$1]) }
+        arrangement.reorder(section: section, as: sorted)
+        return true
+    }
+}
+
+extension DiffableDataSourceSnapshot {
+    private mutating func insert(
+        _ identifiers: [ItemIdentifier], beside neighbour: ItemIdentifier,
+        at destination: (Handle) -> Arrangement.Destination
+    ) throws(SnapshotError) -> SnapshotWarning? {
+        let arguments = try unique(items: identifiers)
+        let hash = neighbour.hashValue
+        try refuse(.item, destination: neighbour, hash: hash, in: arguments)
+        guard let handle = present(item: neighbour, hash: hash) else {
+            throw error(
+                .unknownDestination(inserting: .item, destination: String(describing: neighbour), kind: .item))
+        }
+        return place(arguments, at: destination(handle))
+    }
+
+    private mutating func move(
+        _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier, to destination: (Handle) -> Arrangement.Destination
+    ) throws(SnapshotError) {
+        let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
+        if hash == neighbourHash && identifier == neighbour {
+            throw error(.moveToItself(.item, String(describing: identifier)))
+        }
+        guard let source = present(item: identifier, hash: hash) else {
+            throw error(.unknownMoveSource(.item, String(describing: identifier)))
+        }
+        guard let target = present(item: neighbour, hash: neighbourHash) else {
+            throw error(.unknownMoveDestination(.item, destination: String(describing: neighbour)))
+        }
+        arrangement.place([source], at: destination(target))
+    }
+
+    /// Puts checked arguments into place, and tells which of them were there before.
+    private mutating func place(
+        _ arguments: Arguments<ItemIdentifier>, at destination: Arrangement.Destination
+    ) -> SnapshotWarning? {
+        let present = arguments.handles.indices.filter { position in
+            arguments.handles[position].map(arrangement.contains(item:)) ?? false
+        }
+        arrangement.place(items.intern(arguments), at: destination)
+        guard !present.isEmpty else { return nil }
+        return SnapshotWarning(
+            identifiers: present.map(arguments.printed), argumentPositions: present, system: system)
+    }
+}

@@ -1,0 +1,79 @@
+import OrderedCollections
+
+/// Marking what should be drawn again.
+///
+/// A mark is a wish, kept in the order it was made and only once. Its identifier is a key: marking with an equal but
+/// newer value does not store that value. A mark survives the deletion of its item and is looked up when the snapshot
+/// is applied (semantics §2.1, §2.4, H).
+extension DiffableDataSourceSnapshot {
+    /// The sections marked for reload, in marking order.
+    public var reloadedSectionIdentifiers: [SectionIdentifier] { marks.reloadedSections.map { sections[$0] } }
+
+    /// The items marked for reload, in marking order.
+    public var reloadedItemIdentifiers: [ItemIdentifier] { marks.reloadedItems.map { items[$0] } }
+
+    /// The items marked for reconfiguration, in marking order.
+    public var reconfiguredItemIdentifiers: [ItemIdentifier] { marks.reconfiguredItems.map { items[$0] } }
+
+    /// Marks items whose cells are to be replaced.
+    ///
+    /// - Throws: `duplicate-identifiers`; `item-not-in-snapshot`, naming the first unknown item.
+    ///
+    /// Source: semantics §1.1 rows 2, 12 (H); §1.6 for older systems.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+        marks.reloadedItems.append(contentsOf: try markable(identifiers, for: .reload))
+    }
+
+    /// Marks items whose existing cells are to be configured again.
+    ///
+    /// The call is new in iOS 15. On an older `system` it is refused as the compiler would refuse it, before any
+    /// other check.
+    ///
+    /// - Throws: `unavailable`; `duplicate-identifiers`; `item-not-in-snapshot`, naming the first unknown item.
+    ///
+    /// Source: semantics §1.1 rows 2, 13 (H).
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+        guard system >= .ios15 else { throw error(.unavailable("reconfigureItems", introduced: .ios15)) }
+        marks.reconfiguredItems.append(contentsOf: try markable(identifiers, for: .reconfigure))
+    }
+
+    /// Marks sections whose cells, header and footer are to be replaced.
+    ///
+    /// - Throws: `duplicate-identifiers`; `section-not-in-snapshot`, naming the first unknown section.
+    ///
+    /// Source: semantics §1.1 rows 2, 14 (H).
+    public mutating func reloadSections(_ identifiers: [SectionIdentifier]) throws(SnapshotError) {
+        let arguments = try unique(sections: identifiers)
+        let handles = try present(arguments, .section, for: .reload, isPresent: arrangement.contains(section:))
+        marks.reloadedSections.append(contentsOf: handles)
+    }
+
+    /// The same content without any marks: what a data source hands out as its current snapshot.
+    ///
+    /// Source: semantics §2.1 (H).
+    public func withoutMarks() -> Self {
+        var copy = self
+        copy.marks = Marks()
+        return copy
+    }
+
+    private func markable(
+        _ identifiers: [ItemIdentifier], for mark: SnapshotError.Mark
+    ) throws(SnapshotError) -> [Handle] {
+        try present(unique(items: identifiers), .item, for: mark, isPresent: arrangement.contains(item:))
+    }
+
+    private func present<Identifier>(
+        _ arguments: Arguments<Identifier>, _ kind: IdentifierKind, for mark: SnapshotError.Mark,
+        isPresent: (Handle) -> Bool
+    ) throws(SnapshotError) -> [Handle] {
+        var handles: [Handle] = []
+        for (position, handle) in arguments.handles.enumerated() {
+            guard let handle, isPresent(handle) else {
+                throw error(.notInSnapshot(kind, arguments.printed(position), marking: mark, position: position))
+            }
+            handles.append(handle)
+        }
+        return handles
+    }
+}

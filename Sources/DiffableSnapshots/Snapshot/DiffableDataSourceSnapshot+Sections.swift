@@ -1,0 +1,112 @@
+/// Adding, deleting and moving sections.
+extension DiffableDataSourceSnapshot {
+    /// Adds sections at the end.
+    ///
+    /// - Throws: `duplicate-identifiers`, `section-already-exists`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 2, 11 (H).
+    public mutating func appendSections(_ identifiers: [SectionIdentifier]) throws(SnapshotError) {
+        let arguments = try unique(sections: identifiers)
+        try add(arguments, at: arrangement.sections.count)
+    }
+
+    /// Inserts sections in front of another.
+    ///
+    /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`,
+    ///   `section-already-exists`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 2, 4, 8, 11 (H).
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifier], beforeSection toIdentifier: SectionIdentifier
+    ) throws(SnapshotError) {
+        try insert(identifiers, beside: toIdentifier, offset: 0)
+    }
+
+    /// Inserts sections behind another.
+    ///
+    /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`,
+    ///   `section-already-exists`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 2, 4, 8, 11 (H).
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifier], afterSection toIdentifier: SectionIdentifier
+    ) throws(SnapshotError) {
+        try insert(identifiers, beside: toIdentifier, offset: 1)
+    }
+
+    /// Deletes sections with their items. Those that are not there are ignored.
+    ///
+    /// - Throws: `duplicate-identifiers` when the argument names a section twice.
+    ///
+    /// Source: semantics §1.1 row 2 and the line below the table (H); §2.1 (H).
+    public mutating func deleteSections(_ identifiers: [SectionIdentifier]) throws(SnapshotError) {
+        let arguments = try unique(sections: identifiers)
+        arrangement.remove(sections: arguments.handles.compactMap(\.self))
+    }
+
+    /// Moves a section with its items in front of another.
+    ///
+    /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 6, 10 (H).
+    public mutating func moveSection(
+        _ identifier: SectionIdentifier, beforeSection toIdentifier: SectionIdentifier
+    ) throws(SnapshotError) {
+        try move(identifier, beside: toIdentifier, after: false)
+    }
+
+    /// Moves a section with its items behind another.
+    ///
+    /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    ///
+    /// Source: semantics §1.1 rows 6, 10 (H).
+    public mutating func moveSection(
+        _ identifier: SectionIdentifier, afterSection toIdentifier: SectionIdentifier
+    ) throws(SnapshotError) {
+        try move(identifier, beside: toIdentifier, after: true)
+    }
+}
+
+extension DiffableDataSourceSnapshot {
+    private mutating func insert(
+        _ identifiers: [SectionIdentifier], beside neighbour: SectionIdentifier, offset: Int
+    ) throws(SnapshotError) {
+        let arguments = try unique(sections: identifiers)
+        let hash = neighbour.hashValue
+        try refuse(.section, destination: neighbour, hash: hash, in: arguments)
+        guard let handle = present(section: neighbour, hash: hash),
+            let index = arrangement.sections.firstIndex(of: handle)
+        else {
+            throw error(
+                .unknownDestination(inserting: .section, destination: String(describing: neighbour), kind: .section))
+        }
+        try add(arguments, at: index + offset)
+    }
+
+    /// Inserts checked arguments, and refuses those that are already there. Source: semantics §1.1 row 11 (H).
+    private mutating func add(_ arguments: Arguments<SectionIdentifier>, at index: Int) throws(SnapshotError) {
+        let present = arguments.handles.indices.filter { position in
+            arguments.handles[position].map(arrangement.contains(section:)) ?? false
+        }
+        guard present.isEmpty else {
+            throw error(.sectionAlreadyExists(present.map(arguments.printed), positions: present))
+        }
+        arrangement.insert(sections: sections.intern(arguments), at: index)
+    }
+
+    private mutating func move(
+        _ identifier: SectionIdentifier, beside neighbour: SectionIdentifier, after: Bool
+    ) throws(SnapshotError) {
+        let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
+        if hash == neighbourHash && identifier == neighbour {
+            throw error(.moveToItself(.section, String(describing: identifier)))
+        }
+        guard let source = present(section: identifier, hash: hash) else {
+            throw error(.unknownMoveSource(.section, String(describing: identifier)))
+        }
+        guard let target = present(section: neighbour, hash: neighbourHash) else {
+            throw error(.unknownMoveDestination(.section, destination: String(describing: neighbour)))
+        }
+        arrangement.move(section: source, besides: target, after: after)
+    }
+}

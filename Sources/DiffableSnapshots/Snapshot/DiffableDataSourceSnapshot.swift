@@ -1,0 +1,76 @@
+import OrderedCollections
+
+/// The content of a list at one moment: sections in order, and items in order within them.
+///
+/// A snapshot is a value. You describe what the list should show, in identifiers and never in index paths, and hand
+/// the description over; working out what changed is somebody else's job (`changeset(to:strategy:)`).
+///
+///     var snapshot = DiffableDataSourceSnapshot<String, String>()
+///     try snapshot.appendSections(["fruit"])
+///     try snapshot.appendItems(["apple", "pear"])
+///     snapshot.indexPath(of: "pear")      // 0:1
+///
+/// Four rules explain most of its behaviour:
+///
+/// 1. **An item is in a snapshot once**, whatever its section. Sections and items are two namespaces.
+/// 2. **Twice in one call is an error; again in a later call is a move.** Items that are already there move to the new
+///    place with a warning. A section that is already there is always an error.
+/// 3. **Deleting what is not there is fine**; naming an unknown item anywhere else is an error.
+/// 4. **Marks are not content.** `reloadItems` and its relatives only note a wish. Two snapshots that differ in marks
+///    alone are equal.
+///
+/// Where UIKit would raise an exception, the call throws a `SnapshotError` with UIKit's words, and the snapshot is as
+/// it was before. `system` chooses whose words.
+///
+/// How it is stored: each identifier is hashed once and given a small integer (`IdentifierTable`); the order of the
+/// integers is kept apart (`Arrangement`). So a broken `Hashable` can confuse a snapshot, as it does UIKit's, but can
+/// never make it trap.
+///
+/// Source: semantics §2.1 (H).
+public struct DiffableDataSourceSnapshot<
+    SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+>: Sendable {
+    /// The version of iOS whose rules and words this snapshot follows.
+    public var system: SystemVersion
+
+    var sections = IdentifierTable<SectionIdentifier>()
+    var items = IdentifierTable<ItemIdentifier>()
+    var arrangement = Arrangement()
+    var marks = Marks()
+
+    /// Makes an empty snapshot: no sections, no items.
+    public init(system: SystemVersion = .current) {
+        self.system = system
+    }
+
+    /// What was marked, in marking order. A mark may outlive its item; it is looked up when the snapshot is applied.
+    struct Marks: Sendable {
+        var reloadedSections = OrderedSet<Handle>()
+        var reloadedItems = OrderedSet<Handle>()
+        var reconfiguredItems = OrderedSet<Handle>()
+    }
+
+    func error(_ reason: SnapshotError.Reason) -> SnapshotError {
+        SnapshotError(reason, system: system)
+    }
+}
+
+extension DiffableDataSourceSnapshot: Equatable {
+    /// Whether two snapshots show the same: the same sections with the same items in the same order.
+    ///
+    /// Marks and the system version do not count. Source: semantics §2.1 (H).
+    ///
+    /// - Complexity: At most one `==` an identifier; no hashing.
+    public static func == (left: Self, right: Self) -> Bool {
+        let (here, there) = (left.arrangement, right.arrangement)
+        guard here.sections.count == there.sections.count, here.itemCount == there.itemCount else { return false }
+        for (section, otherSection) in zip(here.sections, there.sections) {
+            guard left.sections.matches(section, in: right.sections, otherSection) else { return false }
+            let (items, otherItems) = (here.items(in: section) ?? [], there.items(in: otherSection) ?? [])
+            guard items.count == otherItems.count,
+                zip(items, otherItems).allSatisfy({ left.items.matches($0, in: right.items, $1) })
+            else { return false }
+        }
+        return true
+    }
+}
