@@ -1,6 +1,6 @@
 /// A cell: something the list view made once and shows, pools and shows again.
 ///
-///     var cell = try request.dequeueReusableCell(withIdentifier: "song")
+///     var cell = request.dequeueReusableCell(withIdentifier: "song")
 ///     cell.content = "Yesterday"
 ///     cell.height = 60
 ///

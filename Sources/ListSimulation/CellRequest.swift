@@ -3,12 +3,15 @@ import DiffableSnapshots
 /// One question of the list view for a cell, and the place where the answer is dequeued.
 ///
 ///     { request, indexPath, song in
-///         var cell = try request.dequeueReusableCell(withIdentifier: "song")
+///         var cell = request.dequeueReusableCell(withIdentifier: "song")
 ///         cell.content = song.title
 ///         return cell
 ///     }
 ///
 /// While a cell is reconfigured, dequeuing hands back the cell that is already there; nothing is prepared for reuse.
+///
+/// What UIKit answers with an exception is remembered here, and the update throws it as soon as the provider returns:
+/// a provider needs no `try`, and cannot swallow the error.
 /// Source: semantics §2.3 (H).
 public struct CellRequest: Sendable {
     /// Where the cell will be shown: the index path after the update.
@@ -40,12 +43,11 @@ public struct CellRequest: Sendable {
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
     ///
-    /// - Throws: `ApplyError.dequeuedAnotherKind` if a cell of another kind is being reconfigured. Catching it does
-    ///   not help: in UIKit it is an exception, and the update fails with it all the same.
-    public mutating func dequeueReusableCell(withIdentifier reuseIdentifier: String) throws(ApplyError) -> Cell {
+    /// Asking for another kind while a cell is reconfigured makes the update throw `ApplyError.dequeuedAnotherKind`.
+    public mutating func dequeueReusableCell(withIdentifier reuseIdentifier: String) -> Cell {
         if let existing {
-            guard existing.reuseIdentifier == reuseIdentifier else {
-                throw fail(.dequeuedAnotherKind(existing: existing.reuseIdentifier, requested: reuseIdentifier))
+            if existing.reuseIdentifier != reuseIdentifier {
+                fail(.dequeuedAnotherKind(existing: existing.reuseIdentifier, requested: reuseIdentifier))
             }
             return existing
         }
@@ -63,17 +65,16 @@ public struct CellRequest: Sendable {
         return cell
     }
 
-    /// Applies a snapshot underneath the apply that asks for this cell, which UIKit refuses: it always throws.
-    ///
-    /// - Throws: `ApplyError.nestedApply`. Catching it does not help either.
+    /// Applies a snapshot underneath the apply that asks for this cell, which UIKit refuses: the outer apply throws
+    /// `ApplyError.nestedApply`.
     public mutating func apply<Section, Item>(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
-    ) throws(ApplyError) {
-        throw fail(.nestedApply(style, system))
+    ) {
+        fail(.nestedApply(style, system))
     }
 
-    private mutating func fail(_ error: ApplyError) -> ApplyError {
+    /// Remembers the first error; an app would not live to see a second.
+    private mutating func fail(_ error: ApplyError) {
         if failure == nil { failure = error }
-        return error
     }
 }

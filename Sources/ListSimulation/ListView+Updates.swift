@@ -63,11 +63,13 @@ extension ListView {
     ) -> [Cell] {
         let movedItems = Set(plan.itemMoves.map(\.from))
         let movedSections = Set(plan.sectionMoves.map(\.from))
+        let insertedSections = Set(plan.insertedSections.map(\.place))
         var outgoing: [Cell] = []
         var staying: [IndexPath: Cell] = [:]
         for path in visibleIndexPaths {
             guard let cell = cells[path] else { continue }
-            guard let target = map.newIndexPath(path), contains(target) else {
+            // An item moved into a section that is new is asked for again: V2 and V3 of §3.2 (M).
+            guard let target = map.newIndexPath(path), !insertedSections.contains(target.section) else {
                 outgoing.append(cell)
                 events.append(.deleted(cell: cell.id, at: path))
                 continue
@@ -80,7 +82,8 @@ extension ListView {
         cells = staying
         var heights: [IndexPath: Double] = [:]
         for (path, height) in measuredHeights {
-            if let target = map.newIndexPath(path) { heights[target] = height }
+            guard let target = map.newIndexPath(path), !insertedSections.contains(target.section) else { continue }
+            heights[target] = height
         }
         measuredHeights = heights
         return outgoing

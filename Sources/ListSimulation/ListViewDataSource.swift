@@ -9,7 +9,7 @@ import DiffableSnapshots
 ///         var numberOfSections: Int { rows.count }
 ///         func numberOfItems(inSection section: Int) -> Int { rows[section].count }
 ///         func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
-///             var cell = try request.dequeueReusableCell(withIdentifier: "row")
+///             var cell = request.dequeueReusableCell(withIdentifier: "row")
 ///             cell.content = rows[request.indexPath.section][request.indexPath.item]
 ///             return cell
 ///         }

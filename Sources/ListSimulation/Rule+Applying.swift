@@ -88,13 +88,17 @@ extension Rule {
     /// Linked before the iOS 15 SDK, the second batch ran without animation.
     public static let marksUnanimated = Rule(
         id: "marks.unanimated-old-sdk", section: "§2.2 two batches", confidence: .high, evidence: "obs")
+    /// An item moved into an inserted section is asked for again; any other moved item keeps its cell.
+    public static let movedIntoInsertedSection = Rule(
+        id: "cells.moved-into-inserted-section", section: "§3.2 V2", confidence: .medium,
+        evidence: "S0's sample; the batch: obs")
 
     static let applyRules: [Rule] = [
         applyOutstanding, applyNested, applyCommittedOffMain, applyNotConfined, cellProviderReturnedNil,
         missingSupplementaryProvider, supplementaryProviderReturnedNil, beyondSnapshot, dequeuedAnotherKind,
         layoutOutsideWindow, pathAnimated, pathReloadOldSDK, pathUnanimated, pathReloadFirst, pathReloadOffWindow,
         pathReloadRequested, pathReloadTableRow, pathReloadTableSections, marksSecondBatch, marksIgnored, marksStale,
-        marksTwice, marksUnanimated,
+        marksTwice, marksUnanimated, movedIntoInsertedSection,
     ]
 
     /// Every rule of this module. Those of `confidence` medium or low are the places where the simulation may differ
