@@ -1,0 +1,121 @@
+import DiffableSnapshots
+
+/// Which side an apply comes from.
+public enum ApplyQueue: String, CaseIterable, Codable, Sendable {
+    /// The main queue: difference and updates both happen on it.
+    case main
+    /// A background queue: the difference is worked out there, the updates happen on the main queue.
+    case background
+}
+
+/// How an apply reached the list view, and by which rule.
+public struct ApplyPath: Hashable, Sendable {
+    /// The two ways.
+    public enum Method: String, Codable, Sendable {
+        /// `performBatchUpdates`, with or without animation.
+        case batchUpdates
+        /// `reloadData`.
+        case reloadData
+    }
+
+    /// The way taken.
+    public let method: Method
+
+    /// Whether the list was seen moving.
+    public let isAnimated: Bool
+
+    /// Why this way; its `confidence` says how sure the simulation is.
+    public let rule: Rule
+
+    static func batchUpdates(animated: Bool) -> Self {
+        Self(method: .batchUpdates, isAnimated: animated, rule: animated ? .pathAnimated : .pathUnanimated)
+    }
+
+    static func reloadData(_ rule: Rule) -> Self {
+        Self(method: .reloadData, isAnimated: false, rule: rule)
+    }
+}
+
+/// One step of an apply. `ApplyResult.steps` lists them in the order they happen.
+public enum ApplyStep: Hashable, Sendable {
+    /// The difference is worked out, on the queue that called.
+    case difference(on: ApplyQueue)
+    /// `snapshot()` answers the new state from here on.
+    case snapshotReplaced
+    /// The batch with this index in `ApplyResult.batches` is performed.
+    case batch(Int)
+    /// The list is loaded again.
+    case reloadData
+    /// `apply` returns to its caller.
+    case returned
+    /// The completion handler runs, on the main queue.
+    case completion
+}
+
+/// Something UIKit logs without failing.
+public struct ApplyWarning: Hashable, Sendable {
+    /// The rule behind the log.
+    public let rule: Rule
+    /// UIKit's exact text.
+    public let message: String
+
+    /// Applies came from both sides. Source: semantics §1.3 (H).
+    static func notConfined(_ style: ListStyle) -> Self {
+        Self(
+            rule: .applyNotConfined,
+            message: "Warning: applying updates in a non-thread confined manner is dangerous and can lead to "
+                + "deadlocks. Please always submit updates either always on the main queue or always off the main "
+                + "queue - view=\(style.viewDescription)")
+    }
+
+    /// A table was laid out outside a window. Source: semantics §1.3 (H).
+    static let layoutOutsideWindow = Self(
+        rule: .layoutOutsideWindow,
+        message: "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents "
+            + "without being in the view hierarchy (the table view or one of its superviews has not been added to a "
+            + "window). This may cause bugs by forcing views inside the table view to load and perform layout without "
+            + "accurate information (e.g. table view bounds, trait collection, layout margins, safe area insets, etc), "
+            + "and will also cause unnecessary performance overhead due to extra layout passes. Make a symbolic "
+            + "breakpoint at UITableViewAlertForLayoutOutsideViewHierarchy to catch this in the debugger and see what "
+            + "caused this to occur, so you can avoid this action altogether if possible, or defer it until the table "
+            + "view has been added to a window. Table view: \(ListStyle.table.viewDescription)")
+}
+
+/// What an apply did, and why.
+public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+    /// The state before.
+    public let before: DiffableDataSourceSnapshot<Section, Item>
+
+    /// The state after, without marks, as `snapshot()` answers it.
+    public let after: DiffableDataSourceSnapshot<Section, Item>
+
+    /// What changed; filled in even where UIKit reloads without working it out.
+    public let changeset: Changeset<Section, Item>
+
+    /// The queue the apply came from.
+    public let queue: ApplyQueue
+
+    /// The way taken, and the rule that decided.
+    public let path: ApplyPath
+
+    /// The batches the list view performed: structure first, then marks; none after `reloadData`.
+    public let batches: [BatchUpdates]
+
+    /// What happened in the list view, in order.
+    public let events: [ListViewEvent]
+
+    /// What UIKit would log.
+    public let warnings: [ApplyWarning]
+
+    /// Rules that had a say besides that of `path`: ignored marks, a second batch, …
+    public let notes: [Rule]
+
+    /// The order of difference, updates, return and completion.
+    public let steps: [ApplyStep]
+
+    /// Background applies that were outstanding and had to be performed first.
+    public internal(set) var preceding: [ApplyResult] = []
+
+    /// The events, counted.
+    public var cells: CellCounts { CellCounts(events) }
+}

@@ -1,0 +1,80 @@
+import DiffableSnapshots
+
+/// One question of the list view for a cell, and the place where the answer is dequeued.
+///
+///     { request, indexPath, song in
+///         var cell = request.dequeueReusableCell(withIdentifier: "song")
+///         cell.content = song.title
+///         return cell
+///     }
+///
+/// While a cell is reconfigured, dequeuing hands back the cell that is already there; nothing is prepared for reuse.
+///
+/// What UIKit answers with an exception is remembered here, and the update throws it as soon as the provider returns:
+/// a provider needs no `try`, and cannot swallow the error.
+/// Source: semantics §2.3 (H).
+public struct CellRequest: Sendable {
+    /// Where the cell will be shown: the index path after the update.
+    public let indexPath: IndexPath
+
+    /// The cell to configure again, if this is a reconfiguration.
+    public let existing: Cell?
+
+    let style: ListStyle
+    let system: SystemVersion
+    var pool: ReusePool
+    private(set) var handedOut: [Cell] = []
+    private(set) var events: [ListViewEvent] = []
+    private(set) var failure: ApplyError?
+
+    init(
+        at indexPath: IndexPath, reconfiguring existing: Cell?, pool: ReusePool, style: ListStyle,
+        system: SystemVersion
+    ) {
+        self.indexPath = indexPath
+        self.existing = existing
+        self.pool = pool
+        self.style = style
+        self.system = system
+    }
+
+    /// Whether the cell on screen is being configured again.
+    public var isReconfiguring: Bool { existing != nil }
+
+    /// A cell of this kind: the existing one, one from the pool, or a new one.
+    ///
+    /// Asking for another kind while a cell is reconfigured makes the update throw `ApplyError.dequeuedAnotherKind`.
+    public mutating func dequeueReusableCell(withIdentifier reuseIdentifier: String) -> Cell {
+        if let existing {
+            if existing.reuseIdentifier != reuseIdentifier {
+                fail(.dequeuedAnotherKind(existing: existing.reuseIdentifier, requested: reuseIdentifier))
+            }
+            return existing
+        }
+        let cell: Cell
+        if var pooled = pool.dequeue(reuseIdentifier) {
+            events.append(.dequeued(cell: pooled.id, reuseIdentifier: reuseIdentifier))
+            events.append(.preparedForReuse(cell: pooled.id))
+            pooled.timesReused += 1
+            cell = pooled
+        } else {
+            cell = pool.makeCell(reuseIdentifier)
+            events.append(.created(cell: cell.id, reuseIdentifier: reuseIdentifier))
+        }
+        handedOut.append(cell)
+        return cell
+    }
+
+    /// Applies a snapshot underneath the apply that asks for this cell, which UIKit refuses: the outer apply throws
+    /// `ApplyError.nestedApply`.
+    public mutating func apply<Section, Item>(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
+    ) {
+        fail(.nestedApply(style, system))
+    }
+
+    /// Remembers the first error; an app would not live to see a second.
+    private mutating func fail(_ error: ApplyError) {
+        if failure == nil { failure = error }
+    }
+}

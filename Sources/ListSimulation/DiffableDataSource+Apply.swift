@@ -1,0 +1,174 @@
+import DiffableSnapshots
+
+extension DiffableDataSource {
+    /// Makes the view show a snapshot.
+    ///
+    ///     var snapshot = dataSource.snapshot()
+    ///     try snapshot.appendItems(["d"])
+    ///     try dataSource.apply(snapshot).batches   // [insertItem 0:3]
+    ///
+    /// - Parameters:
+    ///   - snapshot: The state to show. Its marks are carried out and not kept.
+    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (§2.2).
+    ///   - queue: Where the call comes from.
+    /// - Returns: Which way was taken and why, what the view was told, what happened to cells.
+    /// - Throws: `ApplyError`; the data source and its view are then as they were.
+    /// - Complexity: The difference (linear in items and sections), plus the visible rows.
+    /// Source: semantics §2.2 (H).
+    @discardableResult
+    public mutating func apply(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
+        on queue: ApplyQueue = .main
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        try atomically { (source) throws(ApplyError) in
+            try source.performInTurn(snapshot, .difference(animated: animatingDifferences), on: queue)
+        }
+    }
+
+    /// Makes the view show a snapshot without working out what changed (iOS 15 and later).
+    ///
+    /// Marks are not looked at, nothing is animated.
+    /// Source: semantics §2.2 (H).
+    @discardableResult
+    public mutating func applySnapshotUsingReloadData(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, on queue: ApplyQueue = .main
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        try atomically { (source) throws(ApplyError) in
+            try source.performInTurn(snapshot, .reloadData, on: queue)
+        }
+    }
+
+    /// What the caller asked for.
+    enum Wish {
+        case difference(animated: Bool)
+        case reloadData
+    }
+
+    /// Runs `body` on a copy and keeps the copy if it succeeds.
+    mutating func atomically<Result>(
+        _ body: (inout Self) throws(ApplyError) -> Result
+    ) throws(ApplyError) -> Result {
+        var copy = self
+        let result = try body(&copy)
+        self = copy
+        return result
+    }
+
+    /// Performs one apply whose turn has come.
+    mutating func perform(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ wish: Wish, on queue: ApplyQueue
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        if isStrict {
+            do { try snapshot.checkIdentifiers() } catch { throw .snapshot(error) }
+        }
+        let before = current
+        let changeset = before.changeset(to: snapshot, strategy: diffStrategy)
+        let path = path(for: wish, changeset)
+        let batches = path.method == .batchUpdates ? batches(for: changeset) : []
+        var warnings: [ApplyWarning] = []
+        if queuesSeen.count > 1 { warnings.append(.notConfined(view.style)) }
+        if warnsAboutLayout(path) { warnings.append(.layoutOutsideWindow) }
+        current = snapshot.withoutMarks()
+        hasApplied = true
+        return ApplyResult(
+            before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
+            events: try show(path, batches), warnings: warnings,
+            notes: notes(snapshot, changeset, path, batches, animated: wish.isAnimated),
+            steps: steps(path, batches, on: queue))
+    }
+
+    private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(ApplyError) -> [ListViewEvent] {
+        guard path.method == .batchUpdates else { return try view.reloadData(source: source) }
+        var events: [ListViewEvent] = []
+        for batch in batches { events += try view.performBatchUpdates(batch, source: source) }
+        return events
+    }
+
+    /// True once, when a table is made to lay out outside a window.
+    private mutating func warnsAboutLayout(_ path: ApplyPath) -> Bool {
+        guard view.style == .table, !view.isInWindow, !view.hasWarnedAboutLayout, path.method == .batchUpdates else {
+            return false
+        }
+        view.hasWarnedAboutLayout = true
+        return true
+    }
+}
+
+// MARK: - Which way
+
+extension DiffableDataSource {
+    /// The table of §2.2, in the order in which one row overrules the next.
+    private func path(for wish: Wish, _ changeset: Changeset<Section, Item>) -> ApplyPath {
+        guard case .difference(let animated) = wish else { return .reloadData(.pathReloadRequested) }
+        if !animated {
+            if linkedSDK < .ios15 { return .reloadData(.pathReloadOldSDK) }
+            if !hasApplied { return .reloadData(.pathReloadFirst) }
+            if view.style == .table, !view.isInWindow { return .reloadData(.pathReloadOffWindow) }
+        }
+        if view.style == .table {
+            if Self.rowChangesSection(changeset) { return .reloadData(.pathReloadTableRow) }
+            if changeset.movedSections.count > 1 { return .reloadData(.pathReloadTableSections) }
+        }
+        return .batchUpdates(animated: animated)
+    }
+
+    /// Whether a row leaves a deleted section or enters an inserted one.
+    private static func rowChangesSection(_ changeset: Changeset<Section, Item>) -> Bool {
+        let deleted = Set(changeset.deletedSections.map(\.index))
+        let inserted = Set(changeset.insertedSections.map(\.index))
+        return changeset.movedItems.contains { deleted.contains($0.from.section) || inserted.contains($0.to.section) }
+    }
+
+    private func batches(for changeset: Changeset<Section, Item>) -> [BatchUpdates] {
+        let structure = BatchUpdates(structureOf: changeset)
+        let marks = BatchUpdates(marksOf: changeset)
+        let later = Self.asksTwice(changeset) ? marks.splitAtSectionReloads : [marks]
+        return ([structure] + later).filter { !$0.isEmpty }
+    }
+
+    /// Whether a reloaded item lies in a reloaded section that was there before, in an apply with other changes. Such
+    /// an item is asked for twice (§2.3 row 7, H); carrying out the section reloads first gives that count. In the
+    /// first apply, or without other changes, it is asked for once by the marks, as when they are one batch.
+    private static func asksTwice(_ changeset: Changeset<Section, Item>) -> Bool {
+        guard changeset.changesStructure else { return false }
+        let inserted = Set(changeset.insertedSections.map(\.index))
+        let reloaded = Set(changeset.reloadedSections.map(\.index)).subtracting(inserted)
+        return changeset.reloadedItems.contains { reloaded.contains($0.indexPath.section) }
+    }
+}
+
+// MARK: - What is said about it
+
+extension DiffableDataSource {
+    private func notes(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ changeset: Changeset<Section, Item>,
+        _ path: ApplyPath, _ batches: [BatchUpdates], animated: Bool
+    ) -> [Rule] {
+        let marks = snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
+            + snapshot.reloadedSectionIdentifiers.count
+        guard marks > 0 else { return [] }
+        guard path.method == .batchUpdates else { return [.marksIgnored] }
+        let resolved = BatchUpdates(marksOf: changeset).operations.count
+        var notes: [Rule] = []
+        if batches.count > 1 { notes.append(.marksSecondBatch) }
+        if resolved < marks { notes.append(.marksStale) }
+        if Self.asksTwice(changeset) { notes.append(.marksTwice) }
+        if resolved > 0, animated, linkedSDK < .ios15 { notes.append(.marksUnanimated) }
+        return notes
+    }
+
+    /// The completion runs when the animations end; without animation, or with nothing to show, right away; after
+    /// `reloadData` it is dispatched to the main queue (§2.2, H; the exact moment M).
+    private func steps(_ path: ApplyPath, _ batches: [BatchUpdates], on queue: ApplyQueue) -> [ApplyStep] {
+        guard path.method == .batchUpdates else { return [.snapshotReplaced, .reloadData, .returned, .completion] }
+        let isSeen = path.isAnimated && !batches.isEmpty
+        return [.difference(on: queue), .snapshotReplaced] + batches.indices.map { .batch($0) }
+            + (isSeen ? [.returned, .completion] : [.completion, .returned])
+    }
+}
+
+extension DiffableDataSource.Wish {
+    fileprivate var isAnimated: Bool {
+        if case .difference(animated: true) = self { true } else { false }
+    }
+}

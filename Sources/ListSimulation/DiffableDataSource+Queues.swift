@@ -1,0 +1,50 @@
+import DiffableSnapshots
+
+/// Applies from two sides, without threads: the caller says where a call comes from, and when a background apply gets
+/// its turn. Source: semantics §1.3 and §4.4 (H).
+extension DiffableDataSource {
+    /// The number of background applies that wait for the main queue.
+    public var numberOfOutstandingApplies: Int { outstanding.count }
+
+    /// Starts an apply on a background queue and leaves it there: its difference is being worked out, its updates have
+    /// not reached the main queue. Until `drain`, an apply on the main queue would deadlock.
+    public mutating func submit(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
+    ) {
+        queuesSeen.insert(.background)
+        outstanding.append(OutstandingApply(snapshot: snapshot, animatingDifferences: animatingDifferences))
+    }
+
+    /// Gives the outstanding applies their turn, in the order they were submitted.
+    ///
+    /// - Parameter queue: Where the updates are committed; anything but the main queue is an error.
+    /// - Returns: One result for each.
+    /// - Throws: The first error; then all of them stay outstanding and nothing has changed.
+    @discardableResult
+    public mutating func drain(on queue: ApplyQueue = .main) throws(ApplyError) -> [ApplyResult<Section, Item>] {
+        if queue == .background, !outstanding.isEmpty { throw .committedOffMain }
+        return try atomically { (source) throws(ApplyError) in try source.drainAll() }
+    }
+
+    /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
+    mutating func performInTurn(
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ wish: Wish, on queue: ApplyQueue
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        if queue == .main, !outstanding.isEmpty { throw .outstandingApply(view.style, view.system) }
+        let preceding = try drainAll()
+        queuesSeen.insert(queue)
+        var result = try perform(snapshot, wish, on: queue)
+        result.preceding = preceding
+        return result
+    }
+
+    private mutating func drainAll() throws(ApplyError) -> [ApplyResult<Section, Item>] {
+        var results: [ApplyResult<Section, Item>] = []
+        for apply in outstanding {
+            results.append(
+                try perform(apply.snapshot, .difference(animated: apply.animatingDifferences), on: .background))
+        }
+        outstanding = []
+        return results
+    }
+}

@@ -1,0 +1,141 @@
+import DiffableSnapshots
+
+/// Configures the cell of an item; the closure given to `DiffableDataSource`.
+///
+/// It dequeues from the request, fills the cell and returns it. Returning nil is an error in UIKit and here.
+public typealias CellProvider<Item> =
+    @Sendable (_ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item) throws(ApplyError) -> Cell?
+
+/// Answers what a header or footer shows. The section is handed over, because a closure cannot look it up in a value.
+public typealias SupplementaryViewProvider<Section> =
+    @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
+
+/// `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the view they feed.
+///
+///     var dataSource = DiffableDataSource<String, Song>(style: .table) { request, indexPath, song in
+///         var cell = request.dequeueReusableCell(withIdentifier: "song")
+///         cell.content = song.title
+///         return cell
+///     }
+///     let result = try dataSource.apply(snapshot, animatingDifferences: true)
+///     result.path.rule.id   // "path.animated"
+///     result.cells.created  // 3
+///
+/// A value: copy it to keep a state, and a failed `apply` changes nothing. Nothing runs on another thread; queues are
+/// what the caller says they are, so every outcome can be repeated.
+/// Source: semantics §2.2, §5 (H).
+public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+    /// The list view the data source feeds.
+    public var view: ListView
+
+    /// Configures a cell for an item.
+    public var cellProvider: CellProvider<Item>
+
+    /// Answers headers and footers. Without it a collection view that wants one fails; a table then has none, because
+    /// there a subclass or a delegate answers.
+    public var supplementaryViewProvider: SupplementaryViewProvider<Section>?
+
+    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (§2.2, H).
+    public var linkedSDK: SystemVersion
+
+    /// UIKit's difference, or the smallest one.
+    public var diffStrategy = DiffStrategy.uikit
+
+    /// Whether each snapshot's identifiers are checked for a broken `Hashable` before it is applied. UIKit notices
+    /// late or never (§3.3).
+    public var isStrict = false
+
+    var current: DiffableDataSourceSnapshot<Section, Item>
+    var hasApplied = false
+    var queuesSeen: Set<ApplyQueue> = []
+    var outstanding: [OutstandingApply] = []
+
+    /// A background apply that was submitted and has not reached the main queue.
+    struct OutstandingApply: Sendable {
+        let snapshot: DiffableDataSourceSnapshot<Section, Item>
+        let animatingDifferences: Bool
+    }
+
+    /// A data source with an empty snapshot and a view that has asked nothing yet.
+    ///
+    /// - Parameters:
+    ///   - style: Table or collection view.
+    ///   - system: The version the app runs on; decides wordings.
+    ///   - linkedSDK: The version the app was built with; `system` if nil.
+    ///   - visibleRows: The height of the viewport in rows.
+    ///   - cellProvider: Configures a cell for an item.
+    public init(
+        style: ListStyle, system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
+        cellProvider: @escaping CellProvider<Item>
+    ) {
+        self.cellProvider = cellProvider
+        self.linkedSDK = linkedSDK ?? system
+        view = ListView(style: style, system: system, visibleRows: visibleRows)
+        current = DiffableDataSourceSnapshot(system: system)
+    }
+}
+
+// MARK: - Lookups
+
+extension DiffableDataSource {
+    /// The state on screen, without reload and reconfigure marks (§2.1, H).
+    public func snapshot() -> DiffableDataSourceSnapshot<Section, Item> { current }
+
+    /// The item at an index path; nil when out of range, negative included (§2.5, H).
+    public func itemIdentifier(for indexPath: IndexPath) -> Item? { current.itemIdentifier(at: indexPath) }
+
+    /// Where an item is; nil for an unknown one (§2.5, H).
+    public func indexPath(for itemIdentifier: Item) -> IndexPath? { current.indexPath(of: itemIdentifier) }
+
+    /// The section at an index; nil when out of range (§2.5, H).
+    /// - Complexity: O(*s*) for *s* sections.
+    public func sectionIdentifier(for index: Int) -> Section? {
+        guard index >= 0, index < current.numberOfSections else { return nil }
+        return current.sectionIdentifiers[index]
+    }
+
+    /// The index of a section; nil for an unknown one (§2.5, H).
+    public func index(for sectionIdentifier: Section) -> Int? { current.indexOfSection(sectionIdentifier) }
+
+    /// What the data source answers the view: the number of sections.
+    public var numberOfSections: Int { current.numberOfSections }
+
+    /// What the data source answers the view: the number of items of a section.
+    /// - Throws: `ApplyError.beyondSnapshot` past the end (§1.3, H).
+    public func numberOfItems(inSection index: Int) throws(ApplyError) -> Int {
+        guard index >= 0, index < current.numberOfSections else { throw .beyondSnapshot(.section(index)) }
+        return current.numberOfItems(atSection: index)
+    }
+}
+
+// MARK: - The view
+
+extension DiffableDataSource {
+    /// Scrolls the view to an offset in points.
+    public mutating func scroll(to offset: Double) throws(ApplyError) -> [ListViewEvent] {
+        try view.scroll(to: offset, source: source)
+    }
+
+    /// Changes the height of the viewport, in rows.
+    public mutating func resize(visibleRows: Int) throws(ApplyError) -> [ListViewEvent] {
+        try view.resize(visibleRows: visibleRows, source: source)
+    }
+
+    /// Calls `reloadData` on the view, behind the back of the data source: the same snapshot, all cells again.
+    public mutating func reloadData() throws(ApplyError) -> [ListViewEvent] {
+        try view.reloadData(source: source)
+    }
+
+    /// Performs a batch written by hand on the view. The data source does not follow, so anything that changes a count
+    /// is refused: the usual way of mixing both worlds.
+    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(ApplyError) -> [ListViewEvent] {
+        try view.performBatchUpdates(batch, source: source)
+    }
+
+    /// The answers to the view's questions, taken from the current snapshot.
+    var source: SnapshotSource<Section, Item> {
+        SnapshotSource(
+            snapshot: current, style: view.style, cellProvider: cellProvider,
+            supplementaryViewProvider: supplementaryViewProvider)
+    }
+}

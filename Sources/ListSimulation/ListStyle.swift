@@ -1,0 +1,42 @@
+import DiffableSnapshots
+
+/// Which of UIKit's two lists is simulated.
+///
+/// The two differ in wording ("row" against "item") and in a few rules, which say so where they are written down.
+public enum ListStyle: String, CaseIterable, Codable, Sendable {
+    /// A `UITableView`.
+    case table
+    /// A `UICollectionView`.
+    case collection
+
+    /// How the view prints at the end of UIKit's messages: `<UITableView: 0x...>`.
+    ///
+    /// A real message ends in an address and a long description that differ from run to run. The simulation prints the
+    /// class and leaves the address out, literally as `0x...`, so that a message is the same text every time.
+    public var viewDescription: String {
+        "<\(viewClass): 0x...>"
+    }
+
+    /// The class of the view, as it prints in front of its logs.
+    var viewClass: String { self == .table ? "UITableView" : "UICollectionView" }
+
+    /// What the view calls one element: `row` or `item`.
+    var element: String { self == .table ? "row" : "item" }
+
+    /// What the messages call the view: `table view` or `collection view`.
+    var name: String { self == .table ? "table view" : "collection view" }
+
+    /// The same at the start of a sentence: `Table view` or `Collection view`.
+    var capitalizedName: String { self == .table ? "Table view" : "Collection view" }
+
+    /// The diffable data source's class, as the provider messages spell it.
+    var dataSourceName: String {
+        self == .table ? "UITableViewDiffableDataSource" : "UICollectionViewDiffableDataSource"
+    }
+}
+
+extension IndexPath {
+    /// How Foundation prints an index path inside UIKit's messages; the address is left out as in
+    /// `ListStyle.viewDescription`: `<NSIndexPath: 0x...> {length = 2, path = 0 - 1}`.
+    var foundationDescription: String { "<NSIndexPath: 0x...> {length = 2, path = \(section) - \(item)}" }
+}
