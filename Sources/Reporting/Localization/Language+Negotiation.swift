@@ -29,13 +29,13 @@ extension Language {
         if locale == "C" || locale == "POSIX" { return Choice(language: .english, unmet: [], notice: nil) }
         if let list = value("LANGUAGE") {
             let wishes = list.split(separator: ":").map(String.init)
-            if !wishes.isEmpty { return chosen(from: wishes) }
+            if !wishes.isEmpty { return negotiated(among: wishes) }
         }
-        return chosen(from: locale.map { [$0] } ?? [])
+        return negotiated(among: locale.map { [$0] } ?? [])
     }
 
-    /// The first wish that can be met, or English.
-    static func chosen(from wishes: [String]) -> Choice {
+    /// The first wish that can be met, or English. The wishes are tags or locale names, the best first.
+    public static func negotiated(among wishes: [String]) -> Choice {
         let met = wishes.firstIndex { Language(tag: $0) != nil }
         let unmet = Array(wishes[..<(met ?? wishes.endIndex)])
         let language = met.flatMap { Language(tag: wishes[$0]) } ?? .english

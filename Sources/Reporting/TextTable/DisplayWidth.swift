@@ -96,11 +96,9 @@ extension DisplayWidth {
             guard let previous, let first else { return DisplayWidth.of(scalar, ambiguous: ambiguous) }
             switch scalar.value {
             case 0xFE0F:
-                // Emoji presentation: ❤️ takes two columns where ❤ takes one.
+                // Emoji presentation: ❤️ takes two columns where ❤ takes one. Its opposite, U+FE0E, narrows
+                // nothing: hardly any terminal obeys it.
                 return previousWidth == 1 && previous.properties.isEmoji ? 1 : 0
-            case 0xFE0E:
-                // Text presentation: back to one, but East Asian fonts draw it wide all the same.
-                return previousWidth == 2 && previous.properties.isEmojiPresentation && ambiguous == 1 ? -1 : 0
             case 0x338 where ambiguous > 1 && !isStruckThrough && ["<", "=", ">"].contains(first):
                 // ≠ is ambiguous, so = with the stroke must be, too.
                 isStruckThrough = true

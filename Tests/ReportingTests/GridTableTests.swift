@@ -1,0 +1,196 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct GridTableTests {
+    private func lines(_ table: Table, _ context: RenderingContext = RenderingContext()) -> [String] {
+        GridTable(table: table, context: context).lines()
+    }
+
+    let apply = Table(
+        columns: ["before r1", "after r2", "change"],
+        rows: [
+            ["[今日]", "[今日]", ""],
+            ["  0 牛乳", "  0 牛乳", ""],
+            ["  2 신문", "", "->> moved to 明日 1"],
+            ["[明日]", "[明日]", ""],
+            ["  0 早报", "  0 早报", "~ reconfigured, same cell"],
+            ["", "  1 신문", "<<- moved from 今日 2"],
+        ])
+
+    @Test func theApplyTableOfTheGuide() {
+        #expect(
+            lines(apply) == [
+                "+-----------+----------+---------------------------+",
+                "| before r1 | after r2 | change                    |",
+                "+-----------+----------+---------------------------+",
+                "| [今日]    | [今日]   |                           |",
+                "|   0 牛乳  |   0 牛乳 |                           |",
+                "|   2 신문  |          | ->> moved to 明日 1       |",
+                "| [明日]    | [明日]   |                           |",
+                "|   0 早报  |   0 早报 | ~ reconfigured, same cell |",
+                "|           |   1 신문 | <<- moved from 今日 2     |",
+                "+-----------+----------+---------------------------+",
+            ])
+    }
+
+    /// The bars of all lines stand in the same columns, whatever the script.
+    @Test(arguments: [
+        ["パン", "コーヒー", "ｶﾞｷﾞ", "か\u{3099}"], ["早报", "牛奶", "，。", "𠮷"],
+        ["신문", "\u{1100}\u{1161}\u{11A8}", "ㄱ", "ﾡ"], ["👨‍👩‍👧", "❤\u{FE0F}", "🇰🇷", "👍🏽"], ["e\u{301}", "ก็", "→①", "x"],
+    ])
+    func barsStandInTheSameColumns(cells: [String]) {
+        for ambiguous in 1...2 {
+            let context = RenderingContext(ambiguousWidth: ambiguous)
+            let table = Table(
+                columns: ["item", Table.Column(title: "数", alignment: .right)], rows: cells.map { [$0, "12"] })
+            let drawn = lines(table, context)
+            let wanted = drawn.first.map { Self.barColumns($0, "+", ambiguous) }
+            #expect(wanted?.count == 3)
+            for line in drawn.dropFirst() {
+                #expect(Self.barColumns(line, line.hasPrefix("+") ? "+" : "|", ambiguous) == wanted)
+            }
+        }
+    }
+
+    private static func barColumns(_ line: String, _ bar: Character, _ ambiguous: Int) -> [Int] {
+        line.indices.filter { line[$0] == bar }.map { DisplayWidth.of(line[..<$0], ambiguous: ambiguous) }
+    }
+
+    @Test func numbersStandRight() {
+        let table = Table(
+            columns: ["名前", Table.Column(title: "n", alignment: .right)], rows: [["パン", "7"], ["신문", "1200"]])
+        #expect(
+            lines(table) == [
+                "+------+------+",
+                "| 名前 |    n |",
+                "+------+------+",
+                "| パン |    7 |",
+                "| 신문 | 1200 |",
+                "+------+------+",
+            ])
+    }
+
+    @Test func theWidestColumnGivesWay() {
+        #expect(
+            lines(apply, RenderingContext(width: 44)) == [
+                "+-----------+----------+-------------------+",
+                "| before r1 | after r2 | change            |",
+                "+-----------+----------+-------------------+",
+                "| [今日]    | [今日]   |                   |",
+                "|   0 牛乳  |   0 牛乳 |                   |",
+                // 17 columns: "->> moved to " and 明 are 15, and two dots.
+                "|   2 신문  |          | ->> moved to 明.. |",
+                "| [明日]    | [明日]   |                   |",
+                "|   0 早报  |   0 早报 | ~ reconfigured,.. |",
+                // 今 would be columns 16 and 17: it makes room for the dots, and 15 leave one blank.
+                "|           |   1 신문 | <<- moved from .. |",
+                "+-----------+----------+-------------------+",
+            ])
+    }
+
+    @Test func equallyWideColumnsGiveWayTogether() {
+        let table = Table(columns: ["a", "b"], rows: [["0123456789", "0123456789"]])
+        #expect(lines(table, RenderingContext(width: 20))[3] == "| 01234.. | 0123.. |")
+        for width in 15...27 {
+            let line = lines(table, RenderingContext(width: width))[0]
+            #expect(line.count == width)
+            let widths = line.split(separator: "+").map(\.count)
+            #expect(abs(widths[0] - widths[1]) <= 1)
+        }
+    }
+
+    @Test func noLineIsEverTooLong() {
+        let tables = [
+            apply,
+            Table(caption: "改訂 12", columns: ["a"], rows: [[String(repeating: "牛", count: 200)]]),
+            Table(columns: ["one", "two", "three", "四", "다섯", "six"], rows: [["1", "22", "333", "四四四四", "다섯다섯", ""]]),
+        ]
+        for table in tables {
+            for width in 1...80 {
+                for ambiguous in 1...2 {
+                    let context = RenderingContext(width: width, ambiguousWidth: ambiguous, maximumRows: 3)
+                    let tooLong = lines(table, context).filter { DisplayWidth.of($0, ambiguous: ambiguous) > width }
+                    #expect(tooLong == [], "width \(width)")
+                }
+            }
+        }
+    }
+
+    @Test func aScreenTooNarrowForAGridGetsRecords() {
+        let table = Table(
+            caption: "r2", columns: ["item", "section", "change"],
+            rows: [["牛乳", "今日", ""], ["신문", "明日", "->> moved to 明日 1"]])
+        #expect(
+            lines(table, RenderingContext(width: 18)) == [
+                "r2",
+                "item: 牛乳",
+                "section: 今日",
+                "",
+                "item: 신문",
+                "section: 明日",
+                "change: ->> move..",
+            ])
+    }
+
+    @Test func longTablesAreCutAndCounted() {
+        let table = Table(columns: ["n"], rows: (0..<100).map { ["\($0)"] })
+        #expect(
+            lines(table, RenderingContext(maximumRows: 2)) == [
+                "+--------------+",
+                "| n            |",
+                "+--------------+",
+                "| 0            |",
+                "| 1            |",
+                "+--------------+",
+                "| 98 more rows |",
+                "+--------------+",
+            ])
+        let japanese = RenderingContext(catalog: MessageCatalog(.japanese), maximumRows: 99)
+        #expect(lines(table, japanese)[103] == "| ほか 1 行 |")
+        #expect(lines(table, RenderingContext(maximumRows: 100)).count == 104)
+        #expect(lines(table, RenderingContext(width: 9, maximumRows: 1)).suffix(2) == ["| 99 .. |", "+-------+"])
+    }
+
+    @Test func theCallerMayWordTheFooter() {
+        let english = CatalogContents(entries: ["rest": .text("{count} of {total} are in the export")])
+        let context = RenderingContext(catalog: MessageCatalog(.english, contents: english), maximumRows: 0)
+        let table = Table(columns: ["n"], rows: [["1"], ["2"]], leftOutKey: "rest")
+        #expect(
+            lines(table, context) == [
+                "+--------------------------+",
+                "| n                        |",
+                "+--------------------------+",
+                "| 2 of 2 are in the export |",
+                "+--------------------------+",
+            ])
+    }
+
+    @Test func cellsCannotBreakTheFrame() {
+        let table = Table(columns: ["a\nb", "c"], rows: [["x\u{1B}[2Jy", "1", "too many"], ["\t"]])
+        #expect(
+            lines(table) == [
+                "+-------------+---+",
+                "| a\\nb        | c |",
+                "+-------------+---+",
+                "| x\\u{1B}[2Jy | 1 |",
+                "| \\t          |   |",
+                "+-------------+---+",
+            ])
+    }
+
+    @Test func smallTables() {
+        #expect(lines(Table(columns: [], rows: [[]])) == [])
+        #expect(lines(Table(columns: ["a"], rows: [])) == ["+---+", "| a |", "+---+"])
+        #expect(lines(Table(columns: ["", ""], rows: [["a", "b"]])) == ["+---+---+", "| a | b |", "+---+---+"])
+    }
+
+    @Test func colourChangesNoColumn() {
+        var table = apply
+        table.emphasis = [2: .moved, 4: .changed, 5: .moved]
+        let plain = lines(table)
+        let coloured = lines(table, RenderingContext(colour: true))
+        #expect(coloured[5] == "| \u{1B}[36m  2 신문 \u{1B}[0m |          | \u{1B}[36m->> moved to 明日 1      \u{1B}[0m |")
+        #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
+    }
+}

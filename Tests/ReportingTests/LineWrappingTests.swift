@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct LineWrappingTests {
+    @Test(arguments: [
+        // Western text breaks at spaces, and the space goes.
+        ("Nothing was changed at all.", 12, ["Nothing was", "changed at", "all."]),
+        ("exactly ten", 7, ["exactly", "ten"]),
+        // A word that is too long is cut.
+        ("supercalifragilistic word", 10, ["supercalif", "ragilistic", "word"]),
+        ("a supercalifragilistic", 10, ["a", "supercalif", "ragilistic"]),
+        // Japanese breaks between any two characters…
+        ("新しい牛乳を買う", 8, ["新しい牛", "乳を買う"]),
+        ("新しい牛乳を買う", 7, ["新しい", "牛乳を", "買う"]),
+        // … but no line begins with a closing mark, a small kana or a prolonged sound mark,
+        ("牛乳を買う。", 10, ["牛乳を買", "う。"]),
+        ("牛乳、パン", 4, ["牛", "乳、", "パン"]),
+        ("カップ", 4, ["カッ", "プ"]),
+        ("カップ", 2, ["カ", "ッ", "プ"]),
+        ("コーヒー", 6, ["コー", "ヒー"]),
+        ("すごい！？", 8, ["すご", "い！？"]),
+        // … and none ends with an opening bracket.
+        ("彼は「牛乳」と言う", 6, ["彼は", "「牛", "乳」と", "言う"]),
+        ("新しい（牛）乳", 8, ["新しい", "（牛）乳"]),
+        // Latin words inside Japanese stay whole.
+        ("セルはUIKitのもの", 10, ["セルは", "UIKitのも", "の"]),
+        ("これは(abc)です", 8, ["これは", "(abc)で", "す"]),
+        // Chinese.
+        ("数据源没有改变任何东西，对吗？", 12, ["数据源没有改", "变任何东西，", "对吗？"]),
+        // Korean breaks at spaces only, and cuts what is longer than a line.
+        ("아무것도 바뀌지 않았습니다.", 12, ["아무것도", "바뀌지", "않았습니다."]),
+        ("아무것도 바뀌지 않았습니다.", 16, ["아무것도 바뀌지", "않았습니다."]),
+        ("않았습니다", 6, ["않았습", "니다"]),
+        // Newlines, indentation and runs of spaces.
+        ("one\n\ntwo", 10, ["one", "", "two"]),
+        ("one\n", 10, ["one"]),
+        ("one\r\ntwo", 10, ["one", "two"]),
+        ("    indented line here", 14, ["    indented", "    line here"]),
+        ("a  b", 10, ["a  b"]),
+        ("", 10, [""]),
+        ("          ", 4, [""]),
+        // Graphemes stay whole.
+        ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 5, ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]),
+    ])
+    func wrapping(text: String, width: Int, expected: [String]) {
+        #expect(LineWrapping(width: width, ambiguous: 1).lines(text) == expected)
+    }
+
+    @Test func ambiguousCharactersFillLinesSooner() {
+        #expect(LineWrapping(width: 6, ambiguous: 1).lines("→→→ →→→") == ["→→→", "→→→"])
+        #expect(LineWrapping(width: 7, ambiguous: 1).lines("→→→ →→→") == ["→→→ →→→"])
+        #expect(LineWrapping(width: 7, ambiguous: 2).lines("→→→ →→→") == ["→→→", "→→→"])
+    }
+
+    @Test func withoutAWidthNothingIsWrapped() {
+        let text = String(repeating: "牛乳 ", count: 100)
+        #expect(LineWrapping(width: nil, ambiguous: 1).lines(text) == [text])
+    }
+
+    @Test func noLineIsTooLongAndNothingIsLost() {
+        let texts = [
+            "The list view never trusts the differ; it re-counts (always).",
+            "差分は識別子だけを見る。「牛乳」と「パン」は、別々のものです！", "快照“今日”里有两个项目：牛奶、面包。",
+            "스냅숏에 있는 식별자는 서로 달라야 합니다. 그렇지 않으면 멈춥니다.",
+        ]
+        for text in texts {
+            for width in 2...40 {
+                let lines = LineWrapping(width: width, ambiguous: 1).lines(text)
+                #expect(lines.allSatisfy { DisplayWidth.of($0) <= width })
+                #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+            }
+        }
+    }
+}
+
+@Suite struct VisibleTextTests {
+    @Test(arguments: [
+        ("plain 牛乳", "plain 牛乳"), ("a\nb", "a\\nb"), ("a\r\nb", "a\\r\\nb"), ("a\tb", "a\\tb"), ("\0", "\\0"),
+        ("\u{1B}[31mred", "\\u{1B}[31mred"), ("\u{7F}\u{9B}", "\\u{7F}\\u{9B}"), ("牛\u{200B}乳", "牛\\u{200B}乳"),
+        ("\u{202E}abc", "\\u{202E}abc"), ("\u{FEFF}x", "\\u{FEFF}x"), ("👨‍👩‍👧 ❤\u{FE0F} e\u{301}", "👨‍👩‍👧 ❤\u{FE0F} e\u{301}"),
+    ])
+    func oneLine(text: String, expected: String) {
+        #expect(VisibleText.line(text) == expected)
+    }
+
+    @Test func blocksKeepNewlinesAndTabs() {
+        #expect(VisibleText.lines("{(\n\tパン\r\n)}\u{7}\n") == ["{(", "\tパン", ")}\\u{7}"])
+    }
+}

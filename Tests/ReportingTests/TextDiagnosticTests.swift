@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct TextDiagnosticTests {
+    let duplicate = Diagnostic(
+        code: "duplicate-identifiers",
+        systemText: "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    パン\n)}",
+        explanation: "Both are the same identifier (same hash, ==). Nothing was changed.",
+        sourceText: "append パン パン to 明日", span: 10..<12)
+
+    private func text(_ diagnostic: Diagnostic, _ context: RenderingContext = RenderingContext()) -> [String] {
+        Renderer(format: .text, context: context).render(diagnostic).split(separator: "\n").map(String.init)
+    }
+
+    /// The example at the end of the language guide: the command stands on the screen behind its prompt.
+    @Test func theErrorOfTheGuide() {
+        #expect(
+            text(duplicate, RenderingContext(width: 100, promptOnScreen: "snap> ")) == [
+                "                  ^^^^",
+                "UIKit would stop here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(",
+                "    パン",
+                ")}",
+                "Both are the same identifier (same hash, ==). Nothing was changed.  explain duplicate-identifiers",
+            ])
+    }
+
+    @Test func fromAFileTheLineIsShownToo() {
+        var diagnostic = duplicate
+        diagnostic.source = Diagnostic.Source(name: "Scenarios/牛乳.snap", line: 12)
+        diagnostic.confidence = "M"
+        diagnostic.reference = "§1.1 row 2"
+        diagnostic.suggestions = ["append パン to 明日", .literal("append パン 牛乳 to 明日")]
+        #expect(
+            text(diagnostic, RenderingContext(width: 80, promptOnScreen: "snap> ")) == [
+                "Scenarios/牛乳.snap:12:11: error: duplicate-identifiers",
+                "append パン パン to 明日",
+                "            ^^^^",
+                "UIKit would stop here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(",
+                "    パン",
+                ")}",
+                "Both are the same identifier (same hash, ==). Nothing was changed.",
+                "explain duplicate-identifiers",
+                "- append パン to 明日",
+                "- append パン 牛乳 to 明日",
+                "How sure: one good source stands behind this, no more. (§1.1 row 2)",
+            ])
+    }
+
+    /// The caret stands under the culprit, counted in columns, whatever stands before it.
+    @Test(arguments: [
+        ("append x", 7..<8, "       ^"),
+        ("append 牛乳 x", 10..<11, "            ^"),
+        ("append 牛乳", 7..<9, "       ^^^^"),
+        ("ｶﾞ x", 2..<3, "   ^"),
+        ("\u{1100}\u{1161}\u{11A8} x", 2..<3, "   ^"),
+        ("👨‍👩‍👧 x", 2..<3, "   ^"),
+        ("e\u{301} x", 2..<3, "  ^"),
+        ("→ x", 2..<3, "  ^"),
+        ("牛", 0..<1, "^^"),
+        // An empty range points between characters, the end included.
+        ("牛乳", 2..<2, "    ^"),
+        ("牛乳", 1..<1, "  ^"),
+        // Ranges that reach too far are cut.
+        ("牛乳", 1..<9, "  ^^"),
+        ("牛乳", 7..<9, "    ^"),
+        // A tab is spelled out, and counted as it is spelled.
+        ("a\tb", 2..<3, "   ^"),
+    ])
+    func caretPlacement(line: String, span: Range<Int>, carets: String) {
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, span: span)
+        let lines = text(diagnostic)
+        #expect(lines[1] == carets)
+    }
+
+    @Test func ambiguousCharactersPushTheCaret() {
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: "→ x", span: 2..<3)
+        #expect(text(diagnostic, RenderingContext(ambiguousWidth: 2))[1] == "   ^")
+    }
+
+    @Test func aLongLineIsCutAroundTheCulprit() {
+        let line = String(repeating: "牛乳 ", count: 20) + "CULPRIT" + String(repeating: " パン", count: 20)
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, span: 60..<67)
+        let lines = text(diagnostic, RenderingContext(width: 40))
+        // A third of 40 is 13: two dots, and as much as fits in eleven columns; then 7, then 18 and two dots.
+        #expect(lines[0] == ".. 牛乳 牛乳 CULPRIT パン パン パン パ..")
+        #expect(lines[1] == "             ^^^^^^^")
+    }
+
+    @Test func noSourceLineIsTooLong() {
+        let line = "append 牛乳 신문 👨‍👩‍👧 パン e\u{301} to 明日 and some more"
+        for start in 0..<line.count {
+            for width in 1...60 {
+                let diagnostic = Diagnostic(code: "", explanation: "", sourceText: line, span: start..<start + 3)
+                let drawn = text(diagnostic, RenderingContext(width: width)).prefix(2)
+                #expect(drawn.allSatisfy { DisplayWidth.of($0) <= width })
+                #expect(drawn.last?.contains("^") == true)
+            }
+        }
+    }
+
+    @Test func aCommandOverSeveralLinesShowsTheOneAtFault() {
+        let diagnostic = Diagnostic(
+            code: "x", explanation: "Why.", source: .init(name: "a.snap", line: 3),
+            sourceText: "batch {\n  insert 0:1\n  delete 牛乳 9:9\n}", span: 33..<36)
+        #expect(
+            text(diagnostic) == [
+                "a.snap:5:13: error: x", "  delete 牛乳 9:9", "              ^^^", "Why.  explain x",
+            ])
+    }
+
+    @Test func aCommandOverSeveralLinesIsPrintedEvenIfItStandsOnTheScreen() {
+        let diagnostic = Diagnostic(code: "x", explanation: "Why.", sourceText: "a {\n b\n}", span: 5..<6)
+        #expect(text(diagnostic, RenderingContext(promptOnScreen: "> ")).prefix(2) == [" b", " ^"])
+    }
+
+    @Test func aLineThatWrappedOnTheScreenIsPrintedAgain() {
+        let diagnostic = Diagnostic(code: "x", explanation: "Why.", sourceText: "append 牛乳", span: 7..<9)
+        #expect(text(diagnostic, RenderingContext(width: 17, promptOnScreen: "snap> "))[0] == "             ^^^^")
+        #expect(text(diagnostic, RenderingContext(width: 16, promptOnScreen: "snap> "))[0] == "append 牛乳")
+    }
+
+    @Test func withoutUIKitsWordsTheSeverityComesFirst() {
+        let diagnostic = Diagnostic(
+            severity: .warning, code: "late", explanation: "Nothing changes before apply.", isExplained: false)
+        #expect(text(diagnostic) == ["warning: Nothing changes before apply."])
+        var note = diagnostic
+        note.severity = .note
+        note.systemText = "line one\n  line two"
+        #expect(text(note) == ["UIKit says: line one", "  line two", "Nothing changes before apply."])
+    }
+
+    @Test(arguments: [
+        (Language.english, "UIKit would stop here: X"), (.japanese, "UIKit ならここで止まります: X"),
+        (.simplifiedChinese, "UIKit 会在这里停止：X"), (.korean, "UIKit이라면 여기서 멈춥니다: X"),
+    ])
+    func uikitIsQuotedInEveryLanguage(language: Language, line: String) {
+        let diagnostic = Diagnostic(code: "", systemText: "X", explanation: "")
+        #expect(text(diagnostic, RenderingContext(catalog: MessageCatalog(language))) == [line])
+    }
+
+    @Test func certaintyIsSaidOnlyWhenItLacks() {
+        for (confidence, count) in [("H", 1), ("M", 2), ("L", 2), (nil, 1)] {
+            let diagnostic = Diagnostic(code: "", explanation: "Why.", confidence: confidence)
+            #expect(text(diagnostic).count == count)
+        }
+    }
+
+    @Test func colourMarksTheCulpritAndNothingElseMoves() {
+        let coloured = text(duplicate, RenderingContext(colour: true))
+        #expect(coloured[1] == "            \u{1B}[1;31m^^^^\u{1B}[0m")
+        #expect(coloured[3] == "\u{1B}[1;31m    パン\u{1B}[0m")
+        #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == text(duplicate))
+    }
+
+    @Test func escapeSequencesOfOthersDoNotReachTheTerminal() {
+        let diagnostic = Diagnostic(
+            code: "a\u{1B}", systemText: "\u{1B}[2J", explanation: .literal("\u{1B}]0;x\u{7}"),
+            source: .init(name: "\u{1B}c", line: 1), sourceText: "\u{1B}[1m牛", span: 4..<5,
+            suggestions: ["\u{1B}"], confidence: "L", reference: "\u{1B}")
+        let table = Table(caption: "\u{1B}", columns: ["\u{1B}"], rows: [["\u{1B}"]])
+        let report = SampleReport(blocks: [
+            .heading("\u{1B}"), .list(["\u{1B}"]), .verbatim("\u{1B}"), .table(table), .diagnostic(diagnostic),
+        ])
+        for format in OutputFormat.allCases {
+            #expect(!Renderer(format: format).render(report).unicodeScalars.contains("\u{1B}"))
+        }
+    }
+}
