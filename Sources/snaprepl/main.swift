@@ -1,63 +1,22 @@
-// A stand-in for the real program: just enough of a session to drive the line editor by hand and from the tests.
+import ArgumentParser
 import Glibc
-import Shell
 
-let demoVerbs = [
-    "append", "appendItems", "appendSections", "apply", "deleteItems", "echo", "quit", "reload", "reconfigure",
-]
-let demoItems = ["牛乳", "牛肉", "パン", "신문"]
-
-let demoAssistance = LineAssistance(
-    complete: { line, cursor in
-        let head = line.prefix(cursor)
-        let start = head.lastIndex { $0 == " " || $0 == "\u{3000}" }.map { head.index(after: $0) } ?? head.startIndex
-        let word = head[start...]
-        let words = start == head.startIndex ? demoVerbs : demoItems
-        let lower = head.distance(from: head.startIndex, to: start)
-        return Completion(replace: lower..<cursor, candidates: words.filter { $0.hasPrefix(word) })
-    },
-    hint: { line in
-        if line == "append" { return " ITEM… [to SECTION]" }
-        if line.hasPrefix("append "), line.hasSuffix(" ") { return "[to SECTION]" }
-        if line.hasPrefix("append "), !line.contains(" to") { return " [to SECTION]" }
-        return nil
-    })
-
-func runDemo(_ reader: some LineReader) {
-    var reader = reader
-    var pending: [String] = []
-    while true {
-        let result = reader.readLine(
-            prompt: pending.isEmpty ? "snap> " : "....> ", continuation: !pending.isEmpty)
-        guard case .line(let line) = result else {
-            if result == .endOfInput { return }
-            pending = []
-            continue
-        }
-        if line.hasSuffix("\\") {
-            pending.append(line)
-            continue
-        }
-        let command = (pending + [line]).joined(separator: "\n")
-        pending = []
-        for part in command.split(separator: "\n") {
-            if part == "quit" { return }
-            print(part.hasPrefix("echo ") ? String(part.dropFirst(5)) : "[\(part)]")
-        }
-    }
-}
-
+// Argument errors leave with 2, as documented, and not with the 64 that ArgumentParser would choose.
 do {
     try Terminal.prepareLocale()
-    if Terminal.canEditLines() {
-        let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.writeError("snaprepl: \($0)\n") }
-        let history = History.defaultPath().map { History(path: $0, report: report) } ?? History()
-        runDemo(EditLineReader(assistance: demoAssistance, history: history, hints: Terminal.usesColour()))
-    } else {
-        Terminal.installInterruptHandler()
-        runDemo(DescriptorLineReader(showsPrompt: Terminal.isInteractive(.input) && Terminal.isInteractive(.output)))
-    }
-} catch {
+    var command = try Snaprepl.parseAsRoot()
+    try command.run()
+} catch let error as Terminal.LocaleError {
     Terminal.writeError("snaprepl: \(error)\n")
+    exit(2)
+} catch let code as ExitCode {
+    exit(code.rawValue)
+} catch {
+    let text = Snaprepl.fullMessage(for: error)
+    if Snaprepl.exitCode(for: error) == .success {
+        print(text)
+        exit(0)
+    }
+    Terminal.writeError(text + "\n")
     exit(2)
 }

@@ -8,19 +8,19 @@ enum ApplyCommands {
         CommandDefinition(
             "apply", .applying, .edit, .choice(["animated", "unanimated", "reloadData"]), .queue, .flag("pending"),
             example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main"
-        ) { session, _, mode, queue, isPending throws(CommandFailure) in
+        ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(ApplyMode(rawValue: mode ?? "") ?? .animated, on: queue, isPending: isPending)
         },
         CommandDefinition(
             "drain", .applying, .edit,
             example: "sections 今日\nappend 牛乳\napply on background pending\ndrain"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             try session.drain()
         },
         CommandDefinition(
             "snapshot", .applying, .edit, .choice(["current", "empty"]),
             example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both"
-        ) { session, _, start throws(CommandFailure) in
+        ) { (session: inout Session, _, start) throws(CommandFailure) in
             let isEmpty = start == "empty"
             session.staged = isEmpty ? Snapshot(system: session.options.system) : session.source.snapshot()
             let agrees = session.source.snapshot() == session.staged
@@ -29,7 +29,7 @@ enum ApplyCommands {
         },
         CommandDefinition(
             "discard", .applying, .edit, example: "sections 今日\napply\nsections 明日\ndiscard\nshow"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             session.staged = session.source.snapshot()
             session.stagedOperations = 0
             return SilentReport()
@@ -37,10 +37,10 @@ enum ApplyCommands {
         CommandDefinition(
             "scroll", .applying, .edit, .keyword(["to"]), .number("ROW"),
             example: "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
-        ) { session, _, _, row throws(CommandFailure) in
+        ) { (session: inout Session, _, _, row) throws(CommandFailure) in
             session.source.cellProvider = session.makeCellProvider()
             do throws(ApplyError) {
-                let events = try session.source.scroll(toRow: row)
+                let events = try session.source.scroll(to: Double(row) * ListView.rowHeight)
                 return ScrollReport(row: row, cells: CellCounts(events), events: events.map(EventEntry.init))
             } catch {
                 throw CommandFailure(.uikit(UIKitFailure(error)), nil)
@@ -74,21 +74,18 @@ extension Session {
         do throws(ApplyError) {
             if options.isStrict { try checkStagedIdentifiers() }
             if isPending {
-                try source.submit(staged, animatingDifferences: mode == .animated, on: queue)
+                source.submit(staged, animatingDifferences: mode == .animated)
                 return MessageReport(message: Message("note.apply-pending"))
             }
-            let result =
-                if mode == .reloadData { try source.applySnapshotUsingReloadData(staged, on: queue) } else {
-                    try source.apply(staged, animatingDifferences: mode == .animated, on: queue)
-                }
-            return finish(result)
+            if mode == .reloadData { return finish(try source.applySnapshotUsingReloadData(staged, on: queue)) }
+            return finish(try source.apply(staged, animatingDifferences: mode == .animated, on: queue))
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }
     }
 
     private func checkStagedIdentifiers() throws(ApplyError) {
-        do throws(SnapshotError) { try staged.checkIdentifiers() } catch { throw .identifiers(error) }
+        do throws(SnapshotError) { try staged.checkIdentifiers() } catch { throw .snapshot(error) }
     }
 
     fileprivate mutating func drain() throws(CommandFailure) -> any Report {

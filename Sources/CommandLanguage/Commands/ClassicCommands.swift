@@ -9,14 +9,14 @@ enum ClassicCommands {
         CommandDefinition(
             "rows", .classic, .edit, .words("SECTION = COUNT [, …]"),
             example: "rows 0 = 3\nbatch { delete 0:0 } then 0 = 2"
-        ) { session, _, words throws(CommandFailure) in
+        ) { (session: inout Session, _, words) throws(CommandFailure) in
             session.classic.counts = try ClassicParser.counts(words)
             return SilentReport()
         },
         CommandDefinition(
             "batch", .classic, .edit, .words("{ delete 0:1; insert 0:0; move 0:0 to 0:2 } [then SECTION = COUNT, …]"),
             example: "rows 0 = 3\nbatch { delete 0:0; insert 0:2 } then 0 = 3\n! batch { delete 0:0 } then 0 = 3"
-        ) { session, statement, words throws(CommandFailure) in
+        ) { (session: inout Session, statement, words) throws(CommandFailure) in
             try session.performBatch(words)
         },
     ]

@@ -9,7 +9,7 @@ enum EditingCommands {
         CommandDefinition(
             "sections", uikit: "appendSections", .editing, .edit, .operands(.newSection),
             example: "sections 今日 明日\nshow"
-        ) { session, _, sections throws(CommandFailure) in
+        ) { (session: inout Session, _, sections) throws(CommandFailure) in
             try session.edit(sections) { (snapshot, values) throws(SnapshotError) in
                 try snapshot.appendSections(values)
                 return nil
@@ -19,7 +19,7 @@ enum EditingCommands {
             "insert-sections", uikit: "insertSections", .editing, .edit, .operands(.newSection),
             .placement(.stagedSection),
             example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow"
-        ) { session, _, sections, placement throws(CommandFailure) in
+        ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
             try session.edit(sections, relativeTo: placement.destination) { (snapshot, values) throws(SnapshotError) in
                 switch placement {
                 case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
@@ -31,7 +31,7 @@ enum EditingCommands {
         CommandDefinition(
             "delete-sections", uikit: "deleteSections", .editing, .edit, .operands(.stagedSection),
             example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
-        ) { session, _, sections throws(CommandFailure) in
+        ) { (session: inout Session, _, sections) throws(CommandFailure) in
             try session.edit(sections) { (snapshot, values) throws(SnapshotError) in
                 try snapshot.deleteSections(values)
                 return nil
@@ -41,7 +41,7 @@ enum EditingCommands {
             "move-section", uikit: "moveSection", .editing, .edit, .operand(.stagedSection),
             .placement(.stagedSection),
             example: "sections 今日 明日\nmove-section 明日 before 今日\nshow"
-        ) { session, _, section, placement throws(CommandFailure) in
+        ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
             try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(SnapshotError) in
                 switch placement {
                 case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
@@ -57,15 +57,15 @@ enum EditingCommands {
             "append", uikit: "appendItems", .editing, .edit, .operands(.newItem),
             .optionalOperand(after: ["to", "toSection"], .stagedSection),
             example: "sections 今日\nappend 牛乳 パン to 今日\nshow"
-        ) { session, _, items, section throws(CommandFailure) in
+        ) { (session: inout Session, _, items, section) throws(CommandFailure) in
             try session.edit(items, relativeTo: section) { (snapshot, values) throws(SnapshotError) in
-                try snapshot.appendItems(values, toSection: section?.value)
+                try snapshot.appendItems(values, toSection: section.map(\.value))
             }
         },
         CommandDefinition(
             "insert", uikit: "insertItems", .editing, .edit, .operands(.newItem), .placement(.stagedItem),
             example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow"
-        ) { session, _, items, placement throws(CommandFailure) in
+        ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
             try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(SnapshotError) in
                 switch placement {
                 case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
@@ -76,7 +76,7 @@ enum EditingCommands {
         CommandDefinition(
             "delete", uikit: "deleteItems", .editing, .edit, .operands(.stagedItem),
             example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
-        ) { session, _, items throws(CommandFailure) in
+        ) { (session: inout Session, _, items) throws(CommandFailure) in
             try session.edit(items) { (snapshot, values) throws(SnapshotError) in
                 try snapshot.deleteItems(values)
                 return nil
@@ -85,7 +85,7 @@ enum EditingCommands {
         CommandDefinition(
             "delete-all", uikit: "deleteAllItems", .editing, .edit,
             example: "sections 今日\nappend 牛乳\ndelete-all\nshow"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             try session.edit([]) { (snapshot, _) throws(SnapshotError) in
                 snapshot.deleteAllItems()
                 return nil
@@ -94,13 +94,13 @@ enum EditingCommands {
         CommandDefinition(
             "move", uikit: "moveItem", .editing, .edit, .operand(.stagedItem), .destination,
             example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow"
-        ) { session, _, item, destination throws(CommandFailure) in
+        ) { (session: inout Session, _, item, destination) throws(CommandFailure) in
             try session.move(item, destination)
         },
         CommandDefinition(
-            "sort", .editing, .edit, .operand(.stagedSection), .optionalField, .flag("descending"),
+            "sort", .editing, .edit, .operand(.stagedSection), .optionalField(), .flag("descending"),
             example: "sections 今日\nappend 牛乳 パン 卵\nsort 今日\nshow"
-        ) { session, _, section, field, isDescending throws(CommandFailure) in
+        ) { (session: inout Session, _, section, field, isDescending) throws(CommandFailure) in
             try session.sort(section, by: field, isDescending: isDescending)
         },
     ]
@@ -156,7 +156,9 @@ extension Session {
                 if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
                 return field == nil ? .string(value.label) : value
             }
-            try snapshot.sort(inSection: section.value) { left, right in
+            // Raises UIKit's own words for a section that is not there.
+            _ = try snapshot.numberOfItems(inSection: section.value)
+            snapshot.sort(inSection: section.value) { left, right in
                 isDescending ? key(right).precedes(key(left)) : key(left).precedes(key(right))
             }
             return nil

@@ -55,7 +55,7 @@ struct Expectation {
             let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
             try compare(try values(.screenItem, &session).map(\.label), stale)
         case "path":
-            try compare([try reader.text("PATH").text], [session.revisions.entries.last?.result.path.name ?? "none"])
+            try compare([try reader.text("PATH").text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
         case "answer": try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
         case "error": try compare([try reader.text("CODE").text], [session.memory.failureCode ?? "none"])
         case "message": try checkMessage(session)
@@ -106,7 +106,7 @@ struct Expectation {
     private mutating func checkChanges(_ session: Session) throws(CommandFailure) {
         guard let result = session.revisions.entries.last?.result else { throw failure([], ["no apply yet"]) }
         let expected = clauses()
-        if result.path.isReloadData {
+        if result.path.method == .reloadData {
             try compare(expected, ["reloadData"])
             return
         }

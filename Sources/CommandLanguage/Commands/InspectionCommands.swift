@@ -8,17 +8,17 @@ enum InspectionCommands {
         CommandDefinition(
             "show", .inspection, .query, .choice(["staged", "applied", "both"]),
             example: "sections 今日\nappend 牛乳 パン\nshow staged"
-        ) { session, _, which throws(CommandFailure) in
+        ) { (session: inout Session, _, which) throws(CommandFailure) in
             session.show(which)
         },
         CommandDefinition(
             "cells", .inspection, .query, example: "sections 今日\nappend 牛乳 パン\napply\ncells"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             CellsReport(session)
         },
         CommandDefinition(
             "changes", .inspection, .query, example: "sections 今日\nappend 牛乳 パン\napply\ndelete 牛乳\nchanges"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             let changes = session.source.snapshot().changeset(to: session.staged, strategy: session.options.strategy)
             let lines = ChangeLine.lines(changes).map(\.text)
             session.memory.answer = lines
@@ -27,13 +27,13 @@ enum InspectionCommands {
         CommandDefinition(
             "diff", .inspection, .query, .number("r1"), .number("r2"),
             example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ndiff 1 2"
-        ) { session, _, old, new throws(CommandFailure) in
+        ) { (session: inout Session, _, old, new) throws(CommandFailure) in
             try session.diff(old, new)
         },
         CommandDefinition(
             "why", .inspection, .query, .operand(.screenItem),
             example: "sections 今日\nappend 牛乳\napply\nreconfigure 牛乳\napply\nwhy 牛乳"
-        ) { session, _, item throws(CommandFailure) in
+        ) { (session: inout Session, _, item) throws(CommandFailure) in
             WhyReport(item.value, session)
         },
         CommandDefinition(
@@ -44,7 +44,7 @@ enum InspectionCommands {
                 let b = Song(name: "七里香", isFavorite: true)
                 compare a b
                 """
-        ) { session, _, left, right throws(CommandFailure) in
+        ) { (session: inout Session, _, left, right) throws(CommandFailure) in
             CompareReport(left.value, right.value)
         },
     ]

@@ -6,7 +6,7 @@ enum LoadCommand {
         control: "load", .values, .word("NAME"), .requiredKeyword("from"), .word("FILE"), .requiredKeyword("as"),
         .word("TYPE"),
         example: "struct Song(name, artist)\n! load songs from missing.json as Song"
-    ) { interpreter, statement, name, _, file, _, typeName throws(CommandFailure) in
+    ) { (interpreter: inout Interpreter, statement, name, _, file, _, typeName) throws(CommandFailure) in
         let text = try interpreter.read(file)
         guard let type = interpreter.session.store.types[typeName.text], type.kind != .enumeration else {
             let known = Array(interpreter.session.store.types.keys)

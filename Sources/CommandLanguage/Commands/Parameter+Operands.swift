@@ -88,7 +88,8 @@ extension ArgumentReader {
             return [found]
         }
         var parser = ExpressionParser(words, from: position)
-        let expression = try parser.plainIdentifier() ?? parser.expression()
+        let expression: Expression
+        if let plain = parser.plainIdentifier() { expression = plain } else { expression = try parser.expression() }
         position = parser.position
         let range = word.range.lowerBound..<words[position - 1].range.upperBound
         let value = try session.value(ofOperand: expression, role)

@@ -17,7 +17,7 @@ extension Parameter {
     }
 
     /// `by FIELD`.
-    static var optionalField: Parameter<String?> where Output == String? {
+    static func optionalField() -> Parameter<String?> where Output == String? {
         Parameter<String?>(.optional(.sequence([.keyword(["by"]), .placeholder("FIELD")]))) {
             reader, _ throws(CommandFailure) in
             guard reader.take(["by"]) != nil else { return nil }
@@ -70,7 +70,7 @@ extension Parameter {
     }
 
     /// `0:2`.
-    static var indexPath: Parameter<IndexPath> where Output == IndexPath {
+    static func indexPath() -> Parameter<IndexPath> where Output == IndexPath {
         Parameter<IndexPath>(.placeholder("0:2")) { reader, _ throws(CommandFailure) in
             let found = try reader.text("0:2")
             guard let path = IndexPath(found.text) else { throw CommandFailure(.expectedOneOf(["0:2"]), found.range) }

@@ -12,7 +12,7 @@ enum ProviderCommand {
             sections 今日; append t; apply
             cells
             """
-    ) { session, _, words throws(CommandFailure) in
+    ) { (session: inout Session, _, words) throws(CommandFailure) in
         try session.changeProvider(words)
         return SilentReport()
     }

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Reporting
 
 /// Commands that ask. The snapshot's own questions are asked of the staged snapshot, the data source's of what is applied.
 enum QueryCommands {
@@ -10,7 +11,7 @@ enum QueryCommands {
         CommandDefinition(
             "items", uikit: "itemIdentifiers", .queries, .query, .optionalOperand(after: inSection, .stagedSection),
             example: "sections 今日\nappend 牛乳 パン\nitems in 今日"
-        ) { session, _, section throws(CommandFailure) in
+        ) { (session: inout Session, _, section) throws(CommandFailure) in
             guard let section else { return session.answer("itemIdentifiers", session.staged.itemIdentifiers.map(\.label)) }
             let items = try session.ask(section) { (snapshot) throws(SnapshotError) in
                 try snapshot.itemIdentifiers(inSection: section.value)
@@ -19,13 +20,13 @@ enum QueryCommands {
         },
         CommandDefinition(
             "sectionIdentifiers", .queries, .query, example: "sections 今日 明日\nsectionIdentifiers"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             session.answer("sectionIdentifiers", session.staged.sectionIdentifiers.map(\.label))
         },
         CommandDefinition(
             "count", uikit: "numberOfItems", .queries, .query, .optionalOperand(after: inSection, .stagedSection),
             example: "sections 今日\nappend 牛乳 パン\ncount\ncount in 今日"
-        ) { session, _, section throws(CommandFailure) in
+        ) { (session: inout Session, _, section) throws(CommandFailure) in
             guard let section else { return session.answer("numberOfItems", session.staged.numberOfItems) }
             let number = try session.ask(section) { (snapshot) throws(SnapshotError) in
                 try snapshot.numberOfItems(inSection: section.value)
@@ -34,41 +35,41 @@ enum QueryCommands {
         },
         CommandDefinition(
             "numberOfSections", .queries, .query, example: "sections 今日 明日\nnumberOfSections"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             session.answer("numberOfSections", session.staged.numberOfSections)
         },
         CommandDefinition(
             "index", uikit: "indexOfItem", .queries, .query, .operand(.stagedItem),
             example: "sections 今日 明日\nappend 牛乳 to 今日\nappend パン to 明日\nindex パン"
-        ) { session, _, item throws(CommandFailure) in
+        ) { (session: inout Session, _, item) throws(CommandFailure) in
             session.answer("indexOfItem", session.staged.indexOfItem(item.value))
         },
         CommandDefinition(
             "index-of-section", uikit: "indexOfSection", .queries, .query, .operand(.stagedSection),
             example: "sections 今日 明日\nindex-of-section 明日"
-        ) { session, _, section throws(CommandFailure) in
+        ) { (session: inout Session, _, section) throws(CommandFailure) in
             session.answer("indexOfSection", session.staged.indexOfSection(section.value))
         },
         CommandDefinition(
             "section-of", uikit: "sectionIdentifier", .queries, .query, .keyword(["containingItem"]),
             .operand(.stagedItem),
             example: "sections 今日\nappend 牛乳\nsection-of 牛乳"
-        ) { session, _, _, item throws(CommandFailure) in
+        ) { (session: inout Session, _, _, item) throws(CommandFailure) in
             session.answer("sectionIdentifier", session.staged.sectionIdentifier(containingItem: item.value)?.label)
         },
     ]
 
     private static let dataSourceQueries: [CommandDefinition] = [
         CommandDefinition(
-            "at", uikit: "itemIdentifier", .queries, .query, .keyword(["for"]), .indexPath,
+            "at", uikit: "itemIdentifier", .queries, .query, .keyword(["for"]), .indexPath(),
             example: "sections 今日\nappend 牛乳 パン\napply\nat 0:1"
-        ) { session, _, _, path throws(CommandFailure) in
+        ) { (session: inout Session, _, _, path) throws(CommandFailure) in
             session.answer("itemIdentifier", session.source.itemIdentifier(for: path)?.label)
         },
         CommandDefinition(
             "path", uikit: "indexPath", .queries, .query, .keyword(["for"]), .operand(.screenItem),
             example: "sections 今日\nappend 牛乳 パン\napply\npath パン"
-        ) { session, _, _, item throws(CommandFailure) in
+        ) { (session: inout Session, _, _, item) throws(CommandFailure) in
             session.answer("indexPath", session.source.indexPath(for: item.value)?.description)
         },
     ]

@@ -4,7 +4,7 @@ import Reporting
 enum ScriptCommands {
     static let all: [CommandDefinition] = [
         CommandDefinition("echo", .scripts, .query, .rest("TEXT"), example: "echo 起床") {
-            _, _, text throws(CommandFailure) in
+            (_: inout Session, _, text) throws(CommandFailure) in
             TextReport(text: text?.text ?? "")
         },
         CommandDefinition(
@@ -18,17 +18,17 @@ enum ScriptCommands {
                 ! append 卵 to 昨日
                 expect error unknown-destination
                 """
-        ) { session, statement, words throws(CommandFailure) in
+        ) { (session: inout Session, statement, words) throws(CommandFailure) in
             var expectation = try Expectation(statement, words)
             try expectation.check(&session)
             return SilentReport()
         },
         CommandDefinition(control: "read", .scripts, .word("FILE"), example: "! read missing.snap") {
-            interpreter, _, file throws(CommandFailure) in
+            (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.runFile(file)
         },
         CommandDefinition(control: "save", .scripts, .word("FILE"), example: "sections 今日\n! save /nowhere/at/all.snap") {
-            interpreter, _, file throws(CommandFailure) in
+            (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             let text = interpreter.journal.map { $0 + "\n" }.joined()
             do throws(Host.Failure) {
                 try interpreter.host.writeFile(file.text, text)

@@ -8,7 +8,7 @@ enum SessionCommands {
         CommandDefinition(
             "option", .session, .edit, .optionalWord("NAME"), .optionalWord("VALUE"),
             example: "option view table\noption ios 15\noption"
-        ) { session, _, name, value throws(CommandFailure) in
+        ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             guard let name else { return OptionsReport(session.options) }
             guard let value else {
                 guard let option = Option.named(name.text) else {
@@ -20,25 +20,25 @@ enum SessionCommands {
             return SilentReport()
         },
         CommandDefinition(control: "help", .session, .optionalWord("WORD|GROUP"), example: "help append\nhelp editing") {
-            interpreter, _, topic throws(CommandFailure) in
+            (interpreter: inout Interpreter, _, topic) throws(CommandFailure) in
             try HelpReport.report(on: topic, interpreter)
         },
         CommandDefinition(
             control: "explain", .session, .optionalWord("CODE"), example: "explain duplicate-identifiers"
-        ) { interpreter, statement, code throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, statement, code) throws(CommandFailure) in
             try interpreter.explain(code, statement)
         },
         CommandDefinition(
             control: "swift", .session, .rest("COMMAND"), example: "sections 今日\nswift append 牛乳 パン to 今日"
-        ) { interpreter, statement, text throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
             try interpreter.swift(text, statement)
         },
         CommandDefinition(control: "last", .session, example: "sections 今日\nappend 牛乳\napply\nlast") {
-            interpreter, _ throws(CommandFailure) in
+            (interpreter: inout Interpreter, _) throws(CommandFailure) in
             guard let last = interpreter.lastReport else { return SilentReport() }
             return FullReport(last)
         },
-        CommandDefinition(control: "quit", .session, example: "quit") { interpreter, _ throws(CommandFailure) in
+        CommandDefinition(control: "quit", .session, example: "quit") { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             interpreter.isFinished = true
             return SilentReport()
         },

@@ -4,14 +4,14 @@ import Reporting
 enum TimeCommands {
     static let all: [CommandDefinition] = [
         CommandDefinition(control: "undo", .time, example: "sections 今日\nsections 明日\nundo\nshow") {
-            interpreter, statement throws(CommandFailure) in
+            (interpreter: inout Interpreter, statement) throws(CommandFailure) in
             guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
             let undone = interpreter.timeline.undo(interpreter.replay)
             if !interpreter.journal.isEmpty { interpreter.journal.removeLast() }
             return TimeReport("time.undone", undone.text)
         },
         CommandDefinition(control: "redo", .time, example: "sections 今日\nundo\nredo\nshow") {
-            interpreter, statement throws(CommandFailure) in
+            (interpreter: inout Interpreter, statement) throws(CommandFailure) in
             guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
             let redone = interpreter.timeline.redo(interpreter.replay)
             interpreter.journal.append(redone.text)
@@ -19,13 +19,13 @@ enum TimeCommands {
         },
         CommandDefinition(
             control: "timeline", .time, example: "sections 今日\nappend 牛乳\napply\nappend パン\ntimeline"
-        ) { interpreter, _ throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             TimelineReport(interpreter)
         },
         CommandDefinition(
             control: "goto", .time, .number("REVISION"),
             example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow"
-        ) { interpreter, statement, revision throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
             let steps = interpreter.timeline.position
             guard interpreter.timeline.go(toRevision: revision, interpreter.replay) else {
                 let reachable = interpreter.timeline.reachableRevisions
@@ -37,13 +37,13 @@ enum TimeCommands {
         },
         CommandDefinition(
             control: "keep", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
-        ) { interpreter, _, name throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, _, name) throws(CommandFailure) in
             interpreter.kept[name.text] = interpreter.session
             return SilentReport()
         },
         CommandDefinition(
             control: "use", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
-        ) { interpreter, statement, name throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
             guard let session = interpreter.kept[name.text] else {
                 let names = interpreter.kept.keys.sorted()
                 throw CommandFailure(.unknownKeptSession(name.text, names), name.range)

@@ -13,20 +13,20 @@ enum ValueCommands {
         CommandDefinition(
             "let", .values, .edit, .words("NAME = VALUE [for i in 0...9]"),
             example: "struct Todo(text)\nlet todos = Todo(text: \"ToDo \\(i)\") for i in 0...2\nvalues"
-        ) { session, _, words throws(CommandFailure) in
+        ) { (session: inout Session, _, words) throws(CommandFailure) in
             try session.bind(words)
             return SilentReport()
         },
         CommandDefinition(
             "set", .values, .edit, .words("NAME.FIELD = VALUE"),
             example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nset t.isDone = true\nvalues"
-        ) { session, _, words throws(CommandFailure) in
+        ) { (session: inout Session, _, words) throws(CommandFailure) in
             try session.set(words)
             return SilentReport()
         },
         CommandDefinition(
             "values", .values, .query, example: "let names = [\"牛乳\", \"パン\"]\nvalues"
-        ) { session, _ throws(CommandFailure) in
+        ) { (session: inout Session, _) throws(CommandFailure) in
             ValuesReport(session.store)
         },
         ProviderCommand.definition,
@@ -39,7 +39,7 @@ enum ValueCommands {
         let clauses = kind == .enumeration ? "NAME(CASE, …)" : "NAME(FIELD, …) [hash(…)] [equal(…)]"
         return CommandDefinition(
             name, .values, .edit, .words(clauses), example: example
-        ) { session, _, words throws(CommandFailure) in
+        ) { (session: inout Session, _, words) throws(CommandFailure) in
             var parser = DeclarationParser(words)
             let type = try parser.type(kind, id: session.store.nextTypeID())
             session.store.declare(type)

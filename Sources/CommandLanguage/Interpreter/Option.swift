@@ -132,3 +132,14 @@ extension Session {
         }
     }
 }
+
+extension Session {
+    /// Sets the iOS version at the start; false when there is no such version.
+    public mutating func setSystem(_ text: String) -> Bool {
+        guard let version = SystemVersion(text) else { return false }
+        options.system = version
+        staged.system = version
+        source = Self.makeSource(options)
+        return true
+    }
+}

@@ -85,21 +85,28 @@ struct ModelIndex: Sendable {
 extension Session {
     /// The closure the data source calls for a cell, with the app's data as it is now.
     func makeCellProvider() -> CellProvider<Value> {
-        let rules = provider
-        let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
-        let snapshot = staged
-        return { (request, indexPath, identifier) throws(ApplyError) in
-            switch rules.mistake {
-            case .returnsNil: return nil
-            case .applies: try request.applySnapshot()
-            case .changesKind, nil: break
-            }
-            let section = snapshot.sectionIdentifier(containingItem: identifier)
-            var kind = rules.kind(for: section)
-            if rules.mistake == .changesKind, request.existingCell != nil { kind += "-other" }
-            var cell = try request.dequeueReusableCell(withIdentifier: kind, for: indexPath)
-            cell.content = rules.content(for: identifier, models: models)
-            return cell
+        let app = AppCellProvider(
+            rules: provider, models: ModelIndex(store, matchesEqualValues: provider.readsStore), snapshot: staged)
+        return { request, _, identifier in app.cell(for: identifier, &request) }
+    }
+}
+
+/// The app's cell provider at the moment of an apply.
+private struct AppCellProvider: Sendable {
+    let rules: ProviderRules
+    let models: ModelIndex
+    let snapshot: Snapshot
+
+    func cell(for identifier: Value, _ request: inout CellRequest) -> Cell? {
+        switch rules.mistake {
+        case .returnsNil: return nil
+        case .applies: request.apply(snapshot)
+        case .changesKind, nil: break
         }
+        var kind = rules.kind(for: snapshot.sectionIdentifier(containingItem: identifier))
+        if rules.mistake == .changesKind, request.isReconfiguring { kind += "-other" }
+        var cell = request.dequeueReusableCell(withIdentifier: kind)
+        cell.content = rules.content(for: identifier, models: models)
+        return cell
     }
 }

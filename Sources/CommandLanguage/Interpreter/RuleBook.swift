@@ -3,7 +3,7 @@ import ListSimulation
 
 /// All rules of both engines, by code.
 enum RuleBook {
-    static let rules: [Rule] = Rule.snapshotRules + Rule.listRules
+    static let rules: [Rule] = Rule.snapshotRules + Rule.listRules + Rule.storyRules
 
     private static let byID: [String: Rule] = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Reporting
 
 extension Session {
     /// Runs one call on the staged snapshot, and says what UIKit would say if it fails.

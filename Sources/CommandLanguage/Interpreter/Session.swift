@@ -39,9 +39,8 @@ public struct Session: Sendable {
     static func makeSource(_ options: Options) -> DiffableDataSource<Value, Value> {
         var source = DiffableDataSource<Value, Value>(
             style: options.style, system: options.system, linkedSDK: options.linkedSDK ?? options.system,
-            cellProvider: { _, _, _ in nil })
+            visibleRows: options.rows, cellProvider: { _, _, _ in nil })
         source.diffStrategy = options.strategy
-        source.view.visibleRows = options.rows
         source.view.isInWindow = options.isInWindow
         return source
     }

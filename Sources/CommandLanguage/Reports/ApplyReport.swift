@@ -13,7 +13,7 @@ struct ApplyReport: Report {
     init(_ revision: Revision, view: ListView) {
         self.revision = revision.number
         result = revision.result
-        visible = Set(view.realizedCells.map(\.indexPath))
+        visible = Set(view.visibleIndexPaths)
     }
 
     private var changeTable: ChangeTable {
@@ -55,7 +55,7 @@ struct ApplyReport: Report {
         count(changes.reloadedItems.count, "item", "reloaded")
         count(changes.reconfiguredItems.count, "item", "reconfigured")
         if parts.isEmpty { parts = ["no changes"] }
-        let way = result.path.isReloadData ? "reloadData, " : ""
+        let way = result.path.method == .reloadData ? "reloadData, " : ""
         return "r\(revision): \(way)\(parts.joined(separator: ", ")); cells: \(cells.created) created, "
             + "\(cells.dequeued) reused, \(cells.reconfigured) configured again, "
             + "\(cells.preparedForReuse) prepareForReuse"
@@ -63,19 +63,19 @@ struct ApplyReport: Report {
 
     /// What UIKit's list was told, line by line.
     var changeLines: [String] {
-        result.path.isReloadData ? ["reloadData"] : ChangeLine.lines(result.changeset).map(\.text)
+        result.path.method == .reloadData ? ["reloadData"] : ChangeLine.lines(result.changeset).map(\.text)
     }
 }
 
-extension ApplyReport: Encodable {
+extension ApplyReport {
     private enum Keys: String, CodingKey {
-        case revision, path, rule, before, after, changeset, batches, cells, events, warnings, summary, completion
+        case revision, path, rule, before, after, changeset, batches, cells, events, warnings, summary, notes, steps
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(revision, forKey: .revision)
-        try container.encode(result.path.name, forKey: .path)
+        try container.encode(result.path.method, forKey: .path)
         try container.encode(RuleEntry(result.path.rule), forKey: .rule)
         try container.encode(SectionContent.list(result.before), forKey: .before)
         try container.encode(SectionContent.list(result.after), forKey: .after)
@@ -85,6 +85,8 @@ extension ApplyReport: Encodable {
         try container.encode(result.events.map(EventEntry.init), forKey: .events)
         try container.encode(result.warnings.map { WarningEntry($0.rule, $0.message) }, forKey: .warnings)
         try container.encode(summary, forKey: .summary)
+        try container.encode(result.notes.map { RuleEntry($0) }, forKey: .notes)
+        try container.encode(result.steps.map(\.name), forKey: .steps)
     }
 }
 
@@ -110,6 +112,20 @@ struct SectionContent: Encodable, Sendable {
         snapshot.sectionIdentifiers.enumerated().map { index, section in
             SectionContent(
                 section: section.description, items: snapshot.items(inSectionAt: index).map(\.description))
+        }
+    }
+}
+
+extension ApplyStep {
+    /// The step in one word, for programs.
+    var name: String {
+        switch self {
+        case .difference(let queue): "difference on \(queue.rawValue)"
+        case .snapshotReplaced: "snapshot replaced"
+        case .batch(let index): "batch \(index)"
+        case .reloadData: "reloadData"
+        case .returned: "returned"
+        case .completion: "completion"
         }
     }
 }

@@ -82,6 +82,9 @@ struct EventEntry: Encodable, Sendable {
     init(_ event: ListViewEvent) {
         switch event {
         case .reloadedData: self.event = "reloadedData"
+        case .fellBack(let violation):
+            self.event = "fellBack"
+            kind = violation.rule.id
         case .providerCalled(let path):
             self.event = "providerCalled"
             indexPath = path.pair
@@ -116,10 +119,3 @@ struct EventEntry: Encodable, Sendable {
     }
 }
 
-/// Rows coming and going as the list scrolls.
-struct ScrollReport: Encodable, Sendable {
-    static let kind = "scroll"
-    let row: Int
-    let cells: CellCounts
-    let events: [EventEntry]
-}

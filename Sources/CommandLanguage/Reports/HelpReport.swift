@@ -99,7 +99,7 @@ struct ExplainReport: Report {
     }
 
     var blocks: [Block] {
-        guard let rule, let evidence else { return [.heading(.literal(code)), .paragraph(.message("error.help.\(code)"))] }
+        guard let rule, let evidence else { return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))] }
         return [
             .heading(.literal(code)), .paragraph(.message("rule.\(code)")),
             .paragraph(

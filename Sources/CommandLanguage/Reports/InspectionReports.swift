@@ -76,14 +76,15 @@ struct CellsReport: Report {
         let labels = LabelMaker(snapshot)
         let models = ModelIndex(session.store, matchesEqualValues: true)
         let view = session.source.view
-        visible = view.realizedCells.map { path, cell in
+        visible = view.visibleIndexPaths.compactMap { path in
+            guard let cell = view.cell(at: path) else { return nil }
             let item = session.source.itemIdentifier(for: path)
             let now = item.map { session.provider.content(for: $0, models: models) }
             return Entry(
                 indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
                 shows: cell.content, isStale: now.map { $0 != cell.content } ?? true, timesReused: cell.timesReused)
         }
-        pooled = view.pooledCells.map(\.id)
+        pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
         rowsNotOnScreen = snapshot.numberOfItems - visible.count
     }
 

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import ListSimulation
 import Reporting
 
 /// A command that worked and has nothing to add: the prompt tells.
@@ -140,5 +141,17 @@ struct SequenceReport: Report {
         }
 
         private enum Keys: String, CodingKey { case report }
+    }
+}
+
+/// Rows coming and going as the list scrolls.
+struct ScrollReport: Report {
+    static let kind = "scroll"
+    let row: Int
+    let cells: CellCounts
+    let events: [EventEntry]
+
+    var blocks: [Block] {
+        [.verbatim("row \(row) on top; cells: \(cells.created) created, \(cells.dequeued) reused, \(cells.recycled) to the pool")]
     }
 }

@@ -38,7 +38,7 @@ struct WhyReport: Report {
         current = path == nil ? nil : now
         if path == nil {
             verdict = allChapters.isEmpty ? "why.never-there" : "why.gone"
-            verdictRule = RuleEntry(.diffIdentity)
+            verdictRule = RuleEntry(.cellDeleted)
         } else if cell == nil {
             verdict = "why.off-screen"
             verdictRule = RuleEntry(.cellReconfigured)
@@ -60,13 +60,13 @@ struct WhyReport: Report {
                     revision: revision.number, event: event, rule: rule.id, confidence: rule.confidence.rawValue))
         }
         for entry in changes.deletedItems where entry.item == value {
-            add("deleted at \(entry.indexPath)", .diffIdentity)
+            add("deleted at \(entry.indexPath)", .cellDeleted)
         }
         for entry in changes.insertedItems where entry.item == value {
-            add("inserted at \(entry.indexPath)", .diffIdentity)
+            add("inserted at \(entry.indexPath)", .cellInserted)
         }
         for move in changes.movedItems where move.item == value {
-            add("moved \(move.from) to \(move.to)", .diffMoves)
+            add("moved \(move.from) to \(move.to)", .diffWalk)
         }
         for entry in changes.reloadedItems where entry.item == value {
             add("reloaded at \(entry.indexPath)", .cellReloaded)
@@ -76,7 +76,7 @@ struct WhyReport: Report {
         }
         let isThere = revision.result.after.contains(value)
         if chapters.isEmpty, isThere { add("unchanged", .cellUntouched) }
-        if revision.result.path.isReloadData, isThere { add("reloadData", revision.result.path.rule) }
+        if revision.result.path.method == .reloadData, isThere { add("reloadData", revision.result.path.rule) }
         return chapters
     }
 

@@ -16,4 +16,9 @@ public struct SyntaxError: Error, Equatable, Sendable {
     public let reason: Reason
     /// UTF-8 offsets in the text that was read.
     public let range: Range<Int>
+
+    public init(reason: Reason, range: Range<Int>) {
+        self.reason = reason
+        self.range = range
+    }
 }

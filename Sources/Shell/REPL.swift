@@ -1,0 +1,97 @@
+import CommandLanguage
+import Reporting
+
+/// The prompt: read, run, answer, again.
+public struct REPL<Reader: LineReader> {
+    private var reader: Reader
+    private var interpreter: Interpreter
+    private let presenter: Presenter
+    private let output: ScriptRunner.Output
+    private var saidFullWidth = false
+
+    public init(reader: Reader, interpreter: Interpreter, presenter: Presenter, output: ScriptRunner.Output) {
+        self.reader = reader
+        self.interpreter = interpreter
+        self.presenter = presenter
+        self.output = output
+        self.interpreter.acceptsPrefixes = true
+    }
+
+    /// The prompt of a line that goes on with the statement above.
+    static var continuationPrompt: String { "....> " }
+
+    /// Runs until `quit` or the end of input. An error never ends it.
+    public mutating func run() {
+        while !interpreter.isFinished {
+            assist()
+            let prompt = interpreter.session.prompt
+            switch reader.readLine(prompt: prompt, continuation: false) {
+            case .endOfInput: return
+            case .interrupted: continue
+            case .line(let line): read(line, prompt)
+            }
+        }
+    }
+
+    /// Completes the statement a line begins, and runs it.
+    private mutating func read(_ line: String, _ prompt: String) {
+        var pending = PendingText(line)
+        // Only a command typed in one go stands whole above its answer.
+        var onScreen: String? = presenter.screen.isInteractive ? prompt : nil
+        while true {
+            switch pending.parse() {
+            case .statements(let statements):
+                noteFullWidth(pending)
+                run(statements, onScreen)
+                return
+            case .failure(let error):
+                show(Diagnostic(error, in: pending.source), onScreen)
+                return
+            case .incomplete:
+                onScreen = nil
+                switch reader.readLine(prompt: Self.continuationPrompt, continuation: true) {
+                case .line(let more): pending.append(more)
+                case .interrupted: return
+                case .endOfInput:
+                    show(Diagnostic(pending.unfinished, in: pending.source), nil)
+                    return
+                }
+            }
+        }
+    }
+
+    private mutating func run(_ statements: [Statement], _ onScreen: String?) {
+        for statement in statements {
+            switch interpreter.execute(statement) {
+            case .report(let report): show(report, onScreen)
+            case .expectedFailure(let failure), .failure(let failure):
+                show(Diagnostic(failure, in: statement), onScreen)
+                return
+            }
+            if interpreter.isFinished { return }
+        }
+    }
+
+    private func show(_ report: any Report, _ onScreen: String?) {
+        output.print(presenter.text(report, interpreter.session, prompt: onScreen))
+    }
+
+    private mutating func noteFullWidth(_ pending: PendingText) {
+        guard pending.usedFullWidthPunctuation, !saidFullWidth else { return }
+        saidFullWidth = true
+        let catalog = MessageCatalog(interpreter.session.options.language)
+        output.print(catalog.text(Message("note.full-width")) + "\n")
+    }
+
+    /// Gives the editor a view of the session as it now is.
+    private mutating func assist() {
+        let completion = CommandCompletion(interpreter)
+        reader.assist(
+            with: LineAssistance(
+                complete: { line, cursor in
+                    let found = completion.complete(line, cursor)
+                    return Completion(replace: found.replace, candidates: found.candidates)
+                },
+                hint: completion.hint))
+    }
+}

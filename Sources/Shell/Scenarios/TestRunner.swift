@@ -1,0 +1,78 @@
+import CommandLanguage
+import Reporting
+
+/// Checks scenarios and tutorials.
+///
+/// Every file gets a fresh session with everything pinned that could differ from place to place: English, 80 columns,
+/// ambiguous characters narrow, no colour.
+public struct TestRunner: Sendable {
+    private let host: Host
+
+    public init(host: Host) { self.host = host }
+
+    /// Checks one file; nil when it is right.
+    public func check(_ path: String) -> TestFailure? {
+        let text: String
+        do throws(Host.Failure) {
+            text = try host.readFile(path)
+        } catch {
+            return TestFailure(file: path, line: 0, phase: nil, command: "", expected: ["a file"], actual: [error.reason])
+        }
+        return check(text, name: path)
+    }
+
+    /// Checks a text under a file's name.
+    public func check(_ text: String, name: String) -> TestFailure? {
+        let presenter = Presenter(screen: .init(width: 80))
+        if name.hasSuffix(".md") {
+            var runner = TutorialRunner(name: name, interpreter: Interpreter(host: host), presenter: presenter)
+            return runner.check(Tutorial(text))
+        }
+        return checkScenario(text, name: name)
+    }
+
+    private func checkScenario(_ text: String, name: String) -> TestFailure? {
+        let scenario: Scenario
+        do throws(Scenario.HeaderError) {
+            scenario = try Scenario(text)
+        } catch {
+            return TestFailure(
+                file: name, line: 1, phase: nil, command: "---", expected: ["id, claim, source, verdict"],
+                actual: [error.reason])
+        }
+        var interpreter = Interpreter(host: host)
+        var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
+        var phase: String?
+        while let step = reader.next() {
+            switch step {
+            case .phase(let title): phase = title
+            case .failure(let error, let source):
+                return failure(Diagnostic(error, in: source), name, phase, source.text)
+            case .statements(let statements):
+                for statement in statements {
+                    guard case .failure(let failure) = interpreter.execute(statement) else { continue }
+                    return self.failure(failure, statement, name, phase)
+                }
+            }
+            if interpreter.isFinished { break }
+        }
+        return nil
+    }
+
+    private func failure(_ failure: CommandFailure, _ statement: Statement, _ name: String, _ phase: String?) -> TestFailure {
+        guard case .expectationFailed(let expectation) = failure.error else {
+            return self.failure(Diagnostic(failure, in: statement), name, phase, statement.text)
+        }
+        let line = statement.source.locate(statement.verbRange).line
+        return TestFailure(
+            file: name, line: line, phase: phase, command: statement.text, expected: expectation.expected,
+            actual: expectation.actual)
+    }
+
+    private func failure(_ diagnostic: Diagnostic, _ name: String, _ phase: String?, _ command: String) -> TestFailure {
+        let text = MessageCatalog(.english).text(diagnostic.explanation)
+        return TestFailure(
+            file: name, line: diagnostic.source?.line ?? 1, phase: phase, command: command, expected: ["success"],
+            actual: ["? \(diagnostic.code)", diagnostic.systemText ?? text])
+    }
+}

@@ -1,0 +1,19 @@
+/// The YAML between two `---` lines at the head of a scenario or a tutorial.
+enum FrontMatter {
+    /// The YAML if there is any, and the text behind it with the number of its first line.
+    static func split(_ text: String) -> (yaml: String?, text: String, firstLine: Int) {
+        guard text.hasPrefix("---\n") else { return (nil, text, 1) }
+        var number = 1
+        var yaml: [Substring] = []
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.dropFirst().enumerated() {
+            number += 1
+            if line == "---" {
+                let rest = lines.dropFirst(index + 2).joined(separator: "\n")
+                return (yaml.joined(separator: "\n"), rest, number + 1)
+            }
+            yaml.append(line)
+        }
+        return (nil, text, 1)
+    }
+}

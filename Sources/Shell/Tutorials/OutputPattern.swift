@@ -1,0 +1,61 @@
+/// Expected output with the places where anything goes.
+///
+/// A line `...` stands for any number of lines, `[..]` inside a line for any text.
+struct OutputPattern {
+    let lines: [String]
+
+    /// Whether output fits, trailing blanks aside.
+    ///
+    /// - Complexity: the product of the numbers of lines.
+    func matches(_ output: [String]) -> Bool {
+        // reachable[j]: the pattern so far can account for exactly the first j lines.
+        var reachable = [Bool](repeating: false, count: output.count + 1)
+        reachable[0] = true
+        for line in lines {
+            var next = [Bool](repeating: false, count: output.count + 1)
+            if line == "..." {
+                var seen = false
+                for j in reachable.indices {
+                    seen = seen || reachable[j]
+                    next[j] = seen
+                }
+            } else {
+                for j in output.indices where reachable[j] { next[j + 1] = Self.fits(line, output[j]) }
+            }
+            reachable = next
+        }
+        return reachable[output.count]
+    }
+
+    /// Whether one line fits, `[..]` standing for anything.
+    static func fits(_ pattern: String, _ line: String) -> Bool {
+        let pieces = pattern.trimmedEnd.splitByElision
+        let line = line.trimmedEnd
+        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return pattern.trimmedEnd == line }
+        guard line.hasPrefix(first) else { return false }
+        var rest = line.dropFirst(first.count)
+        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+            guard let found = rest.firstRange(of: piece) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}
+
+extension String {
+    fileprivate var trimmedEnd: String {
+        var text = self[...]
+        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+        return String(text)
+    }
+
+    fileprivate var splitByElision: [String] {
+        var pieces: [String] = []
+        var rest = self[...]
+        while let found = rest.firstRange(of: "[..]") {
+            pieces.append(String(rest[..<found.lowerBound]))
+            rest = rest[found.upperBound...]
+        }
+        return pieces + [String(rest)]
+    }
+}

@@ -1,0 +1,114 @@
+/// A Markdown page whose ```` ```snap ```` fences are a session: prompts with what they answer.
+///
+/// Reading is lossless: the lines it does not understand are kept as they are, so that a page prints back unchanged.
+public struct Tutorial: Sendable, Equatable {
+    public enum Part: Sendable, Equatable {
+        /// Markdown, line by line, fences of other kinds included.
+        case prose([String])
+        /// Commands with their expected output.
+        case session(Fence)
+        /// `<!-- snap … -->`: set-up nobody sees.
+        case hidden(Fence)
+    }
+
+    public struct Fence: Sendable, Equatable {
+        /// The line that opens it.
+        public var opening: String
+        /// The line that closes it.
+        public var closing: String?
+        public var exchanges: [Exchange]
+        /// Output lines before the first prompt; kept, never compared.
+        public var preamble: [String] = []
+        /// The number of the opening line in the file.
+        public var line: Int
+    }
+
+    /// A command and what it answers.
+    public struct Exchange: Sendable, Equatable {
+        /// The command's lines, prompts taken off.
+        public var command: [String]
+        /// The lines as they stand in the page.
+        public var commandLines: [String]
+        public var output: [String]
+        public var line: Int
+    }
+
+    public let frontMatter: [String]
+    public var parts: [Part]
+
+    private static let prompt = "snap>"
+    private static let continuation = "....>"
+    private static let hiddenOpening = "<!-- snap"
+
+    public init(_ text: String) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+        var number = 1
+        var head: [String] = []
+        if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
+            head = Array(lines[...end])
+            number += head.count
+            lines = lines[(end + 1)...]
+        }
+        frontMatter = head
+        parts = []
+        var prose: [String] = []
+        while let line = lines.popFirst() {
+            let isHidden = line == Self.hiddenOpening
+            if line == "```snap" || isHidden {
+                if !prose.isEmpty { parts.append(.prose(prose)) }
+                prose = []
+                let end = isHidden ? "-->" : "```"
+                let body = Array(lines.prefix { $0 != end })
+                lines = lines.dropFirst(body.count)
+                let closing = lines.popFirst()
+                let fence = Self.fence(line, body, closing, number, isHidden: isHidden)
+                parts.append(isHidden ? .hidden(fence) : .session(fence))
+                number += body.count + 1
+            } else {
+                prose.append(line)
+            }
+            number += 1
+        }
+        if !prose.isEmpty { parts.append(.prose(prose)) }
+    }
+
+    private static func fence(
+        _ opening: String, _ body: [String], _ closing: String?, _ line: Int, isHidden: Bool
+    ) -> Fence {
+        var fence = Fence(opening: opening, closing: closing, exchanges: [], line: line)
+        for (offset, text) in body.enumerated() {
+            if isHidden || text.hasPrefix(prompt) {
+                let command = isHidden ? text : String(text.dropFirst(prompt.count).drop { $0 == " " })
+                fence.exchanges.append(
+                    Exchange(command: [command], commandLines: [text], output: [], line: line + offset + 1))
+            } else if fence.exchanges.isEmpty {
+                fence.preamble.append(text)
+            } else {
+                let last = fence.exchanges.count - 1
+                if text.hasPrefix(continuation), fence.exchanges[last].output.isEmpty {
+                    fence.exchanges[last].command.append(String(text.dropFirst(continuation.count).drop { $0 == " " }))
+                    fence.exchanges[last].commandLines.append(text)
+                } else {
+                    fence.exchanges[last].output.append(text)
+                }
+            }
+        }
+        return fence
+    }
+
+    /// The page as Markdown; what was read, unless a part was changed.
+    public var text: String {
+        var lines = frontMatter
+        for part in parts {
+            switch part {
+            case .prose(let prose): lines += prose
+            case .session(let fence), .hidden(let fence):
+                lines.append(fence.opening)
+                lines += fence.preamble
+                for exchange in fence.exchanges { lines += exchange.commandLines + exchange.output }
+                if let closing = fence.closing { lines.append(closing) }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

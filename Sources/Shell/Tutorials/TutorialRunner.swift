@@ -1,0 +1,85 @@
+import CommandLanguage
+import Reporting
+
+/// Runs a tutorial page and compares every answer with what the page says.
+struct TutorialRunner {
+    private var interpreter: Interpreter
+    private let presenter: Presenter
+    private let name: String
+
+    init(name: String, interpreter: Interpreter, presenter: Presenter) {
+        self.name = name
+        self.interpreter = interpreter
+        self.presenter = presenter
+    }
+
+    /// The first answer that differs, or nil when the page is right.
+    mutating func check(_ tutorial: Tutorial) -> TestFailure? {
+        for part in tutorial.parts {
+            switch part {
+            case .prose: continue
+            case .hidden(let fence):
+                for exchange in fence.exchanges {
+                    let answer = answer(to: exchange)
+                    guard let code = answer.code else { continue }
+                    return failure(exchange, expected: ["(set-up works)"], actual: ["? \(code)"] + answer.output)
+                }
+            case .session(let fence):
+                if fence.closing == nil {
+                    return TestFailure(
+                        file: name, line: fence.line, phase: nil, command: fence.opening, expected: ["```"], actual: [])
+                }
+                for exchange in fence.exchanges {
+                    if let failure = compare(exchange) { return failure }
+                }
+            }
+        }
+        return nil
+    }
+
+    private mutating func compare(_ exchange: Tutorial.Exchange) -> TestFailure? {
+        let answer = answer(to: exchange)
+        var expected = exchange.output
+        while expected.last?.isEmpty == true { expected.removeLast() }
+        if let first = expected.first, first.hasPrefix("? ") {
+            // The words of an error differ by language; its code does not.
+            if answer.code == String(first.dropFirst(2)) { return nil }
+            return failure(exchange, expected: expected, actual: answer.code.map { ["? \($0)"] } ?? answer.output)
+        }
+        if answer.code == nil, OutputPattern(lines: expected).matches(answer.output) { return nil }
+        return failure(exchange, expected: expected, actual: answer.code.map { ["? \($0)"] + answer.output } ?? answer.output)
+    }
+
+    private mutating func answer(to exchange: Tutorial.Exchange) -> (output: [String], code: String?) {
+        var text = ""
+        var code: String?
+        var reader = ScriptReader(exchange.command.joined(separator: "\n"), name: nil, firstLine: exchange.line)
+        while code == nil, let step = reader.next() {
+            switch step {
+            case .phase: continue
+            case .failure(let error, let source):
+                let diagnostic = Diagnostic(error, in: source)
+                code = diagnostic.code
+                text += presenter.text(diagnostic, interpreter.session)
+            case .statements(let statements):
+                for statement in statements where code == nil {
+                    switch interpreter.execute(statement) {
+                    case .report(let report): text += presenter.text(report, interpreter.session)
+                    case .expectedFailure(let failure), .failure(let failure):
+                        code = failure.error.code
+                        text += presenter.text(Diagnostic(failure, in: statement), interpreter.session)
+                    }
+                }
+            }
+        }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return (lines, code)
+    }
+
+    private func failure(_ exchange: Tutorial.Exchange, expected: [String], actual: [String]) -> TestFailure {
+        TestFailure(
+            file: name, line: exchange.line, phase: nil, command: exchange.command.joined(separator: "\n"),
+            expected: expected, actual: actual)
+    }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import CommandLanguage
+import Glibc
+import Reporting
+import Shell
+
+/// The program once its options are known: a session, and the way it is driven.
+struct Program {
+    private let options: LaunchOptions
+    private let session: Session
+    private let colour: Bool
+    private let languageNotice: Message?
+
+    init(_ options: LaunchOptions) throws {
+        self.options = options
+        var settings = Options()
+        let choice = try Self.language(options)
+        settings.language = choice.language
+        languageNotice = choice.notice
+        if let format = options.format {
+            guard let known = OutputFormat(rawValue: format) else {
+                throw ValidationError("unknown format '\(format)': text, markdown, json, jsonl or html")
+            }
+            settings.format = known
+        }
+        if let width = options.width {
+            guard (20...1_000).contains(width) else { throw ValidationError("--width takes 20 to 1000") }
+            settings.width = width
+        }
+        guard let choice = ColourChoice(rawValue: options.color) else {
+            throw ValidationError("unknown colour choice '\(options.color)': auto, always or never")
+        }
+        colour = Terminal.usesColour(choice)
+        var session = Session(options: settings)
+        if let version = options.ios {
+            guard session.setSystem(version) else { throw ValidationError("--ios takes 13 to 26") }
+        }
+        self.session = session
+    }
+
+    private static func language(_ options: LaunchOptions) throws -> Language.Choice {
+        guard let tag = options.language else { return Language.negotiated(from: Environment.current) }
+        let choice = Language.negotiated(among: [tag])
+        if choice.notice == nil, Language(tag: tag) == nil {
+            throw ValidationError("unknown language '\(tag)': en, ja, zh-Hans or ko")
+        }
+        return choice
+    }
+
+    private var screen: Presenter.Screen {
+        Presenter.Screen(
+            width: Terminal.isInteractive(.output) ? Terminal.columns : nil, colour: colour,
+            isInteractive: Terminal.isInteractive(.input) && Terminal.isInteractive(.output))
+    }
+
+    private var output: ScriptRunner.Output {
+        ScriptRunner.Output(print: { StandardOutput.write($0) }, printError: {
+            StandardOutput.flush()
+            Terminal.writeError($0)
+        })
+    }
+
+    // MARK: Scripts
+
+    func runScript(_ text: String, name: String?) throws {
+        try leave(with: run(text, name: name))
+    }
+
+    func runFiles(_ files: [String]) throws {
+        var worst = ScriptResult.succeeded
+        for file in files {
+            let text: String
+            do throws(Host.Failure) {
+                text = try FileSystem.read(file)
+            } catch {
+                StandardOutput.flush()
+                Terminal.writeError("snaprepl: \(file): \(error.reason)\n")
+                throw ExitCode(ScriptResult.unusable.rawValue)
+            }
+            let result = run(text, name: file == "-" ? "stdin" : file)
+            if worst == .succeeded { worst = result }
+            if result != .succeeded, !options.keepGoing { break }
+        }
+        try leave(with: worst)
+    }
+
+    private func run(_ text: String, name: String?) -> ScriptResult {
+        Terminal.installInterruptHandler()
+        var runner = ScriptRunner(
+            interpreter: Interpreter(session: session, host: FileSystem.host), presenter: Presenter(screen: screen))
+        runner.keepsGoing = options.keepGoing
+        runner.echoes = options.echo
+        runner.isInterrupted = { Terminal.takeInterrupt() }
+        return runner.run(text, name: name, to: output)
+    }
+
+    private func leave(with result: ScriptResult) throws {
+        StandardOutput.flush()
+        if result != .succeeded { throw ExitCode(result.rawValue) }
+    }
+
+    // MARK: The prompt
+
+    /// A session with a person, or a script when nobody sits there.
+    func runInteractively() throws {
+        guard Terminal.isInteractive(.input) else { return try runFiles(["-"]) }
+        if let languageNotice {
+            Terminal.writeError(MessageCatalog(session.options.language).text(languageNotice) + "\n")
+        }
+        let interpreter = Interpreter(session: session, host: FileSystem.host)
+        if Terminal.canEditLines() {
+            let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.writeError("snaprepl: \($0)\n") }
+            let history = History.defaultPath().map { History(path: $0, report: report) } ?? History()
+            start(EditLineReader(history: history, hints: colour), interpreter)
+        } else {
+            Terminal.installInterruptHandler()
+            start(DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output)), interpreter)
+        }
+    }
+
+    private func start(_ reader: some LineReader, _ interpreter: Interpreter) {
+        let catalog = MessageCatalog(session.options.language)
+        StandardOutput.write(catalog.text(Message("welcome")) + "\n")
+        StandardOutput.flush()
+        let flushing = ScriptRunner.Output(
+            print: {
+                StandardOutput.write($0)
+                StandardOutput.flush()
+            }, printError: { Terminal.writeError($0) })
+        var repl = REPL(
+            reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: flushing)
+        repl.run()
+    }
+}
