@@ -1,6 +1,10 @@
 /// What UIKit would raise, in words.
 public struct Refusal: Error, Equatable, Sendable {
     public let message: String
+
+    public init(message: String) {
+        self.message = message
+    }
 }
 
 /// A snapshot made of plain arrays: slow, short and obviously right.
