@@ -27,7 +27,10 @@ import TestSupport
             (.noSuchSection(2), { $0.deletedSections = [.init(section: "Z", index: 2)] }),
             (.noSuchSection(-1), { $0.movedSections = [.init(section: "Z", from: -1, to: 0)] }),
             (.noSuchItem(Self.path(0, 2)), { $0.deletedItems = [.init(item: "z", indexPath: Self.path(0, 2))] }),
-            (.noSuchItem(Self.path(5, 0)), { $0.movedItems = [.init(item: "z", from: Self.path(5, 0), to: Self.path(0, 0))] }),
+            (
+                .noSuchItem(Self.path(5, 0)),
+                { $0.movedItems = [.init(item: "z", from: Self.path(5, 0), to: Self.path(0, 0))] }
+            ),
             (
                 .sectionClaimedTwice(1),
                 {

@@ -15,7 +15,8 @@ import TestSupport
     static let eras: [Era] = [
         Era(
             system: .ios13, reload: "Invalid parameter not satisfying: indexPath || ignoreInvalidItems",
-            section: "Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count",
+            section:
+                "Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count",
             confidence: [.medium, .medium]),
         Era(
             system: .ios14, reload: "Invalid item identifier specified for reload: z",

@@ -23,7 +23,8 @@ import TestSupport
                 try snapshot.appendItems([.init("A", key: 1, hash: 1), .init("C", key: 2, hash: 2)])
                 try snapshot.appendItems([.init("B", key: 1, hash: 3)])
             },
-            message: "Diffable data source detected item identifiers that are equal but have different hash values. Two "
+            message:
+                "Diffable data source detected item identifiers that are equal but have different hash values. Two "
                 + "identifiers which compare as equal must return the same hash value. You must fix this in the "
                 + "Hashable (Swift) or hash property (Objective-C) implementation for the type of these identifiers. "
                 + "Identifiers that are equal but have different hash values: (A) and (B)",
@@ -52,7 +53,8 @@ import TestSupport
         Row(
             rule: .hashChanged,
             build: { try $0.appendSections([.init("X", key: 1, hash: 1, flaw: .restlessHash)]) },
-            message: "Diffable data source detected a section identifier whose hash value changed. The hash value of an "
+            message:
+                "Diffable data source detected a section identifier whose hash value changed. The hash value of an "
                 + "identifier cannot change once it has been added to a snapshot. You must fix this in the Hashable "
                 + "(Swift) or hash property (Objective-C) implementation for this identifier's type. When fixing your "
                 + "implementation, also remember that two identifiers which are equal must have the same hash value. "

@@ -106,7 +106,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
         Row(
             name: "4 insert sections beside one of themselves", before: "A[]",
             rejected: { try $0.insertSections(["B", "A"], afterSection: "A") },
-            message: "Invalid update: destination for section operation [A] is in the inserted section list for update: "
+            message:
+                "Invalid update: destination for section operation [A] is in the inserted section list for update: "
                 + update("INS", "A", 1, "B,A"),
             location: "_UIDiffableDataSourceUpdate.m:165", rule: .destinationInArguments, culprits: ["A"],
             positions: [1], blamesDestination: true,
@@ -186,7 +187,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             { try $0.deleteItems(["z", "a", "z"]) },
             accepted: { try $0.deleteItems(["z", "a"]) }, after: "A[b] B[]"),
         duplicate(
-            "reload items", "item", "{(\n    a\n)}", positions: [1], culprits: ["a"], { try $0.reloadItems(["a", "a"]) },
+            "reload items", "item", "{(\n    a\n)}", positions: [1], culprits: ["a"],
+            { try $0.reloadItems(["a", "a"]) },
             accepted: { try $0.reloadItems(["a", "b"]) }, after: "A[a b] B[]"),
         duplicate(
             "reconfigure items, before looking whether they exist", "item", "{(\n    z\n)}", positions: [1],

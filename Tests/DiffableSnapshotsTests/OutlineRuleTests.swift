@@ -54,7 +54,8 @@ typealias Outline = DiffableDataSourceSectionSnapshot<String>
 
     static let rows = [
         Row(
-            name: "append what is there, or twice; each named once", rejected: {
+            name: "append what is there, or twice; each named once",
+            rejected: {
                 try $0.append(["a", "pear", "a", "nuts", "pear", "a"], to: "z")
             },
             message: duplicates + "{(\n    pear,\n    a,\n    nuts\n)}", line: 24, rule: .outlineDuplicateIdentifiers,
@@ -102,7 +103,8 @@ typealias Outline = DiffableDataSourceSectionSnapshot<String>
             rule: .outlineUnknownChild,
             accepted: { try #expect($0.parent(of: "pear") == "fruit") }, after: unchanged),
         Row(
-            name: "replace the children of an unknown item", rejected: { try $0.replace(childrenOf: "z", using: tree("a")) },
+            name: "replace the children of an unknown item",
+            rejected: { try $0.replace(childrenOf: "z", using: tree("a")) },
             message: "Parent item identifier does not exist in section snapshot: z", line: 266,
             rule: .outlineUnknownParent,
             accepted: { try $0.replace(childrenOf: "fruit", using: tree("fig", "apple")) },

@@ -57,7 +57,11 @@ import TestSupport
                     try $0.naive.insert(list, beside: other, after: after)
                 }
             case 7..<9:
-                return both("delete \(list)") { try $0.real.delete(list) } naive: { try $0.naive.delete(list) }
+                return both("delete \(list)") {
+                    try $0.real.delete(list)
+                } naive: {
+                    try $0.naive.delete(list)
+                }
             case 9..<13:
                 return both("\(after ? "expand" : "collapse") \(list)") {
                     if after { $0.real.expand(list) } else { $0.real.collapse(list) }
