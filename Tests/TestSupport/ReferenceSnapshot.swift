@@ -1,6 +1,10 @@
 /// What UIKit would raise, in words.
 public struct Refusal: Error, Equatable, Sendable {
     public let message: String
+
+    public init(message: String) {
+        self.message = message
+    }
 }
 
 /// A snapshot made of plain arrays: slow, short and obviously right.
@@ -179,7 +183,8 @@ extension ReferenceSnapshot {
                     + "unique. Section identifier that already exists: \(existing[0])")
         }
         throw Refusal(
-            message: start + "identifiers that already exist in the snapshot. Identifiers in a snapshot must be unique. "
+            message: start
+                + "identifiers that already exist in the snapshot. Identifiers in a snapshot must be unique. "
                 + "Section identifiers that already exist: (\n    "
                 + existing.map { "\"\($0)\"" }.joined(separator: ",\n    ") + "\n)")
     }

@@ -79,7 +79,8 @@ public struct DiffableDataSourceSectionTransaction<
         }
         let oldRow = oldSection.flatMap(old.arrangement.items(in:)) ?? []
         let newRow = newSection.flatMap(new.arrangement.items(in:)) ?? []
-        let isUnchanged = oldRow.count == newRow.count
+        let isUnchanged =
+            oldRow.count == newRow.count
             && zip(oldRow, newRow).allSatisfy { old.items.matches($0, in: new.items, $1) }
         guard !isUnchanged else { return nil }
 
