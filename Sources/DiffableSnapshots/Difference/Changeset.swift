@@ -108,14 +108,12 @@ extension Changeset {
         var result = Self(strategy: strategy)
         result.deletedSections = insertedSections
         result.insertedSections = deletedSections
-        result.movedSections = movedSections
-            .map { SectionMove(section: $0.section, from: $0.to, to: $0.from) }
-            .sorted { $0.to < $1.to }
+        result.movedSections = movedSections.map { SectionMove(section: $0.section, from: $0.to, to: $0.from) }
+        result.movedSections.sort { $0.to < $1.to }
         result.deletedItems = insertedItems
         result.insertedItems = deletedItems
-        result.movedItems = movedItems
-            .map { ItemMove(item: $0.item, from: $0.to, to: $0.from) }
-            .sorted { $0.to < $1.to }
+        result.movedItems = movedItems.map { ItemMove(item: $0.item, from: $0.to, to: $0.from) }
+        result.movedItems.sort { $0.to < $1.to }
         return result
     }
 }

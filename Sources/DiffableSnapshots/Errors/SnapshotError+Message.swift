@@ -32,7 +32,8 @@ extension SnapshotError {
             return Wording(text: "Invalid item identifier specified for reload: \(identifier)")
         case .sectionAlreadyExists where system < .ios14:
             return Wording(
-                text: "Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count",
+                text:
+                    "Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count",
                 confidence: .medium)
         case .sectionAlreadyExists:
             return Wording(

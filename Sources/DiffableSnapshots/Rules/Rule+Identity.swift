@@ -8,7 +8,8 @@ extension Rule {
         id: "hash-changed", section: "§1.2 row 2", confidence: .medium, evidence: "a single observation of UIKit")
 
     public static let notEqualToItself = Rule(
-        id: "not-equal-to-itself", section: "§1.2 row 3", confidence: .medium, evidence: "a single observation of UIKit")
+        id: "not-equal-to-itself", section: "§1.2 row 3", confidence: .medium,
+        evidence: "a single observation of UIKit")
 
     public static let identifiersNotUnique = Rule(
         id: "identifiers-not-unique", section: "§1.2 row 4", confidence: .medium,

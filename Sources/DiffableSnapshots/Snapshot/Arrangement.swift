@@ -39,6 +39,9 @@ struct Arrangement: Sendable {
         item.index < homes.count ? homes[item.index] : nil
     }
 
+    /// How many items believe to be in a section; for the invariants.
+    var homeCount: Int { homes.count { $0 != nil } }
+
     /// All items, section after section.
     var items: [Handle] {
         var result: [Handle] = []

@@ -130,7 +130,8 @@ extension DiffableDataSourceSnapshot {
     }
 
     private mutating func move(
-        _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier, to destination: (Handle) -> Arrangement.Destination
+        _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier,
+        to destination: (Handle) -> Arrangement.Destination
     ) throws(SnapshotError) {
         let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
         if hash == neighbourHash && identifier == neighbour {

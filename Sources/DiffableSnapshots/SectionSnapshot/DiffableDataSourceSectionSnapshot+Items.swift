@@ -1,0 +1,113 @@
+/// Adding, deleting, expanding and collapsing items.
+extension DiffableDataSourceSectionSnapshot {
+    /// Adds items as the last children of a parent, or as the last roots.
+    ///
+    /// An empty array does nothing, even with an unknown parent.
+    ///
+    /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-parent`, checked in this order.
+    ///
+    /// Source: semantics §1.4 rows 1, 2 (H); §2.6 (H).
+    public mutating func append(
+        _ items: [ItemIdentifier], to parent: ItemIdentifier? = nil
+    ) throws(SnapshotError) {
+        guard !items.isEmpty else { return }
+        let arguments = try distinct(items)
+        guard let parent else { return add(arguments, at: outline.nodes.count, level: 0) }
+        guard let index = position(of: parent) else {
+            throw error(.outlineUnknownParent(String(describing: parent), .append))
+        }
+        add(arguments, at: outline.subtree(at: index).upperBound, level: outline.nodes[index].level + 1)
+    }
+
+    /// Inserts items in front of another, as its siblings.
+    ///
+    /// An empty array does nothing, even with an unknown destination.
+    ///
+    /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-destination`, checked in this order.
+    ///
+    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
+    public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) throws(SnapshotError) {
+        guard !items.isEmpty else { return }
+        let arguments = try distinct(items)
+        let index = try destination(item, for: .insertBefore)
+        add(arguments, at: index, level: outline.nodes[index].level)
+    }
+
+    /// Inserts items behind another and everything beneath it, as its siblings.
+    ///
+    /// An empty array does nothing, even with an unknown destination.
+    ///
+    /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-destination`, checked in this order.
+    ///
+    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
+    public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) throws(SnapshotError) {
+        guard !items.isEmpty else { return }
+        let arguments = try distinct(items)
+        let index = try destination(item, for: .insertAfter)
+        add(arguments, at: outline.subtree(at: index).upperBound, level: outline.nodes[index].level)
+    }
+
+    /// Deletes items and everything beneath them. Naming an item twice, or a child with its parent, is fine.
+    ///
+    /// - Throws: `outline.unknown-item` before anything is deleted. A snapshot of a whole list would ignore it.
+    ///
+    /// Source: semantics §1.4 row 4 (H).
+    public mutating func delete(_ items: [ItemIdentifier]) throws(SnapshotError) {
+        var handles: [Handle] = []
+        for (position, item) in items.enumerated() {
+            guard let handle = table.handle(of: item), outline.contains(handle) else {
+                throw error(.outlineUnknownItem(String(describing: item), .delete, position: position))
+            }
+            handles.append(handle)
+        }
+        for handle in handles {
+            if let index = outline.index(of: handle) { outline.remove(outline.subtree(at: index)) }
+        }
+    }
+
+    /// Deletes everything.
+    public mutating func deleteAll() {
+        outline.removeAll()
+    }
+
+    /// Expands items. Those that are not there are ignored; a leaf may be expanded before it has children.
+    ///
+    /// Source: semantics §1.4, last line; §2.6 (H).
+    public mutating func expand(_ items: [ItemIdentifier]) {
+        outline.setExpanded(true, Set(items.compactMap(table.handle(of:))))
+    }
+
+    /// Collapses items. Those that are not there are ignored.
+    ///
+    /// Source: semantics §1.4, last line; §2.6 (H).
+    public mutating func collapse(_ items: [ItemIdentifier]) {
+        outline.setExpanded(false, Set(items.compactMap(table.handle(of:))))
+    }
+
+    private mutating func add(_ arguments: Arguments<ItemIdentifier>, at index: Int, level: Int) {
+        let nodes = table.intern(arguments).map { Outline.Node(handle: $0, level: level) }
+        outline.insert(nodes, at: index, lowered: 0)
+    }
+
+    /// Looks up an array of items and refuses repeats and items that are already there, each named once.
+    private func distinct(_ items: [ItemIdentifier]) throws(SnapshotError) -> Arguments<ItemIdentifier> {
+        let arguments = Arguments(items, in: table)
+        let present = arguments.handles.map { $0.map(outline.contains) ?? false }
+        let repeats = Set(arguments.repeats)
+        let faults = items.indices.filter { present[$0] || repeats.contains($0) }
+        guard !faults.isEmpty else { return arguments }
+        // What is already there is named where it first appears, everything else where it is first repeated.
+        let firstRepeats = Set(arguments.duplicates)
+        let named = faults.filter { present[$0] ? !repeats.contains($0) : firstRepeats.contains($0) }
+        throw error(.outlineDuplicateIdentifiers(named.map(arguments.printed), positions: faults))
+    }
+
+    func destination(
+        _ item: ItemIdentifier, for use: SnapshotError.DestinationUse
+    ) throws(SnapshotError) -> Int {
+        guard let index = position(of: item) else {
+            throw error(.outlineUnknownDestination(String(describing: item), use))
+        }
+        return index
+    }
+}

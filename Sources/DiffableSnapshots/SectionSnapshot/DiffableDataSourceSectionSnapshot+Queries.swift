@@ -1,0 +1,82 @@
+/// Asking a tree. Nothing here changes it.
+extension DiffableDataSourceSectionSnapshot {
+    /// All items in depth-first order, visible or not.
+    public var items: [ItemIdentifier] { outline.nodes.map { table[$0.handle] } }
+
+    /// The items without a parent.
+    public var rootItems: [ItemIdentifier] { outline.nodes.filter { $0.level == 0 }.map { table[$0.handle] } }
+
+    /// The items whose every ancestor is expanded, in depth-first order.
+    public var visibleItems: [ItemIdentifier] {
+        zip(outline.nodes, outline.visibility).filter(\.1).map { table[$0.0.handle] }
+    }
+
+    /// Whether an item is in the tree.
+    public func contains(_ item: ItemIdentifier) -> Bool { position(of: item) != nil }
+
+    /// The position of an item in depth-first order, or nil for an unknown item.
+    public func index(of item: ItemIdentifier) -> Int? { position(of: item) }
+
+    /// Whether an item is expanded. A leaf may be.
+    ///
+    /// - Throws: `outline.unknown-item`.
+    ///
+    /// Source: semantics §1.4 row 5 (H).
+    public func isExpanded(_ item: ItemIdentifier) throws(SnapshotError) -> Bool {
+        outline.nodes[try known(item, for: .isExpanded)].isExpanded
+    }
+
+    /// Whether every ancestor of an item is expanded.
+    ///
+    /// - Throws: `outline.unknown-item`.
+    ///
+    /// Source: semantics §1.4 row 5 (H).
+    public func isVisible(_ item: ItemIdentifier) throws(SnapshotError) -> Bool {
+        outline.visibility[try known(item, for: .isVisible)]
+    }
+
+    /// How deep an item is; roots are at level 0.
+    ///
+    /// - Throws: `outline.unknown-item`.
+    ///
+    /// Source: semantics §1.4 row 5 (H).
+    public func level(of item: ItemIdentifier) throws(SnapshotError) -> Int {
+        outline.nodes[try known(item, for: .level)].level
+    }
+
+    /// The parent of an item, or nil for a root.
+    ///
+    /// - Throws: `outline.unknown-child`.
+    ///
+    /// Source: semantics §1.4 row 6 (H).
+    public func parent(of child: ItemIdentifier) throws(SnapshotError) -> ItemIdentifier? {
+        guard let index = position(of: child) else {
+            throw error(.outlineUnknownChild(String(describing: child)))
+        }
+        return outline.parent(at: index).map { table[outline.nodes[$0].handle] }
+    }
+
+    /// The tree as UIKit draws it: `+` expanded, `-` collapsed, `*` visible.
+    ///
+    ///     <NSDiffableDataSourceSectionSnapshot: 0x...
+    ///     +*fruit
+    ///       -*apple
+    ///     -*nuts
+    ///     >
+    ///
+    /// The address is left out as `0x...`. Source: semantics §2.6 (H).
+    public func visualDescription() -> String {
+        let lines = zip(outline.nodes, outline.visibility).map { node, isVisible in
+            String(repeating: "  ", count: node.level) + (node.isExpanded ? "+" : "-") + (isVisible ? "*" : " ")
+                + String(describing: table[node.handle])
+        }
+        return (["<NSDiffableDataSourceSectionSnapshot: 0x..."] + lines + [">"]).joined(separator: "\n")
+    }
+
+    private func known(_ item: ItemIdentifier, for use: SnapshotError.ItemUse) throws(SnapshotError) -> Int {
+        guard let index = position(of: item) else {
+            throw error(.outlineUnknownItem(String(describing: item), use, position: nil))
+        }
+        return index
+    }
+}

@@ -1,0 +1,101 @@
+import DiffableSnapshots
+import Testing
+import TestSupport
+
+/// What an operation costs, counted in hashes and comparisons. No clock is asked.
+@Suite struct CostTests {
+    typealias Counted = DiffableDataSourceSnapshot<Int, CountedIdentifier>
+
+    static func snapshot(_ values: [Int], _ counter: OperationCounter, sections: Int = 4) throws -> Counted {
+        var snapshot = Counted()
+        try snapshot.appendSections(Array(0..<sections))
+        let size = max(1, (values.count + sections - 1) / sections)
+        for section in 0..<sections {
+            let row = values.dropFirst(section * size).prefix(size)
+            try snapshot.appendItems(row.map { CountedIdentifier($0, counter) }, toSection: section)
+        }
+        return snapshot
+    }
+
+    @Test(arguments: [100, 1_000, 4_000]) func buildingHashesEachItemOnce(_ count: Int) throws {
+        let counter = OperationCounter()
+        _ = try Self.snapshot(Array(0..<count), counter)
+        #expect(counter.hashes == count)
+        #expect(counter.comparisons <= count / 10, "only where two hash values collide")
+    }
+
+    @Test(arguments: [100, 1_000, 4_000]) func mutatorsHashTheirArgumentsOnly(_ count: Int) throws {
+        let counter = OperationCounter()
+        var snapshot = try Self.snapshot(Array(0..<count), counter)
+        func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value, counter) }
+        func cost(_ hashes: Int, _ operation: (inout Counted) throws -> Void) throws {
+            counter.reset()
+            try operation(&snapshot)
+            #expect(counter.hashes == hashes)
+            #expect(counter.comparisons <= 2 * hashes + 2)
+        }
+        try cost(3) { try $0.appendItems([item(-1), item(5), item(-2)], toSection: 1) }
+        try cost(3) { try $0.insertItems([item(7), item(-3)], beforeItem: item(20)) }
+        try cost(2) { try $0.deleteItems([item(-1), item(-9)]) }
+        try cost(2) { try $0.moveItem(item(30), afterItem: item(40)) }
+        try cost(2) { try $0.reloadItems([item(30), item(41)]) }
+        try cost(2) { try $0.reconfigureItems([item(30), item(41)]) }
+        try cost(1) { _ = $0.indexOfItem(item(50)) }
+        try cost(1) { _ = $0.indexPath(of: item(50)) }
+        try cost(1) { _ = $0.sectionIdentifier(containingItem: item(50)) }
+        try cost(0) { try $0.moveSection(3, beforeSection: 0) }
+        try cost(0) { _ = ($0.itemIdentifiers, $0.numberOfItems, $0.withoutMarks()) }
+        try cost(0) { try $0.deleteSections([2]) }
+    }
+
+    @Test(arguments: [100, 1_000, 4_000], DiffStrategy.allCases)
+    func aDifferenceHashesNothing(_ count: Int, _ strategy: DiffStrategy) throws {
+        let counter = OperationCounter()
+        var random = SeededGenerator(seed: 7)
+        let old = try Self.snapshot(Array(0..<count), counter)
+        let new = try Self.snapshot(Array((count / 10)..<count).shuffled(using: &random) + [-1, -2], counter)
+        counter.reset()
+        let changes = old.changeset(to: new, strategy: strategy)
+        #expect(counter.hashes == 0)
+        #expect(counter.comparisons <= count + count / 10, "one comparison an item")
+        #expect(changes.deletedItems.count == count / 10)
+        counter.reset()
+        _ = (old == old, old == new)
+        #expect(counter.hashes == 0)
+        #expect(counter.comparisons <= count)
+        _ = DiffableDataSourceTransaction(from: old, to: new)
+        #expect(counter.hashes == 0)
+    }
+
+    @Test func applyingHashesEachItemOfTheResultOnce() throws {
+        let counter = OperationCounter()
+        let old = try Self.snapshot(Array(0..<500), counter)
+        let new = try Self.snapshot(Array((0..<500).reversed()), counter)
+        let changes = old.changeset(to: new)
+        counter.reset()
+        #expect(try old.applying(changes) == new)
+        #expect(counter.hashes == 500)
+    }
+
+    /// The strict check is the one that is allowed to be quadratic, and says so.
+    @Test func theStrictCheckComparesEveryPair() throws {
+        let counter = OperationCounter()
+        let snapshot = try Self.snapshot(Array(0..<100), counter)
+        counter.reset()
+        try snapshot.checkIdentifiers()
+        #expect(counter.hashes == 100)
+        #expect(counter.comparisons == 100 + 100 * 99 / 2)
+    }
+
+    @Test func outlinesHashEachItemOnce() throws {
+        let counter = OperationCounter()
+        var outline = DiffableDataSourceSectionSnapshot<CountedIdentifier>()
+        try outline.append((0..<300).map { CountedIdentifier($0, counter) })
+        try outline.append((300..<600).map { CountedIdentifier($0, counter) }, to: CountedIdentifier(5, counter))
+        #expect(counter.hashes == 601)
+        let part = try outline.snapshot(of: CountedIdentifier(5, counter))
+        try outline.replace(childrenOf: CountedIdentifier(5, counter), using: part)
+        #expect(counter.hashes == 603, "trees bring their hash values along")
+        #expect(outline.items.count == 600)
+    }
+}

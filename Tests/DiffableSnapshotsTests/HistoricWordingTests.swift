@@ -1,0 +1,98 @@
+import DiffableSnapshots
+import Testing
+import TestSupport
+
+/// Semantics §1.6: the same mistake on iOS 13, on 14 and 15, and today.
+@Suite struct HistoricWordingTests {
+    struct Era: CustomTestStringConvertible, Sendable {
+        let system: SystemVersion
+        let reload: String
+        let section: String
+        let confidence: [Confidence]
+        var testDescription: String { "iOS \(system)" }
+    }
+
+    static let eras: [Era] = [
+        Era(
+            system: .ios13, reload: "Invalid parameter not satisfying: indexPath || ignoreInvalidItems",
+            section:
+                "Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count",
+            confidence: [.medium, .medium]),
+        Era(
+            system: .ios14, reload: "Invalid item identifier specified for reload: z",
+            section: "Section identifier count does not match data source count. This is most likely due to a hashing "
+                + "issue with the identifiers.",
+            confidence: [.high, .medium]),
+        Era(
+            system: SystemVersion(major: 15, minor: 4), reload: "Invalid item identifier specified for reload: z",
+            section: "Section identifier count does not match data source count. This is most likely due to a hashing "
+                + "issue with the identifiers.",
+            confidence: [.high, .medium]),
+        Era(
+            system: .ios16, reload: "Attempted to reload item identifier that does not exist in the snapshot: z",
+            section: "Diffable data source detected an attempt to insert or append 1 section identifier that already "
+                + "exists in the snapshot. Identifiers in a snapshot must be unique. Section identifier that already "
+                + "exists: A",
+            confidence: [.high, .high]),
+    ]
+
+    @Test(arguments: eras) func reloadingAnUnknownItem(_ era: Era) throws {
+        var snapshot = try Snapshot(picture: "A[a]", system: era.system)
+        let error = try #require(throws: SnapshotError.self) { try snapshot.reloadItems(["z"]) }
+        #expect(error.message == era.reload)
+        #expect(error.rule.id == "item-not-in-snapshot")
+        #expect(error.confidence == era.confidence[0])
+        #expect((error.location == nil) == (era.system < .ios16), "the lines are those of current builds")
+        try snapshot.reloadItems(["a"])
+    }
+
+    @Test(arguments: eras) func appendingASectionAgain(_ era: Era) throws {
+        var snapshot = try Snapshot(picture: "A[a]", system: era.system)
+        let error = try #require(throws: SnapshotError.self) { try snapshot.appendSections(["A"]) }
+        #expect(error.message == era.section)
+        #expect(error.rule.id == "section-already-exists")
+        #expect(error.confidence == era.confidence[1])
+        try snapshot.appendSections(["B"])
+        #expect(snapshot.picture == "A[a] B[]")
+    }
+
+    @Test func movingItemsIntoPlaceOnIOS13() throws {
+        var snapshot = try Snapshot(picture: "A[a b c]", system: .ios13)
+        let warning = try snapshot.appendItems(["a", "x", "b"])
+        #expect(
+            warning?.message
+                == "Warning: 2 inserted identifier(s) already present; existing items will be moved into place for this "
+                + "current insertion. Please note this will impact performance if items are not unique when inserted.")
+        #expect(snapshot.picture == "A[c a x b]")
+        var later = try Snapshot(picture: "A[a]", system: .ios14)
+        #expect(try later.appendItems(["a"])?.message.hasPrefix("Diffable data source detected") == true)
+    }
+
+    @Test func unknownSectionsOnIOS13() throws {
+        let old = try Snapshot(picture: "A[a]", system: .ios13)
+        #expect(try old.numberOfItems(inSection: "Z") == 0)
+        #expect(try old.itemIdentifiers(inSection: "Z") == [])
+        let later = try Snapshot(picture: "A[a]", system: .ios14)
+        #expect(throws: SnapshotError.self) { try later.numberOfItems(inSection: "Z") }
+        #expect(throws: SnapshotError.self) { try later.itemIdentifiers(inSection: "Z") }
+    }
+
+    /// The call is new in iOS 15; before that there is no such call, whatever its argument.
+    @Test(arguments: [SystemVersion.ios13, .ios14]) func reconfiguringBeforeIOS15(_ system: SystemVersion) throws {
+        var snapshot = try Snapshot(picture: "A[a]", system: system)
+        let error = try #require(throws: SnapshotError.self) { try snapshot.reconfigureItems(["a", "a"]) }
+        #expect(error.message == "'reconfigureItems' is only available in iOS 15.0 or newer")
+        #expect(error.rule.id == "unavailable")
+        #expect(!error.isSystemText)
+        snapshot.system = .ios15
+        try snapshot.reconfigureItems(["a"])
+        #expect(snapshot.reconfiguredItemIdentifiers == ["a"])
+    }
+
+    @Test func everythingElseReadsTheSameEverywhere() throws {
+        for system in [SystemVersion.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .current] {
+            let error = SnapshotError(.noSections, system: system)
+            #expect(error.message == "There are currently no sections in the data source. Please add a section first.")
+        }
+    }
+}
