@@ -111,7 +111,8 @@ struct Check {
         if Set(ids + waiting).count != ids.count + waiting.count { problems.append("a cell in two places") }
         if Set(ids) != live { problems.append("on screen \(ids), by the events \(live.sorted())") }
         if Set(waiting) != pooled { problems.append("pooled \(waiting), by the events \(pooled.sorted())") }
-        for queue in view.reuseQueues where queue.cells.contains(where: { $0.reuseIdentifier != queue.reuseIdentifier }) {
+        for queue in view.reuseQueues where queue.cells.contains(where: { $0.reuseIdentifier != queue.reuseIdentifier })
+        {
             problems.append("a stranger in \(queue.reuseIdentifier)")
         }
         return problems
@@ -131,9 +132,10 @@ struct Check {
         let reloaded = Set(marks.reloadedItemIdentifiers)
         let reconfigured = Set(marks.reconfiguredItemIdentifiers)
         let redone = Set(result.changeset.insertedSections.map(\.section))
-        let asked = Set(result.events.compactMap { event -> String? in
-            if case .providerCalled(let path) = event { result.after.itemIdentifier(at: path) } else { nil }
-        })
+        let asked = Set(
+            result.events.compactMap { event -> String? in
+                if case .providerCalled(let path) = event { result.after.itemIdentifier(at: path) } else { nil }
+            })
         for (item, cell) in seenNow {
             let section = result.after.sectionIdentifier(containingItem: item) ?? "?"
             let isRedone = redone.contains(section) || reloaded.contains(item) || reloadedSections.contains(section)

@@ -39,7 +39,9 @@ import Testing
         var states: [State] = []
         for sections in [[], ["A"], ["B"], ["A", "B"], ["B", "A"]] {
             for row in rows {
-                let cuts = sections.isEmpty ? (row.isEmpty ? [0] : []) : sections.count == 1 ? [row.count] : Array(0...row.count)
+                let cuts =
+                    sections.isEmpty
+                    ? (row.isEmpty ? [0] : []) : sections.count == 1 ? [row.count] : Array(0...row.count)
                 for cut in cuts {
                     var snapshot = Snapshot()
                     try snapshot.appendSections(sections)
@@ -63,7 +65,8 @@ import Testing
 
     @Test(arguments: [
         Setting(style: .table, strategy: .uikit, seed: 1), Setting(style: .table, strategy: .minimal, seed: 2),
-        Setting(style: .collection, strategy: .uikit, seed: 3), Setting(style: .collection, strategy: .minimal, seed: 4),
+        Setting(style: .collection, strategy: .uikit, seed: 3),
+        Setting(style: .collection, strategy: .minimal, seed: 4),
     ])
     func randomApplies(_ setting: Setting) throws {
         var random = SeededGenerator(seed: setting.seed)
@@ -95,7 +98,9 @@ import Testing
 
     /// A new state: sometimes from nothing, mostly by a few changes; sometimes with marks.
     private static func next(after old: Snapshot, _ random: inout SeededGenerator) throws -> Snapshot {
-        var sections: [(String, [String])] = try old.sectionIdentifiers.map { ($0, try old.itemIdentifiers(inSection: $0)) }
+        var sections: [(String, [String])] = try old.sectionIdentifiers.map {
+            ($0, try old.itemIdentifiers(inSection: $0))
+        }
         let spareItems = "abcdefghijkl".map(String.init).filter { item in !sections.contains { $0.1.contains(item) } }
         let spareSections = ["A", "B", "C", "D"].filter { name in !sections.contains { $0.0 == name } }
         if Int.random(in: 0..<20, using: &random) == 0 {
@@ -120,8 +125,10 @@ import Testing
         }
         guard Int.random(in: 0..<3, using: &random) == 0 else { return snapshot }
         try snapshot.reloadItems(snapshot.itemIdentifiers.filter { _ in Int.random(in: 0..<5, using: &random) == 0 })
-        try snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { _ in Int.random(in: 0..<5, using: &random) == 0 })
-        try snapshot.reloadSections(snapshot.sectionIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
+        try snapshot.reconfigureItems(
+            snapshot.itemIdentifiers.filter { _ in Int.random(in: 0..<5, using: &random) == 0 })
+        try snapshot.reloadSections(
+            snapshot.sectionIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
         return snapshot
     }
 

@@ -128,7 +128,8 @@ import Testing
             let after = (0..<Int.random(in: 0...3, using: &random)).map { _ in index() }
             let first = BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system)
             #expect(
-                first == BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system))
+                first
+                    == BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system))
             // A view must survive the batch too, accepted or refused.
             var view = ListView(style: style, system: system, visibleRows: 4)
             let rows = [3, 2]
