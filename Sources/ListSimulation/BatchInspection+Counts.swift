@@ -94,7 +94,8 @@ extension BatchInspection {
 
     private func itemCountMessage(_ section: Int, before: Int, after: Int, _ tally: Tally) -> String {
         let items = "\(style.element)s"
-        return "Invalid update: invalid number of \(items) in section \(section)\(stop)The number of \(items) contained "
+        return
+            "Invalid update: invalid number of \(items) in section \(section)\(stop)The number of \(items) contained "
             + "in an existing section after the update (\(after)) must be equal to the number of \(items) contained in "
             + "that section before the update (\(before)), plus or minus the number of \(items) inserted or deleted from "
             + "that section (\(tally.inserted) inserted, \(tally.deleted) deleted) and plus or minus the number of "

@@ -68,7 +68,9 @@ struct BatchPlan {
         writtenItemDeletes = Self.grouped(itemDeletes)
         writtenItemInserts = Self.grouped(itemInserts)
         reloadedItems = Self.grouped(itemReloads)
-        let landings = reloadedItems.flatMap { entry in
+        // An item that is deleted as well has nowhere to land; the conflict is reported, its consequences need not be.
+        let gone = Set(writtenItemDeletes.map(\.place))
+        let landings = reloadedItems.filter { !gone.contains($0.place) }.flatMap { entry in
             entry.operations.map { (shifted(entry.place), $0) }
         }
         let sectionLandings = reloadedSections.flatMap { entry in

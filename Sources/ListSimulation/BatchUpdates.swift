@@ -14,14 +14,23 @@ import DiffableSnapshots
 public struct BatchUpdates: Hashable, Sendable {
     /// One call inside the batch.
     public enum Operation: Hashable, Sendable {
+        /// `deleteSections(_:)`, index before the update.
         case deleteSection(Int)
+        /// `insertSections(_:)`, index after the update.
         case insertSection(Int)
+        /// `reloadSections(_:)`, index before the update.
         case reloadSection(Int)
+        /// `moveSection(_:toSection:)`.
         case moveSection(from: Int, to: Int)
+        /// `deleteRows(at:)`, `deleteItems(at:)`, path before the update.
         case deleteItem(IndexPath)
+        /// `insertRows(at:)`, `insertItems(at:)`, path after the update.
         case insertItem(IndexPath)
+        /// `reloadRows(at:)`, `reloadItems(at:)`, path before the update.
         case reloadItem(IndexPath)
+        /// `reconfigureRows(at:)`, `reconfigureItems(at:)`, path before the update.
         case reconfigureItem(IndexPath)
+        /// `moveRow(at:to:)`, `moveItem(at:to:)`.
         case moveItem(from: IndexPath, to: IndexPath)
     }
 

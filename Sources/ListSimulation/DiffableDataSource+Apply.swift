@@ -144,7 +144,8 @@ extension DiffableDataSource {
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ changeset: Changeset<Section, Item>,
         _ path: ApplyPath, _ batches: [BatchUpdates], animated: Bool
     ) -> [Rule] {
-        let marks = snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
+        let marks =
+            snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
             + snapshot.reloadedSectionIdentifiers.count
         guard marks > 0 else { return [] }
         guard path.method == .batchUpdates else { return [.marksIgnored] }

@@ -72,6 +72,9 @@ extension ListView {
     /// The cell that shows a row, if the row is visible; `cellForRow(at:)`, `cellForItem(at:)`.
     public func cell(at indexPath: IndexPath) -> Cell? { cells[indexPath] }
 
+    /// The sections the viewport touches, in order. An empty section has a place but no height.
+    public var visibleSections: [Int] { sectionsInViewport() }
+
     /// The reuse queues, sorted by reuse identifier.
     public var reuseQueues: [ReuseQueue] { pool.queues.values.sorted { $0.reuseIdentifier < $1.reuseIdentifier } }
 

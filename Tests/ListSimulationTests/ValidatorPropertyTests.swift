@@ -1,0 +1,162 @@
+import DiffableSnapshots
+import ListSimulation
+import Testing
+
+/// What the validator answers as a whole: order, completeness, and that it survives anything.
+@Suite struct ValidatorPropertyTests {
+    private func rules(
+        _ operations: [BatchUpdates.Operation], _ before: [Int], _ after: [Int], _ style: ListStyle = .table,
+        _ system: SystemVersion = .current
+    ) -> [String] {
+        BatchUpdateValidator.validate(
+            BatchUpdates(operations), before: before, after: after, style: style, system: system
+        ).map(\.rule.id)
+    }
+
+    struct Measured: Sendable, CustomTestStringConvertible {
+        let name: String
+        let operations: [BatchUpdates.Operation]
+        let before: [Int]
+        let after: [Int]
+        let rules: [String]
+        var testDescription: String { name }
+    }
+
+    /// The measured table of §1.5, "f versus f'".
+    @Test(arguments: [
+        Measured(
+            name: "delete 1, 20 -> 20", operations: [.deleteItem(IndexPath(0, 0))], before: [20], after: [20],
+            rules: ["batch.item-count"]),
+        Measured(
+            name: "delete 1, 20 -> 15", operations: [.deleteItem(IndexPath(0, 0))], before: [20], after: [15],
+            rules: ["batch.inconsistent"]),
+        Measured(
+            name: "reload 1, 20 -> 3", operations: [.reloadItem(IndexPath(0, 0))], before: [20], after: [3],
+            rules: ["batch.inconsistent"]),
+        Measured(
+            name: "reload 1, 30 -> 29", operations: [.reloadItem(IndexPath(0, 0))], before: [30], after: [29],
+            rules: ["batch.inconsistent"]),
+        Measured(
+            name: "reload 1, 27386 -> 27385", operations: [.reloadItem(IndexPath(0, 0))], before: [27386],
+            after: [27385], rules: ["batch.inconsistent"]),
+        Measured(name: "nothing, 3 -> 5", operations: [], before: [3], after: [5], rules: ["batch.item-count"]),
+        Measured(name: "nothing, 3 -> 6", operations: [], before: [3], after: [6], rules: ["batch.item-count"]),
+        Measured(
+            name: "delete row 99, 20 -> 19", operations: [.deleteItem(IndexPath(0, 99))], before: [20], after: [19],
+            rules: ["batch.delete-item-out-of-bounds"]),
+        Measured(
+            name: "insert row 100, 20 -> 21", operations: [.insertItem(IndexPath(0, 100))], before: [20], after: [21],
+            rules: ["batch.insert-item-out-of-bounds"]),
+        Measured(
+            name: "delete section 0, 1 -> 1", operations: [.deleteSection(0)], before: [20], after: [20],
+            rules: ["batch.section-count"]),
+        Measured(
+            name: "delete 0 and insert 0, 20 -> 20",
+            operations: [.deleteItem(IndexPath(0, 0)), .insertItem(IndexPath(0, 0))], before: [20], after: [20],
+            rules: []),
+    ])
+    func measured(_ testCase: Measured) {
+        #expect(rules(testCase.operations, testCase.before, testCase.after) == testCase.rules)
+    }
+
+    @Test func theOrderIsUIKits() {
+        let everything: [BatchUpdates.Operation] = [
+            .moveItem(from: IndexPath(9, 0), to: IndexPath(0, 0)), .insertItem(IndexPath(0, 50)),
+            .deleteItem(IndexPath(0, 60)), .reloadItem(IndexPath(0, 1)), .deleteItem(IndexPath(0, 1)),
+        ]
+        #expect(
+            rules(everything, [5], [5, 5]) == [
+                "batch.delete-and-reload", "batch.delete-item-out-of-bounds", "batch.insert-item-out-of-bounds",
+                "batch.move-item-out-of-bounds", "batch.section-count",
+            ])
+    }
+
+    @Test func theWrongOperationsAreNamed() {
+        let batch = BatchUpdates([
+            .insertItem(IndexPath(0, 0)), .deleteItem(IndexPath(0, 2)), .reloadItem(IndexPath(0, 2)),
+        ])
+        let violations = BatchUpdateValidator.validate(
+            batch, before: [3], after: [3], style: .table, system: .current)
+        #expect(violations.map(\.operationIndexes) == [[1, 2]])
+    }
+
+    @Test func everySectionThatIsWrongIsListed() {
+        #expect(rules([], [1, 1, 1], [2, 1, 3]) == ["batch.item-count", "batch.item-count"])
+        #expect(rules([], [5, 5, 5], [4, 5, 4]) == ["batch.inconsistent"])
+        #expect(rules([], [5, 5], [6, 4]) == ["batch.item-count", "batch.inconsistent"])
+    }
+
+    @Test func theNewWordingStartsWith16_4() {
+        let reload: [BatchUpdates.Operation] = [.reloadItem(IndexPath(0, 0))]
+        #expect(rules(reload, [3], [2], .table, SystemVersion(major: 16, minor: 3)) == ["batch.reload-data-fallback"])
+        #expect(rules(reload, [3], [2], .table, SystemVersion(major: 16, minor: 4)) == ["batch.inconsistent"])
+    }
+
+    @Test func everyRuleHasAnIdOfItsOwn() {
+        let ids = Rule.listRules.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        #expect(Set(ids).isDisjoint(with: Rule.snapshotRules.map(\.id)))
+        for rule in Rule.listRules {
+            #expect(rule.section.hasPrefix("§"))
+            #expect(!rule.evidence.isEmpty)
+        }
+    }
+
+    @Test(arguments: ListStyle.allCases, [SystemVersion.ios13, .ios16, .current])
+    func nothingTraps(style: ListStyle, system: SystemVersion) throws {
+        var random = SeededGenerator(seed: 7)
+        let odd = [0, 1, 2, 5, -1, .max, .min]
+        func index() -> Int { odd.randomElement(using: &random) ?? 0 }
+        for _ in 0..<1_000 {
+            let operations: [BatchUpdates.Operation] = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                let (path, other) = (IndexPath(index(), index()), IndexPath(index(), index()))
+                return switch Int.random(in: 0..<9, using: &random) {
+                case 0: .deleteSection(index())
+                case 1: .insertSection(index())
+                case 2: .reloadSection(index())
+                case 3: .moveSection(from: index(), to: index())
+                case 4: .deleteItem(path)
+                case 5: .insertItem(path)
+                case 6: .reloadItem(path)
+                case 7: .reconfigureItem(path)
+                default: .moveItem(from: path, to: other)
+                }
+            }
+            let origin: BatchUpdates.Origin = Bool.random(using: &random) ? .classic : .diffable
+            let batch = BatchUpdates(operations, origin: origin)
+            let before = (0..<Int.random(in: 0...3, using: &random)).map { _ in index() }
+            let after = (0..<Int.random(in: 0...3, using: &random)).map { _ in index() }
+            let first = BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system)
+            #expect(
+                first
+                    == BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system))
+            // A view must survive the batch too, accepted or refused.
+            var view = ListView(style: style, system: system, visibleRows: 4)
+            let rows = [3, 2]
+            _ = try view.reloadData(source: Rows(rows))
+            let counts = (0..<Int.random(in: 0...3, using: &random)).map { _ in Int.random(in: 0...4, using: &random) }
+            let ids = view.visibleCells
+            do {
+                _ = try view.performBatchUpdates(batch, source: Rows(counts))
+                #expect(view.counts == counts)
+            } catch {
+                #expect(view.counts == rows)
+                #expect(view.visibleCells == ids)
+            }
+        }
+    }
+}
+
+/// A generator that gives the same numbers for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
