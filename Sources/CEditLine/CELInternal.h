@@ -34,7 +34,7 @@ char *cel_utf8(const wchar_t *text, size_t count);
 
 /* CELSignals.c */
 typedef struct {
-    bool interrupted, resized, continued;
+    bool interrupted, resized, continued, stopped;
 } CELSignals;
 void cel_signals_begin(int terminal);
 void cel_signals_end(void);
@@ -42,6 +42,7 @@ bool cel_interrupt_pending(void);
 CELSignals cel_signals_pending(void);
 void cel_signals_clear_repaint(void);
 void cel_signals_block(sigset_t *original);
+void cel_signals_stop(void);
 
 /* CELInput.c */
 int cel_get_character(EditLine *el, wchar_t *character);
@@ -53,7 +54,6 @@ void cel_hide_hint(CELEditor *editor);
 void cel_move_below(CELEditor *editor);
 void cel_repaint(CELEditor *editor, CELSignals cause);
 void cel_bracketed_paste(bool enabled);
-unsigned char cel_suspend(EditLine *el, int key);
 
 static inline CELEditor *cel_editor(EditLine *el) {
     void *editor = NULL;

@@ -136,7 +136,14 @@ void cel_show_below(CELEditor *editor, const char *text) {
  */
 void cel_repaint(CELEditor *editor, CELSignals cause) {
     cel_hide_hint(editor);
-    if (cause.continued) {
+    if (cause.stopped) {
+        /* Ctrl-Z: leave the shell a clean row and a terminal in its own mode. */
+        cel_move_below(editor);
+        cel_bracketed_paste(false);
+        el_wset(editor->el, EL_PREP_TERM, 0);
+        cel_signals_stop();
+    }
+    if (cause.stopped || cause.continued) {
         /* Someone else had the terminal meanwhile: take it again, and draw where it left the cursor. */
         el_wset(editor->el, EL_PREP_TERM, 0);
         el_wset(editor->el, EL_PREP_TERM, 1);
@@ -161,20 +168,4 @@ void cel_repaint(CELEditor *editor, CELSignals cause) {
 void cel_bracketed_paste(bool enabled) {
     fputs(enabled ? "\033[?2004h" : "\033[?2004l", stdout);
     fflush(stdout);
-}
-
-/* Ctrl-Z. libedit turns the terminal's own suspend key off while editing, so the stop has to be made here. */
-unsigned char cel_suspend(EditLine *el, int key) {
-    CELEditor *editor = cel_editor(el);
-    (void)key;
-    cel_move_below(editor);
-    cel_bracketed_paste(false);
-    el_wset(el, EL_PREP_TERM, 0);
-    kill(0, SIGTSTP); /* the whole job, as the terminal would; comes back after SIGCONT */
-    el_wset(el, EL_PREP_TERM, 1);
-    cel_bracketed_paste(true);
-    cel_signals_clear_repaint();
-    el_resize(el);
-    el_wset(el, EL_REFRESH);
-    return CC_NORM;
 }

@@ -40,12 +40,9 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, pasteKey, L"snap-paste");
     bind(el, L"\t", L"snap-complete");
     bind(el, L"^R", L"em-inc-search-prev");
-    bind(el, L"^S", L"em-inc-search-next");
-    bind(el, L"^Z", L"snap-suspend");
     if (vi) {
         /* The second keymap, of the command mode. */
         el_wset(el, EL_BIND, L"-a", pasteKey, L"snap-paste", NULL);
-        el_wset(el, EL_BIND, L"-a", L"^Z", L"snap-suspend", NULL);
         return;
     }
     /* In case a slow line splits the marker, so that the reader could not recognise it in time. */
@@ -106,7 +103,9 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
     el_wset(el, EL_HIST, history_w, editor->history);
     el_wset(el, EL_ADDFN, L"snap-paste", L"Insert a bracketed paste as one edit", cel_paste);
     el_wset(el, EL_ADDFN, L"snap-complete", L"Complete the word at the cursor", complete);
-    el_wset(el, EL_ADDFN, L"snap-suspend", L"Stop the program until the shell continues it", cel_suspend);
+    /* On Ctrl-C the terminal driver sends the signal and then throws away what is queued both ways, at times including
+       our answer to the signal. While editing we flush the input ourselves instead. */
+    el_wset(el, EL_SETTY, L"-d", L"+noflsh", NULL);
     bind_keys(editor, vi);
     el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
     if (keys_were_reset(el)) bind_keys(editor, cel_uses_vi(editor));
@@ -136,6 +135,9 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     editor->result = NULL;
     *line = "";
     cel_signals_begin(STDIN_FILENO);
+    /* libedit would draw the prompt first and take the terminal out of its cooked mode only then: what is typed between
+       the two would be echoed twice. */
+    el_wset(editor->el, EL_PREP_TERM, 1);
     cel_bracketed_paste(true);
     const wchar_t *text = el_wgets(editor->el, &count);
     cel_bracketed_paste(false);
@@ -153,12 +155,21 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     return CELReadLine;
 }
 
-void cel_replace(CELEditor *editor, int from, int to, const char *text) {
+/* The position in the line of an offset into its UTF-8 form. */
+static int position_at(const LineInfoW *line, size_t offset) {
+    int position = 0, length = (int)(line->lastchar - line->buffer);
+    for (size_t bytes = 0; position < length && bytes < offset; position++) {
+        unsigned int c = (unsigned int)line->buffer[position];
+        bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    }
+    return position;
+}
+
+void cel_replace(CELEditor *editor, size_t from, size_t to, const char *text) {
     const LineInfoW *line = el_wline(editor->el);
-    int cursor = (int)(line->cursor - line->buffer), length = (int)(line->lastchar - line->buffer);
-    if (from < 0 || to < from || to > length) return;
-    el_cursor(editor->el, to - cursor);
-    if (to > from) el_deletestr(editor->el, to - from);
+    int start = position_at(line, from), end = position_at(line, to);
+    el_cursor(editor->el, end - (int)(line->cursor - line->buffer));
+    if (end > start) el_deletestr(editor->el, end - start);
     wchar_t *wide = cel_wide(text, strlen(text), NULL);
     if (wide && wide[0] != L'\0') el_winsertstr(editor->el, wide);
     free(wide);

@@ -12,7 +12,8 @@ let demoAssistance = LineAssistance(
         let head = line.prefix(cursor)
         let start = head.lastIndex { $0 == " " || $0 == "\u{3000}" }.map { head.index(after: $0) } ?? head.startIndex
         let word = head[start...]
-        let words = start == head.startIndex ? demoVerbs : demoItems
+        let before = head[..<start].last { $0 != " " }
+        let words = before == nil || before == ";" ? demoVerbs : demoItems
         let lower = head.distance(from: head.startIndex, to: start)
         return Completion(replace: lower..<cursor, candidates: words.filter { $0.hasPrefix(word) })
     },
@@ -40,7 +41,8 @@ func runDemo(_ reader: some LineReader) {
         }
         let command = (pending + [line]).joined(separator: "\n")
         pending = []
-        for part in command.split(separator: "\n") {
+        for part in command.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
+            let part = part.drop { $0 == " " }
             if part == "quit" { return }
             print(part.hasPrefix("echo ") ? String(part.dropFirst(5)) : "[\(part)]")
         }
