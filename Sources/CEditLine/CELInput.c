@@ -154,7 +154,15 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             break;
         }
         *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
-        if (*character != CEL_PASTE_KEY) break; /* nobody types this one; let it not start a paste */
+        if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY) continue; /* nobody types these two */
+        if (cel_is_mark(*character)) {
+            editor->mark = *character;
+            *character = CEL_MARK_KEY;
+        } else if (cel_needs_stand_in(*character)) {
+            *character = cel_stand_in(character, 1);
+            if (*character == 0) *character = 0xFFFD;
+        }
+        break;
     }
     cel_hide_hint(editor);
     return 1;
@@ -208,7 +216,8 @@ unsigned char cel_paste(EditLine *el, int key) {
     if (bytes && status != inputInterrupted) {
         size_t count = 0;
         wchar_t *text = cel_wide(bytes, length, &count);
-        if (text && tidy(text, count) > 0) el_winsertstr(el, text);
+        if (text) count = cel_compose(text, tidy(text, count));
+        if (text && count > 0) el_winsertstr(el, text);
         free(text);
     }
     free(bytes);
