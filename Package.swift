@@ -40,7 +40,7 @@ let package = Package(
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "TestSupport"]),
         .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"]),
-        .testTarget(name: "snapreplTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

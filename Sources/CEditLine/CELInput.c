@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 /*
@@ -64,7 +65,7 @@ static int fill(CELEditor *editor, int milliseconds, size_t limit) {
         CELSignals signals = cel_signals_pending();
         struct pollfd input = {STDIN_FILENO, POLLIN, 0};
         int ready = 0;
-        bool waits = !signals.interrupted && !signals.resized && !signals.continued;
+        bool waits = !signals.interrupted && !signals.resized && !signals.continued && !signals.stopped;
         if (waits) ready = ppoll(&input, 1, milliseconds == waitForever ? NULL : &timeout, &original);
         int failure = errno;
         pthread_sigmask(SIG_SETMASK, &original, NULL);
@@ -142,6 +143,8 @@ int cel_get_character(EditLine *el, wchar_t *character) {
         if (status != inputReady) {
             cel_hide_hint(editor);
             if (status != inputInterrupted) return 0;
+            editor->pendingStart = editor->pendingEnd = 0;
+            tcflush(STDIN_FILENO, TCIFLUSH); /* typed before Ctrl-C, and dropped with the line */
             cel_move_below(editor);
             errno = EINTR;
             return -1;
@@ -151,7 +154,15 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             break;
         }
         *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
-        if (*character != CEL_PASTE_KEY) break; /* nobody types this one; let it not start a paste */
+        if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY) continue; /* nobody types these two */
+        if (cel_is_mark(*character)) {
+            editor->mark = *character;
+            *character = CEL_MARK_KEY;
+        } else if (cel_needs_stand_in(*character)) {
+            *character = cel_stand_in(character, 1);
+            if (*character == 0) *character = 0xFFFD;
+        }
+        break;
     }
     cel_hide_hint(editor);
     return 1;
@@ -163,8 +174,9 @@ static size_t tidy(wchar_t *text, size_t count) {
     size_t used = 0;
     for (size_t i = 0; i < count; i++) {
         wchar_t c = text[i];
-        if (c == L'\r') {
-            if (i + 1 < count && text[i + 1] == L'\n') continue;
+        if (c == L'\r' || c == L'\n') {
+            /* CR LF is one newline, also when the terminal driver has swapped the two (ICRNL and INLCR together). */
+            if (i + 1 < count && text[i + 1] == (c == L'\r' ? L'\n' : L'\r')) i++;
             c = L'\n';
         }
         bool control = (c < 0x20 && c != L'\n' && c != L'\t') || (c >= 0x7F && c < 0xA0);
@@ -204,7 +216,8 @@ unsigned char cel_paste(EditLine *el, int key) {
     if (bytes && status != inputInterrupted) {
         size_t count = 0;
         wchar_t *text = cel_wide(bytes, length, &count);
-        if (text && tidy(text, count) > 0) el_winsertstr(el, text);
+        if (text) count = cel_compose(text, tidy(text, count));
+        if (text && count > 0) el_winsertstr(el, text);
         free(text);
     }
     free(bytes);

@@ -14,15 +14,19 @@
  * and inside an incremental search. libedit's keymap ends at 0xFF, which is why it is not a private-use character.
  */
 #define CEL_PASTE_KEY 0x9E
+/* Likewise for a typed combining mark, which is in `mark`. */
+#define CEL_MARK_KEY 0x9D
 
 struct CELEditor {
     EditLine *el;
     HistoryW *history;
+    FILE *output;
     CELCallbacks callbacks;
     wchar_t *prompt;
     char *result;
     bool hints;
     bool hintVisible;
+    wchar_t mark;
     /* Bytes read ahead (after ESC, and behind the end of a paste), given out before the terminal is asked again. */
     unsigned char *pending;
     size_t pendingStart, pendingEnd, pendingCapacity;
@@ -30,11 +34,21 @@ struct CELEditor {
 
 /* CELText.c */
 wchar_t *cel_wide(const char *text, size_t length, size_t *count);
+wchar_t *cel_line_text(const char *text);
 char *cel_utf8(const wchar_t *text, size_t count);
+
+/* CELCluster.c */
+bool cel_needs_stand_in(wchar_t c);
+bool cel_is_mark(wchar_t c);
+const wchar_t *cel_cluster(wchar_t c);
+wchar_t cel_stand_in(const wchar_t *cluster, size_t count);
+size_t cel_compose(wchar_t *text, size_t count);
+unsigned char cel_combine(EditLine *el, int key);
+FILE *cel_open_output(void);
 
 /* CELSignals.c */
 typedef struct {
-    bool interrupted, resized, continued;
+    bool interrupted, resized, continued, stopped;
 } CELSignals;
 void cel_signals_begin(int terminal);
 void cel_signals_end(void);
@@ -42,6 +56,7 @@ bool cel_interrupt_pending(void);
 CELSignals cel_signals_pending(void);
 void cel_signals_clear_repaint(void);
 void cel_signals_block(sigset_t *original);
+void cel_signals_stop(void);
 
 /* CELInput.c */
 int cel_get_character(EditLine *el, wchar_t *character);
@@ -52,8 +67,7 @@ void cel_show_hint(CELEditor *editor);
 void cel_hide_hint(CELEditor *editor);
 void cel_move_below(CELEditor *editor);
 void cel_repaint(CELEditor *editor, CELSignals cause);
-void cel_bracketed_paste(bool enabled);
-unsigned char cel_suspend(EditLine *el, int key);
+void cel_bracketed_paste(CELEditor *editor, bool enabled);
 
 static inline CELEditor *cel_editor(EditLine *el) {
     void *editor = NULL;

@@ -67,11 +67,10 @@ static Position position_of(CELEditor *editor, const wchar_t *end, int columns) 
 }
 
 /* The hint cut to what fits on the row, so that it can never wrap and scroll the line away. */
-static void draw_hint(const char *hint, int room) {
-    size_t count = 0;
-    wchar_t *wide = cel_wide(hint, strlen(hint), &count);
+static void draw_hint(CELEditor *editor, const char *hint, int room) {
+    wchar_t *wide = cel_line_text(hint);
     size_t kept = 0;
-    while (wide && kept < count) {
+    while (wide && wide[kept] != L'\0') {
         int width = wcwidth(wide[kept]);
         if (width < 0 || width > room) break;
         room -= width;
@@ -79,6 +78,8 @@ static void draw_hint(const char *hint, int room) {
     }
     char *text = wide && kept > 0 ? cel_utf8(wide, kept) : NULL;
     /* Save and restore the cursor rather than counting columns back: exact after wide characters on any terminal. */
+    /* Past libedit's stream, which would take a real character for a stand-in. */
+    fflush(editor->output);
     if (text) fprintf(stdout, "\0337\033[90m%s\033[0m\0338", text);
     fflush(stdout);
     free(text);
@@ -95,7 +96,7 @@ void cel_show_hint(CELEditor *editor) {
     char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text) : NULL;
     if (hint && hint[0] != '\0') {
         int columns = screen_columns();
-        draw_hint(hint, columns - position_of(editor, line->lastchar, columns).column - 1);
+        draw_hint(editor, hint, columns - position_of(editor, line->lastchar, columns).column - 1);
         editor->hintVisible = true;
     }
     free(hint);
@@ -105,8 +106,8 @@ void cel_show_hint(CELEditor *editor) {
 void cel_hide_hint(CELEditor *editor) {
     if (!editor->hintVisible) return;
     editor->hintVisible = false;
-    fputs("\033[K", stdout);
-    fflush(stdout);
+    fputs("\033[K", editor->output);
+    fflush(editor->output);
 }
 
 /* Puts the cursor at the start of the first row below the edited line. */
@@ -114,10 +115,10 @@ void cel_move_below(CELEditor *editor) {
     const LineInfoW *line = el_wline(editor->el);
     int columns = screen_columns();
     Position end = position_of(editor, line->lastchar, columns);
-    for (int row = position_of(editor, line->cursor, columns).row; row < end.row; row++) fputc('\n', stdout);
-    if (cel_interrupt_pending()) fprintf(stdout, "\033[%dG^C", end.column + 1);
-    fputs("\r\n", stdout);
-    fflush(stdout);
+    for (int row = position_of(editor, line->cursor, columns).row; row < end.row; row++) fputc('\n', editor->output);
+    if (cel_interrupt_pending()) fprintf(editor->output, "\033[%dG^C", end.column + 1);
+    fputs("\r\n", editor->output);
+    fflush(editor->output);
 }
 
 void cel_show_below(CELEditor *editor, const char *text) {
@@ -136,11 +137,18 @@ void cel_show_below(CELEditor *editor, const char *text) {
  */
 void cel_repaint(CELEditor *editor, CELSignals cause) {
     cel_hide_hint(editor);
-    if (cause.continued) {
+    if (cause.stopped) {
+        /* Ctrl-Z: leave the shell a clean row and a terminal in its own mode. */
+        cel_move_below(editor);
+        cel_bracketed_paste(editor, false);
+        el_wset(editor->el, EL_PREP_TERM, 0);
+        cel_signals_stop();
+    }
+    if (cause.stopped || cause.continued) {
         /* Someone else had the terminal meanwhile: take it again, and draw where it left the cursor. */
         el_wset(editor->el, EL_PREP_TERM, 0);
         el_wset(editor->el, EL_PREP_TERM, 1);
-        cel_bracketed_paste(true);
+        cel_bracketed_paste(editor, true);
     } else {
         const LineInfoW *line = el_wline(editor->el);
         int before = 80, rows = 0;
@@ -150,31 +158,15 @@ void cel_repaint(CELEditor *editor, CELSignals cause) {
         rows = position_of(editor, line->cursor, before).row;
         int reflowed = position_of(editor, line->cursor, now).row;
         if (reflowed < rows) rows = reflowed;
-        if (rows > 0) fprintf(stdout, "\033[%dA", rows);
+        if (rows > 0) fprintf(editor->output, "\033[%dA", rows);
     }
-    fputs("\r\033[J", stdout);
-    fflush(stdout);
+    fputs("\r\033[J", editor->output);
+    fflush(editor->output);
     el_resize(editor->el);
     el_wset(editor->el, EL_REFRESH);
 }
 
-void cel_bracketed_paste(bool enabled) {
-    fputs(enabled ? "\033[?2004h" : "\033[?2004l", stdout);
-    fflush(stdout);
-}
-
-/* Ctrl-Z. libedit turns the terminal's own suspend key off while editing, so the stop has to be made here. */
-unsigned char cel_suspend(EditLine *el, int key) {
-    CELEditor *editor = cel_editor(el);
-    (void)key;
-    cel_move_below(editor);
-    cel_bracketed_paste(false);
-    el_wset(el, EL_PREP_TERM, 0);
-    kill(0, SIGTSTP); /* the whole job, as the terminal would; comes back after SIGCONT */
-    el_wset(el, EL_PREP_TERM, 1);
-    cel_bracketed_paste(true);
-    cel_signals_clear_repaint();
-    el_resize(el);
-    el_wset(el, EL_REFRESH);
-    return CC_NORM;
+void cel_bracketed_paste(CELEditor *editor, bool enabled) {
+    fputs(enabled ? "\033[?2004h" : "\033[?2004l", editor->output);
+    fflush(editor->output);
 }

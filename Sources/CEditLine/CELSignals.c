@@ -13,15 +13,16 @@
  * Ours only raise flags; the reader looks at them with the signals blocked and waits in ppoll, so that none is lost
  * between the look and the wait.
  */
-static volatile sig_atomic_t interrupted, resized, continued;
+static volatile sig_atomic_t interrupted, resized, continued, stopped;
 static pthread_t readingThread;
 static volatile sig_atomic_t reading;
 static int terminalDescriptor;
 static struct termios cookedMode;
 static volatile sig_atomic_t knowsCookedMode;
 
-enum { savedCount = 5 };
-static const int savedSignals[savedCount] = {SIGWINCH, SIGCONT, SIGTERM, SIGHUP, SIGQUIT};
+enum { savedCount = 6, notedCount = 3 };
+/* The first three are noted, the others end the process. */
+static const int savedSignals[savedCount] = {SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT};
 static struct sigaction savedActions[savedCount];
 
 /* A process-wide signal may land on any thread; only the reading one sits in the call that has to wake up. */
@@ -34,6 +35,7 @@ static void note(int signal) {
     if (signal == SIGINT) interrupted = 1;
     if (signal == SIGWINCH) resized = 1;
     if (signal == SIGCONT) continued = 1;
+    if (signal == SIGTSTP) stopped = 1;
     forward(signal);
     errno = savedErrno;
 }
@@ -76,11 +78,11 @@ bool cel_interrupt_pending(void) {
 }
 
 CELSignals cel_signals_pending(void) {
-    return (CELSignals){interrupted, resized, continued};
+    return (CELSignals){interrupted, resized, continued, stopped};
 }
 
 void cel_signals_clear_repaint(void) {
-    resized = continued = 0;
+    resized = continued = stopped = 0;
 }
 
 void cel_signals_block(sigset_t *original) {
@@ -89,6 +91,7 @@ void cel_signals_block(sigset_t *original) {
     sigaddset(&watched, SIGINT);
     sigaddset(&watched, SIGWINCH);
     sigaddset(&watched, SIGCONT);
+    sigaddset(&watched, SIGTSTP);
     pthread_sigmask(SIG_BLOCK, &watched, original);
 }
 
@@ -96,17 +99,28 @@ void cel_signals_begin(int terminal) {
     terminalDescriptor = terminal;
     readingThread = pthread_self();
     knowsCookedMode = tcgetattr(terminal, &cookedMode) == 0;
-    interrupted = resized = continued = 0;
+    interrupted = resized = continued = stopped = 0;
     reading = 1;
     cel_install_interrupt_handler();
     for (int i = 0; i < savedCount; i++) {
-        bool repaints = savedSignals[i] == SIGWINCH || savedSignals[i] == SIGCONT;
-        install(savedSignals[i], repaints ? note : restoreAndDie, &savedActions[i]);
+        install(savedSignals[i], i < notedCount ? note : restoreAndDie, &savedActions[i]);
     }
     /* An inherited "ignore" (nohup) stays ignored. */
     for (int i = 0; i < savedCount; i++) {
         if (savedActions[i].sa_handler == SIG_IGN) sigaction(savedSignals[i], &savedActions[i], NULL);
     }
+}
+
+/* Stops as if SIGTSTP had never been caught. In an orphaned process group (no shell to continue it) the system ignores
+   the signal, and this returns at once. */
+void cel_signals_stop(void) {
+    struct sigaction action, saved;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &action, &saved);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &saved, NULL);
+    stopped = continued = 0;
 }
 
 void cel_signals_end(void) {

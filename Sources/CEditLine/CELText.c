@@ -43,26 +43,48 @@ wchar_t *cel_wide(const char *text, size_t length, size_t *count) {
     return wide;
 }
 
-char *cel_utf8(const wchar_t *text, size_t count) {
-    unsigned char *bytes = malloc(count * 4 + 1), *next = bytes;
-    if (!bytes) return NULL;
-    for (size_t i = 0; i < count; i++) {
-        unsigned int c = (unsigned int)text[i];
-        if (c < 0x80) {
-            *next++ = (unsigned char)c;
-        } else if (c < 0x800) {
-            *next++ = (unsigned char)(0xC0 | c >> 6);
-            *next++ = (unsigned char)(0x80 | (c & 0x3F));
-        } else if (c < 0x10000) {
+/* Text for libedit's buffer: with stand-ins for combined characters. */
+wchar_t *cel_line_text(const char *text) {
+    size_t count = 0;
+    wchar_t *wide = cel_wide(text, strlen(text), &count);
+    if (wide) cel_compose(wide, count);
+    return wide;
+}
+
+static unsigned char *encode(unsigned char *next, wchar_t character) {
+    unsigned int c = (unsigned int)character;
+    if (c < 0x80) {
+        *next++ = (unsigned char)c;
+        return next;
+    }
+    if (c < 0x800) {
+        *next++ = (unsigned char)(0xC0 | c >> 6);
+    } else {
+        if (c < 0x10000) {
             *next++ = (unsigned char)(0xE0 | c >> 12);
-            *next++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
-            *next++ = (unsigned char)(0x80 | (c & 0x3F));
         } else {
             *next++ = (unsigned char)(0xF0 | (c >> 18 & 7));
             *next++ = (unsigned char)(0x80 | (c >> 12 & 0x3F));
-            *next++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
-            *next++ = (unsigned char)(0x80 | (c & 0x3F));
         }
+        *next++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+    }
+    *next++ = (unsigned char)(0x80 | (c & 0x3F));
+    return next;
+}
+
+/* Text from libedit: stand-ins become what they stand for. */
+char *cel_utf8(const wchar_t *text, size_t count) {
+    size_t capacity = 1;
+    for (size_t i = 0; i < count; i++) {
+        const wchar_t *cluster = cel_cluster(text[i]);
+        capacity += 4 * (cluster ? wcslen(cluster) : 1);
+    }
+    unsigned char *bytes = malloc(capacity), *next = bytes;
+    if (!bytes) return NULL;
+    for (size_t i = 0; i < count; i++) {
+        const wchar_t *cluster = cel_cluster(text[i]);
+        if (!cluster) next = encode(next, text[i]);
+        for (; cluster && *cluster != L'\0'; cluster++) next = encode(next, *cluster);
     }
     *next = '\0';
     return (char *)bytes;

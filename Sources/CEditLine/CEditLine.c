@@ -36,16 +36,14 @@ static void bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
 
 static void bind_keys(CELEditor *editor, bool vi) {
     EditLine *el = editor->el;
-    static const wchar_t pasteKey[] = {CEL_PASTE_KEY, L'\0'};
+    static const wchar_t pasteKey[] = {CEL_PASTE_KEY, L'\0'}, markKey[] = {CEL_MARK_KEY, L'\0'};
     bind(el, pasteKey, L"snap-paste");
+    bind(el, markKey, L"snap-combine");
     bind(el, L"\t", L"snap-complete");
     bind(el, L"^R", L"em-inc-search-prev");
-    bind(el, L"^S", L"em-inc-search-next");
-    bind(el, L"^Z", L"snap-suspend");
     if (vi) {
         /* The second keymap, of the command mode. */
         el_wset(el, EL_BIND, L"-a", pasteKey, L"snap-paste", NULL);
-        el_wset(el, EL_BIND, L"-a", L"^Z", L"snap-suspend", NULL);
         return;
     }
     /* In case a slow line splits the marker, so that the reader could not recognise it in time. */
@@ -90,7 +88,11 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
     CELEditor *editor = calloc(1, sizeof *editor);
     if (!editor) return NULL;
     editor->callbacks = callbacks;
-    editor->el = el_init(program, stdin, stdout, stderr);
+    editor->output = cel_open_output();
+    if (editor->output) {
+        editor->el = el_init_fd(
+            program, stdin, editor->output, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+    }
     editor->history = history_winit();
     if (!editor->el || !editor->history) {
         cel_close(editor);
@@ -105,8 +107,11 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
     history_w(editor->history, &event, H_SETSIZE, 1000);
     el_wset(el, EL_HIST, history_w, editor->history);
     el_wset(el, EL_ADDFN, L"snap-paste", L"Insert a bracketed paste as one edit", cel_paste);
+    el_wset(el, EL_ADDFN, L"snap-combine", L"Join a combining mark to the character before it", cel_combine);
     el_wset(el, EL_ADDFN, L"snap-complete", L"Complete the word at the cursor", complete);
-    el_wset(el, EL_ADDFN, L"snap-suspend", L"Stop the program until the shell continues it", cel_suspend);
+    /* On Ctrl-C the terminal driver sends the signal and then throws away what is queued both ways, at times including
+       our answer to the signal. While editing we flush the input ourselves instead. */
+    el_wset(el, EL_SETTY, L"-d", L"+noflsh", NULL);
     bind_keys(editor, vi);
     el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
     if (keys_were_reset(el)) bind_keys(editor, cel_uses_vi(editor));
@@ -118,6 +123,7 @@ void cel_close(CELEditor *editor) {
     if (!editor) return;
     if (editor->el) el_end(editor->el);
     if (editor->history) history_wend(editor->history);
+    if (editor->output) fclose(editor->output);
     free(editor->prompt);
     free(editor->result);
     free(editor->pending);
@@ -131,19 +137,22 @@ void cel_set_hints(CELEditor *editor, bool enabled) {
 CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **line) {
     int count = 0;
     free(editor->prompt);
-    editor->prompt = cel_wide(prompt, strlen(prompt), NULL);
+    editor->prompt = cel_line_text(prompt);
     free(editor->result);
     editor->result = NULL;
     *line = "";
     cel_signals_begin(STDIN_FILENO);
-    cel_bracketed_paste(true);
+    /* libedit would draw the prompt first and take the terminal out of its cooked mode only then: what is typed between
+       the two would be echoed twice. */
+    el_wset(editor->el, EL_PREP_TERM, 1);
+    cel_bracketed_paste(editor, true);
     const wchar_t *text = el_wgets(editor->el, &count);
-    cel_bracketed_paste(false);
+    cel_bracketed_paste(editor, false);
     cel_signals_end();
     if (cel_take_interrupt()) return CELReadInterrupted;
     if (!text || count <= 0) {
-        fputs("\r\n", stdout); /* the shell's prompt wants a row of its own */
-        fflush(stdout);
+        fputs("\r\n", editor->output); /* the shell's prompt wants a row of its own */
+        fflush(editor->output);
         return CELReadEnd;
     }
     size_t length = (size_t)count;
@@ -153,20 +162,30 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     return CELReadLine;
 }
 
-void cel_replace(CELEditor *editor, int from, int to, const char *text) {
+/* The position in the line of an offset into its UTF-8 form. */
+static int position_at(const LineInfoW *line, size_t offset) {
+    int position = 0, length = (int)(line->lastchar - line->buffer);
+    for (size_t bytes = 0; position < length && bytes < offset; position++) {
+        char *text = cel_utf8(line->buffer + position, 1);
+        bytes += text ? strlen(text) : 1;
+        free(text);
+    }
+    return position;
+}
+
+void cel_replace(CELEditor *editor, size_t from, size_t to, const char *text) {
     const LineInfoW *line = el_wline(editor->el);
-    int cursor = (int)(line->cursor - line->buffer), length = (int)(line->lastchar - line->buffer);
-    if (from < 0 || to < from || to > length) return;
-    el_cursor(editor->el, to - cursor);
-    if (to > from) el_deletestr(editor->el, to - from);
-    wchar_t *wide = cel_wide(text, strlen(text), NULL);
+    int start = position_at(line, from), end = position_at(line, to);
+    el_cursor(editor->el, end - (int)(line->cursor - line->buffer));
+    if (end > start) el_deletestr(editor->el, end - start);
+    wchar_t *wide = cel_line_text(text);
     if (wide && wide[0] != L'\0') el_winsertstr(editor->el, wide);
     free(wide);
 }
 
 static void history_change(CELEditor *editor, int operation, const char *text) {
     HistEventW event;
-    wchar_t *wide = cel_wide(text, strlen(text), NULL);
+    wchar_t *wide = cel_line_text(text);
     if (wide) history_w(editor->history, &event, operation, wide);
     free(wide);
 }

@@ -54,6 +54,13 @@ public struct DescriptorLineReader: LineReader {
             if fill() == .interrupted {
                 // What was typed before Ctrl-C is part of the dropped line.
                 buffer.removeAll(keepingCapacity: true)
+                start = 0
+                if showsPrompt {
+                    // The terminal driver discards queued output after it has sent the signal; the newline and the
+                    // next prompt must not be written before that.
+                    usleep(10_000)
+                    print()
+                }
                 return .interrupted
             }
         }

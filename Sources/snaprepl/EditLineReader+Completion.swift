@@ -5,7 +5,7 @@ import Shell
 /// A sole candidate replaces the word, followed by a space when the word is complete. Several candidates extend the
 /// word as far as they agree; when they agree on nothing new, the line stays and a second Tab lists them.
 struct CompletionPlan {
-    /// A replacement, counted in Unicode scalars because that is what libedit's buffer holds.
+    /// A replacement, counted in bytes of UTF-8: what crosses the door to C.
     struct Edit: Equatable {
         let from: Int
         let to: Int
@@ -19,7 +19,8 @@ struct CompletionPlan {
 
     init(line: String, cursorByte: Int, assistance: LineAssistance) {
         let bytes = line.utf8
-        let cursorIndex = bytes.index(bytes.startIndex, offsetBy: cursorByte, limitedBy: bytes.endIndex) ?? line.endIndex
+        let cursorIndex =
+            bytes.index(bytes.startIndex, offsetBy: cursorByte, limitedBy: bytes.endIndex) ?? line.endIndex
         let cursor = line.distance(from: line.startIndex, to: cursorIndex)
         let completion = assistance.complete(line, cursor)
         candidates = completion.candidates
@@ -35,8 +36,8 @@ struct CompletionPlan {
             return
         }
         edit = Edit(
-            from: line.unicodeScalars.distance(from: line.startIndex, to: from),
-            to: line.unicodeScalars.distance(from: line.startIndex, to: to),
+            from: line.utf8.distance(from: line.startIndex, to: from),
+            to: line.utf8.distance(from: line.startIndex, to: to),
             text: text)
         let head = String(line[..<from]) + text
         positionAfterwards = .init(line: head + String(line[to...]), cursor: head.utf8.count)

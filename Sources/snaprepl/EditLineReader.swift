@@ -122,7 +122,7 @@ final class EditLineReader: LineReader {
         let tab = AmbiguousTab(line: text, cursor: cursor)
         let plan = CompletionPlan(line: text, cursorByte: cursor, assistance: assistance)
         if let edit = plan.edit {
-            cel_replace(editor, Int32(edit.from), Int32(edit.to), edit.text)
+            cel_replace(editor, edit.from, edit.to, edit.text)
         }
         if plan.candidates.count > 1, ambiguousTab == tab {
             cel_show_below(editor, CandidateListing.text(plan.candidates, columns: Terminal.columns ?? 80))

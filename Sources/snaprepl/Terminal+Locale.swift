@@ -7,7 +7,7 @@ extension Terminal {
         let codeset: String
 
         var description: String {
-            "the character set is \(codeset), and neither C.UTF-8 nor en_US.UTF-8 is installed; set LC_ALL to a UTF-8 locale"
+            "the character set is \(codeset) and no UTF-8 one is installed; set LC_ALL to a UTF-8 locale"
         }
     }
 

@@ -45,8 +45,8 @@ bool cel_uses_vi(CELEditor *editor);
 /* Reads one line. `line` stays valid until the next call; it may contain newlines that came from a paste. */
 CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **line);
 
-/* Only during `complete`: replaces the text from `from` to `to`, both counted in code points from the line's start. */
-void cel_replace(CELEditor *editor, int from, int to, const char *text);
+/* Only during `complete`: replaces the text between two byte offsets into the line. */
+void cel_replace(CELEditor *editor, size_t from, size_t to, const char *text);
 /* Only during `complete`: prints whole lines below the edited line, then draws prompt and line anew beneath them. */
 void cel_show_below(CELEditor *editor, const char *text);
 

@@ -1,0 +1,37 @@
+# `make run` and `make test` are all a newcomer needs; both install what is missing first.
+
+BUILD := swift build
+STATIC := --static-swift-stdlib
+PROGRAM := .build/release/snaprepl
+
+.PHONY: run build test check format benchmark setup clean
+
+run: build
+	@$(PROGRAM)
+
+build: setup
+	$(BUILD) -c release $(STATIC) --product snaprepl
+
+test: setup
+	$(BUILD) --build-tests
+	.build/debug/snaprepl test Scenarios Tutorials
+	swift test --skip-build
+
+# What reviewers run: format, warnings as errors, and no import that Package.swift does not declare.
+check: setup
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	$(BUILD) --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors \
+		--explicit-target-dependency-import-check error
+
+format:
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+# libedit's header is the one thing that neither the Swift toolchain nor SwiftPM brings.
+setup:
+	@test -f /usr/include/histedit.h || { \
+		echo "Installing libedit-dev …"; \
+		if [ "$$(id -u)" = 0 ]; then SUDO=; else SUDO=sudo; fi; \
+		$$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq libedit-dev; }
+
+clean:
+	rm -rf .build

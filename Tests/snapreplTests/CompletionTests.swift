@@ -1,0 +1,131 @@
+import Shell
+import TestSupport
+import Testing
+
+@testable import snaprepl
+
+/// Tab, and the grey text behind the cursor.
+@Suite struct CompletionTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    @Test func aSoleCandidateIsCompleted() throws {
+        let terminal = try fixture.start()
+        terminal.send("appl")
+        terminal.send(.tab)
+        try terminal.waitForLine("snap> apply", cursor: 12)
+    }
+
+    @Test func completionCountsWideCharactersBeforeTheCursor() throws {
+        let terminal = try fixture.start()
+        terminal.send("echo 漢字かな; appl")
+        terminal.send(.tab)
+        try terminal.waitForLine("snap> echo 漢字かな; apply", cursor: 27)
+        // And in the middle of a line, with wide text behind.
+        terminal.send(.controlU)
+        terminal.send("echo 漢; appl; echo 字")
+        terminal.send(.left, .left, .left, .left, .left, .left, .left, .left)
+        try terminal.waitForLine("snap> echo 漢; appl; echo 字", cursor: 19)
+        terminal.send(.tab)
+        try terminal.wait("the completed word") { $0.currentLine == "snap> echo 漢; apply ; echo 字" }
+    }
+
+    @Test func theSecondTabListsTheCandidates() throws {
+        let terminal = try fixture.start()
+        terminal.send("ap")
+        terminal.send(.tab)
+        try terminal.waitForLine("snap> app", cursor: 9)
+        let bells = terminal.screen.bells
+        terminal.send(.tab)
+        try terminal.wait("the list and the line anew") { $0.cursorRow > 0 && $0.currentLine == "snap> app" }
+        #expect(terminal.screen.cursorColumn == 9)
+        #expect(terminal.screen.lines[0] == "snap> app")
+        #expect(terminal.screen.lines[1].hasPrefix("append "))
+        #expect(terminal.screen.lines.dropFirst().contains { $0.contains("apply") })
+        #expect(bells >= 0)
+        terminal.send("ly")
+        try terminal.waitForLine("snap> apply", cursor: 11)
+    }
+
+    @Test func nothingToCompleteRingsTheBell() throws {
+        let terminal = try fixture.start()
+        terminal.send("zzz")
+        try terminal.waitForLine("snap> zzz")
+        terminal.send(.tab)
+        try terminal.wait("a bell") { $0.bells > 0 }
+        try terminal.waitForLine("snap> zzz", cursor: 9)
+    }
+
+    @Test func aHintStandsBehindTheCursorAndIsNeverPartOfTheLine() throws {
+        let terminal = try fixture.start()
+        terminal.send("append 漢字")
+        try terminal.wait("the hint") { $0.currentLine.hasPrefix("snap> append 漢字 ") && $0.cursorColumn == 17 }
+        terminal.send(.left)
+        try terminal.waitForLine("snap> append 漢字", cursor: 15)
+        terminal.send("x")
+        try terminal.waitForLine("snap> append 漢x字", cursor: 16)
+        terminal.send(.end)
+        try terminal.wait("the hint again") { $0.currentLine.hasPrefix("snap> append 漢x字 ") && $0.cursorColumn == 18 }
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.cursorRow == 1 && $0.currentLine == "snap>" }
+        #expect(terminal.screen.lines[0] == "snap> append 漢x字^C")
+    }
+
+    @Test func aHintIsCutAtTheEdgeOfTheWindow() throws {
+        let terminal = try fixture.start(columns: 20, rows: 6)
+        terminal.send("append 漢字")
+        try terminal.wait("the cut hint") { $0.cursorColumn == 17 && $0.lines[0].hasPrefix("snap> append 漢字 ") }
+        #expect(terminal.screen.lines[1] == "")
+        #expect(PseudoTerminalScreen.width(terminal.screen.lines[0]) < 20)
+    }
+
+    @Test func noColourMeansNoHints() throws {
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        terminal.send("append 漢")
+        try terminal.waitForLine("snap> append 漢", cursor: 15)
+        terminal.send(.left)
+        try terminal.waitForLine("snap> append 漢", cursor: 13)
+    }
+
+    // MARK: The rules, without a terminal
+
+    private func plan(_ line: String, at cursor: Int? = nil, _ replace: Range<Int>, _ candidates: [String])
+        -> CompletionPlan
+    {
+        let head = line.prefix(cursor ?? line.count)
+        return CompletionPlan(
+            line: line, cursorByte: head.utf8.count,
+            assistance: LineAssistance(complete: { _, given in
+                #expect(given == head.count)
+                return Completion(replace: replace, candidates: candidates)
+            }))
+    }
+
+    @Test func rangesCountCharactersAndEditsCountBytes() {
+        // The family is one character of 18 bytes, the decomposed syllable one of 6.
+        let edit = plan("👨‍👩‍👧 \u{1100}\u{1161} 牛", 4..<5, ["牛乳"]).edit
+        #expect(edit == CompletionPlan.Edit(from: 26, to: 29, text: "牛乳 "))
+    }
+
+    @Test func severalCandidatesExtendTheWordAsFarAsTheyAgree() {
+        #expect(plan("牛", 0..<1, ["牛乳パン", "牛乳プリン"]).edit?.text == "牛乳")
+        #expect(plan("牛乳", 0..<2, ["牛乳パン", "牛乳プリン"]).edit == nil)
+        #expect(plan("AP", 0..<2, ["append", "insert"]).edit == nil)
+    }
+
+    @Test(arguments: [("apply", "apply "), ("Song(", "Song("), ("t1.", "t1."), ("🍎", "🍎 "), ("「牛 乳」", "「牛 乳」 ")])
+    func aFinishedWordIsFollowedByASpace(_ candidate: String, _ inserted: String) {
+        #expect(plan("", 0..<0, [candidate]).edit?.text == inserted)
+    }
+
+    @Test func aRangeOutsideTheLineIsClamped() {
+        #expect(plan("ab", -3..<9, ["x"]).edit == CompletionPlan.Edit(from: 0, to: 2, text: "x "))
+    }
+
+    @Test func candidatesStandInColumnsByWidth() throws {
+        try Terminal.prepareLocale()
+        #expect(CandidateListing.text(["牛乳", "パン", "신문", "a"], columns: 14) == "牛乳  신문\nパン  a\n")
+        #expect(CandidateListing.text(["牛乳", "a"], columns: 3) == "牛乳\na\n")
+    }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+/// Text that arrives between the markers of bracketed paste.
+@Suite struct PasteTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    @Test func twoLinesArriveAsOneEdit() throws {
+        let terminal = try fixture.start()
+        terminal.paste("echo 漢字\necho かな\n")
+        try terminal.wait("both lines") { $0.lines[1] == "echo かな" && $0.cursorRow == 1 && $0.cursorColumn == 9 }
+        // Nothing has run: there is no output and no second prompt.
+        #expect(terminal.screen.lines.prefix(3) == ["snap> echo 漢字", "echo かな", ""])
+        try terminal.enter()
+        #expect(
+            terminal.screen.lines.prefix(5) == ["snap> echo 漢字", "echo かな", "漢字", "かな", "snap>"])
+        // One edit is also one entry of the history.
+        terminal.send(.up)
+        try terminal.wait("the recalled lines") { $0.lines[4] == "snap> echo 漢字" && $0.lines[5] == "echo かな" }
+    }
+
+    @Test func aPasteGoesInAtTheCursor() throws {
+        let terminal = try fixture.start()
+        terminal.send("echo 一四")
+        terminal.send(.left)
+        terminal.paste("二\u{7}三")
+        try terminal.waitForLine("snap> echo 一二三四", cursor: 17)
+        try terminal.enter()
+        #expect(terminal.screen.lines[1] == "一二三四")
+    }
+
+    @Test func aPasteIsEditableAcrossItsLines() throws {
+        let terminal = try fixture.start()
+        terminal.paste("echo 漢\necho 字")
+        try terminal.wait("both lines") { $0.lines[1] == "echo 字" && $0.cursorRow == 1 }
+        terminal.send(.home)
+        terminal.send(.right, .right, .right, .right, .right, .right)
+        terminal.send("x")
+        try terminal.wait("the insertion") { $0.lines[0] == "snap> echo 漢x" && $0.cursorColumn == 14 }
+        try terminal.enter()
+        #expect(terminal.screen.lines.prefix(5) == ["snap> echo 漢x", "echo 字", "漢x", "字", "snap>"])
+    }
+
+    @Test func aPasteTallerThanTheScreenLosesNothing() throws {
+        let terminal = try fixture.start(columns: 40, rows: 10)
+        let lines = (1...300).map { "echo \($0) 漢字" }
+        terminal.paste(lines.joined(separator: "\n"))
+        try terminal.wait("the last line") { $0.currentLine == "echo 300 漢字" }
+        terminal.send(.enter)
+        try terminal.wait("the outputs and the prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+        let shown = terminal.screen.text.split(separator: "\n").suffix(301).dropLast()
+        #expect(shown.map(String.init) == (1...300).map { "\($0) 漢字" })
+    }
+
+    @Test func aPasteEndsTheIncrementalSearch() throws {
+        let terminal = try fixture.start()
+        try terminal.enter("echo 漢字")
+        terminal.send(.controlR)
+        try terminal.wait(for: "bck:")
+        terminal.send("漢")
+        try terminal.wait("the match") { $0.text.contains("bck:漢") && $0.cursorColumn == 11 }
+        terminal.paste("あ")
+        try terminal.waitForLine("snap> echo あ漢字", cursor: 13)
+        try terminal.enter()
+        #expect(terminal.screen.lines.contains("あ漢字"))
+    }
+
+    @Test func anEscapeAloneIsNotMistakenForAPaste() throws {
+        let terminal = try fixture.start()
+        terminal.send("echo ab")
+        try terminal.waitForLine("snap> echo ab")
+        terminal.send("\u{1B}[200")
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.cursorRow >= 1 && $0.currentLine == "snap>" }
+        try terminal.enter("echo ok")
+    }
+}
