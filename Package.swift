@@ -14,7 +14,9 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
-        .target(name: "DiffableSnapshots", dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
+        .target(
+            name: "DiffableSnapshots",
+            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),

@@ -26,7 +26,8 @@ enum FileSystem {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Host.Failure(reason: "not UTF-8")
         }
-        return text.contains("\r\n") ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
+        return text.contains("\r\n")
+            ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
     }
 
     static func write(_ text: String, to path: String) throws(Host.Failure) {

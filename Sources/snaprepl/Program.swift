@@ -54,10 +54,12 @@ struct Program {
     }
 
     private var output: ScriptRunner.Output {
-        ScriptRunner.Output(print: { StandardOutput.write($0) }, printError: {
-            StandardOutput.flush()
-            Terminal.writeError($0)
-        })
+        ScriptRunner.Output(
+            print: { StandardOutput.write($0) },
+            printError: {
+                StandardOutput.flush()
+                Terminal.writeError($0)
+            })
     }
 
     // MARK: Scripts

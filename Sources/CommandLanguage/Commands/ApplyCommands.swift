@@ -36,7 +36,8 @@ enum ApplyCommands {
         },
         CommandDefinition(
             "scroll", .applying, .edit, .keyword(["to"]), .number("ROW"),
-            example: "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
+            example:
+                "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
         ) { (session: inout Session, _, _, row) throws(CommandFailure) in
             session.source.cellProvider = session.makeCellProvider()
             do throws(ApplyError) {

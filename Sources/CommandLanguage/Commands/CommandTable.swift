@@ -4,9 +4,10 @@ public struct CommandTable: Sendable {
     private let bySpelling: [String: Int]
 
     /// All commands, in the order `help` lists them.
-    public static let standard = CommandTable([
-        .editing, .marks, .applying, .queries, .inspection, .values, .time, .classic, .scripts, .session,
-    ].flatMap { (group: CommandGroup) in Self.commands(of: group) })
+    public static let standard = CommandTable(
+        [
+            .editing, .marks, .applying, .queries, .inspection, .values, .time, .classic, .scripts, .session,
+        ].flatMap { (group: CommandGroup) in Self.commands(of: group) })
 
     init(_ definitions: [CommandDefinition]) {
         self.definitions = definitions

@@ -46,7 +46,9 @@ struct Expectation {
         switch subject {
         case "items", "staged": try checkItems(&session)
         case "sections":
-            try compare(try values(.screenSection, &session).map(\.label), session.source.snapshot().sectionIdentifiers.map(\.label))
+            try compare(
+                try values(.screenSection, &session).map(\.label),
+                session.source.snapshot().sectionIdentifiers.map(\.label))
         case "snapshot": try compare([pictureText()], [session.source.snapshot().picture])
         case "changes": try checkChanges(session)
         case "cells": try checkCells(session)
@@ -55,8 +57,10 @@ struct Expectation {
             let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
             try compare(try values(.screenItem, &session).map(\.label), stale)
         case "path":
-            try compare([try reader.text("PATH").text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
-        case "answer": try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
+            try compare(
+                [try reader.text("PATH").text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
+        case "answer":
+            try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
         case "error": try compare([try reader.text("CODE").text], [session.memory.failureCode ?? "none"])
         case "message": try checkMessage(session)
         default:
@@ -74,11 +78,15 @@ struct Expectation {
         var actual = snapshot.itemIdentifiers
         if reader.take(["in"]) != nil {
             let section = try section(&session)
-            guard let index = snapshot.indexOfSection(section.value) else { throw failure([section.value.label], ["no such section"]) }
+            guard let index = snapshot.indexOfSection(section.value) else {
+                throw failure([section.value.label], ["no such section"])
+            }
             actual = snapshot.items(inSectionAt: index)
         }
         let expected = try values(subject == "staged" ? .stagedItem : .screenItem, &session)
-        guard expected.count == actual.count, zip(expected, actual).allSatisfy({ $0 == $1 || $0.label == $1.label && $0.isPlainText }) else {
+        guard expected.count == actual.count,
+            zip(expected, actual).allSatisfy({ $0 == $1 || $0.label == $1.label && $0.isPlainText })
+        else {
             throw failure(expected.map(\.label), actual.map(\.label))
         }
     }
@@ -97,7 +105,9 @@ struct Expectation {
         return operand
     }
 
-    private mutating func values(_ role: ParameterSyntax.Role, _ session: inout Session) throws(CommandFailure) -> [Value] {
+    private mutating func values(_ role: ParameterSyntax.Role, _ session: inout Session) throws(CommandFailure)
+        -> [Value]
+    {
         var result: [Value] = []
         while reader.nextIsOperand { result += try reader.operand(role, &session).map(\.value) }
         return result

@@ -71,7 +71,9 @@ extension ArgumentReader {
         }
     }
 
-    mutating func singleOperand(_ role: ParameterSyntax.Role, _ session: inout Session) throws(CommandFailure) -> Operand {
+    mutating func singleOperand(_ role: ParameterSyntax.Role, _ session: inout Session) throws(CommandFailure)
+        -> Operand
+    {
         guard nextIsOperand else { throw missing(role.letter) }
         let found = try operand(role, &session)
         guard let first = found.first, found.count == 1 else {

@@ -12,7 +12,9 @@ enum QueryCommands {
             "items", uikit: "itemIdentifiers", .queries, .query, .optionalOperand(after: inSection, .stagedSection),
             example: "sections 今日\nappend 牛乳 パン\nitems in 今日"
         ) { (session: inout Session, _, section) throws(CommandFailure) in
-            guard let section else { return session.answer("itemIdentifiers", session.staged.itemIdentifiers.map(\.label)) }
+            guard let section else {
+                return session.answer("itemIdentifiers", session.staged.itemIdentifiers.map(\.label))
+            }
             let items = try session.ask(section) { (snapshot) throws(SnapshotError) in
                 try snapshot.itemIdentifiers(inSection: section.value)
             }

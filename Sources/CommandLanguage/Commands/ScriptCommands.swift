@@ -27,7 +27,8 @@ enum ScriptCommands {
             (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.runFile(file)
         },
-        CommandDefinition(control: "save", .scripts, .word("FILE"), example: "sections 今日\n! save /nowhere/at/all.snap") {
+        CommandDefinition(control: "save", .scripts, .word("FILE"), example: "sections 今日\n! save /nowhere/at/all.snap")
+        {
             (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             let text = interpreter.journal.map { $0 + "\n" }.joined()
             do throws(Host.Failure) {

@@ -19,7 +19,8 @@ enum SessionCommands {
             try session.setOption(name, value)
             return SilentReport()
         },
-        CommandDefinition(control: "help", .session, .optionalWord("WORD|GROUP"), example: "help append\nhelp editing") {
+        CommandDefinition(control: "help", .session, .optionalWord("WORD|GROUP"), example: "help append\nhelp editing")
+        {
             (interpreter: inout Interpreter, _, topic) throws(CommandFailure) in
             try HelpReport.report(on: topic, interpreter)
         },
@@ -38,7 +39,8 @@ enum SessionCommands {
             guard let last = interpreter.lastReport else { return SilentReport() }
             return FullReport(last)
         },
-        CommandDefinition(control: "quit", .session, example: "quit") { (interpreter: inout Interpreter, _) throws(CommandFailure) in
+        CommandDefinition(control: "quit", .session, example: "quit") {
+            (interpreter: inout Interpreter, _) throws(CommandFailure) in
             interpreter.isFinished = true
             return SilentReport()
         },
@@ -105,10 +107,15 @@ struct OptionsReport: Report {
     let options: [Entry]
 
     init(_ options: Options) {
-        self.options = Option.all.map { Entry(name: $0.name, value: $0.show(options), allowed: $0.allowed.joined(separator: "|")) }
+        self.options = Option.all.map {
+            Entry(name: $0.name, value: $0.show(options), allowed: $0.allowed.joined(separator: "|"))
+        }
     }
 
     var blocks: [Block] {
-        [.table(Table(columns: ["option", "value", "allowed"], rows: options.map { [$0.name, $0.value, $0.allowed] }))]
+        [
+            .table(
+                Table(columns: ["option", "value", "allowed"], rows: options.map { [$0.name, $0.value, $0.allowed] }))
+        ]
     }
 }

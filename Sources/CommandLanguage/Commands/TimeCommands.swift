@@ -96,7 +96,9 @@ struct TimelineReport: Report {
     let revision: Int
 
     init(_ interpreter: Interpreter) {
-        entries = interpreter.timeline.steps.map { Entry(command: $0.command, isUndone: $0.isUndone, revision: $0.revision) }
+        entries = interpreter.timeline.steps.map {
+            Entry(command: $0.command, isUndone: $0.isUndone, revision: $0.revision)
+        }
         revision = interpreter.session.revisions.current
     }
 

@@ -4,7 +4,8 @@ import Reporting
 /// Commands about the app's own data: types, names, what a cell shows.
 enum ValueCommands {
     static let all: [CommandDefinition] = [
-        declaration("struct", .structure, example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nvalues"),
+        declaration(
+            "struct", .structure, example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nvalues"),
         declaration(
             "class", .reference,
             example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"추천\")\nvalues"),

@@ -56,7 +56,8 @@ public struct CommandCompletion: Sendable {
             typed.words.dropFirst().first.flatMap(Option.named)?.allowed.filter { $0 != "…" } ?? []
         case .placeholder("WORD|GROUP"): table.spellings.sorted() + CommandGroup.allCases.map(\.rawValue) + ["keys"]
         case .placeholder("CODE"): ExplainReport.topics
-        case .placeholder("SUBJECT: …"): typed.words.count == 1 ? Expectation.subjects.map { $0 + ":" } : identifiers(.screenItem)
+        case .placeholder("SUBJECT: …"):
+            typed.words.count == 1 ? Expectation.subjects.map { $0 + ":" } : identifiers(.screenItem)
         case .placeholder("NAME.FIELD = VALUE"): fieldPaths
         case .placeholder("TYPE"): Array(session.store.types.keys)
         default: []
@@ -64,7 +65,8 @@ public struct CommandCompletion: Sendable {
     }
 
     private var names: [String] {
-        session.store.values.keys + session.store.types.values.filter { $0.kind == .enumeration }.map { "\($0.name).allCases" }
+        session.store.values.keys
+            + session.store.types.values.filter { $0.kind == .enumeration }.map { "\($0.name).allCases" }
     }
 
     private var fieldPaths: [String] {

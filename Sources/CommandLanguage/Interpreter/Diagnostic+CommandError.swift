@@ -43,7 +43,8 @@ extension CommandError {
         switch self {
         case .syntax(let reason): return reason.explanation
         case .unknownCommand(let verb, _): return message(["verb": .text(verb)])
-        case .ambiguousCommand(let verb, let names): return message(["verb": .text(verb), "names": .text(Self.list(names))])
+        case .ambiguousCommand(let verb, let names):
+            return message(["verb": .text(verb), "names": .text(Self.list(names))])
         case .missingArgument(let name): return message(["what": .text(name)])
         case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
@@ -65,7 +66,8 @@ extension CommandError {
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])
-        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason), .malformedData(let file, let reason):
+        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason),
+            .malformedData(let file, let reason):
             return message(["file": .text(file), "reason": .text(reason)])
         case .expectationFailed(let failure):
             return message([
@@ -105,7 +107,8 @@ extension SyntaxError.Reason {
         switch self {
         case .unterminatedQuote: Message("syntax.unterminated-quote")
         case .unknownEscape(let text): Message("syntax.unknown-escape", ["text": .text(text)])
-        case .unexpectedClosingBracket(let bracket): Message("syntax.unexpected-bracket", ["text": .text(String(bracket))])
+        case .unexpectedClosingBracket(let bracket):
+            Message("syntax.unexpected-bracket", ["text": .text(String(bracket))])
         case .mismatchedBracket(let opened, let closed):
             Message("syntax.mismatched-bracket", ["opened": .text(String(opened)), "closed": .text(String(closed))])
         case .unclosedBracket(let bracket): Message("syntax.unclosed-bracket", ["text": .text(String(bracket))])

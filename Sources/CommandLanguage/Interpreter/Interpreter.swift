@@ -104,7 +104,9 @@ public struct Interpreter: Sendable {
     /// Runs a statement of the history again. It worked before on the same session, so it works again.
     var replay: Timeline.Replay {
         { [table] statement, session in
-            guard let definition = table.definition(for: statement.verb) ?? unique(statement.verb, table) else { return }
+            guard let definition = table.definition(for: statement.verb) ?? unique(statement.verb, table) else {
+                return
+            }
             guard case .session(let body) = definition.run else { return }
             _ = try? body(statement, &session)
         }

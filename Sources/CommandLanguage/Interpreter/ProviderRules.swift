@@ -75,8 +75,11 @@ struct ModelIndex: Sendable {
     func model(for identifier: Value) -> Value? {
         guard let candidates = byHash[identifier.hashValue] else { return nil }
         let found = candidates.last { record in
-            if case .record = identifier { matchesEqualValues && Value.record(record) == identifier }
-            else { record.value(of: "id") == identifier }
+            if case .record = identifier {
+                matchesEqualValues && Value.record(record) == identifier
+            } else {
+                record.value(of: "id") == identifier
+            }
         }
         return found.map(Value.record)
     }

@@ -5,7 +5,8 @@ import ListSimulation
 enum RuleBook {
     static let rules: [Rule] = Rule.snapshotRules + Rule.listRules + Rule.storyRules
 
-    private static let byID: [String: Rule] = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let byID: [String: Rule] = Dictionary(
+        rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
     static func rule(_ id: String) -> Rule? { byID[id] }
 }

@@ -54,7 +54,8 @@ extension Session {
     ///
     /// A bare word that is no name is an identifier of its own, a string. Where the identifier must exist already,
     /// the text that its row shows will do as well.
-    mutating func value(ofOperand expression: Expression, _ role: ParameterSyntax.Role) throws(CommandFailure) -> Value {
+    mutating func value(ofOperand expression: Expression, _ role: ParameterSyntax.Role) throws(CommandFailure) -> Value
+    {
         guard case .path(let path, let range) = expression else { return try evaluate(expression) }
         if let value = try Evaluation(store).value(at: path, range) { return value }
         let text = Value.string(path.text)

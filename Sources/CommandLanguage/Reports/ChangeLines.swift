@@ -28,8 +28,12 @@ struct ChangeLine: Hashable, Sendable {
         lines += changes.deletedSections.map { ChangeLine("delete section \($0.index)", $0.section) }
         lines += changes.insertedSections.map { ChangeLine("insert section \($0.index)", $0.section) }
         lines += changes.movedSections.map { ChangeLine("move section \($0.from)", $0.section, "to \($0.to)") }
-        lines += changes.deletedItems.filter { !$0.isImplied }.map { ChangeLine("delete item \($0.indexPath)", $0.item) }
-        lines += changes.insertedItems.filter { !$0.isImplied }.map { ChangeLine("insert item \($0.indexPath)", $0.item) }
+        lines += changes.deletedItems.filter { !$0.isImplied }.map {
+            ChangeLine("delete item \($0.indexPath)", $0.item)
+        }
+        lines += changes.insertedItems.filter { !$0.isImplied }.map {
+            ChangeLine("insert item \($0.indexPath)", $0.item)
+        }
         lines += changes.movedItems.map { ChangeLine("move item \($0.from)", $0.item, "to \($0.to)") }
         lines += changes.reloadedSections.map { ChangeLine("reload section \($0.index)", $0.section) }
         lines += changes.reloadedItems.map { ChangeLine("reload item \($0.indexPath)", $0.item) }

@@ -55,7 +55,8 @@ struct ChangeNotes {
 
     func section(old: Int?, new: Int?) -> Note? {
         Self.merged(
-            old.flatMap { leavingSections[$0] }, new.flatMap { arrivingSections[$0] }, new.flatMap { markedSections[$0] })
+            old.flatMap { leavingSections[$0] }, new.flatMap { arrivingSections[$0] },
+            new.flatMap { markedSections[$0] })
     }
 
     private static func merged(_ notes: Note?...) -> Note? {

@@ -27,9 +27,10 @@ struct ChangeTable {
         let left = collapsed()
         return Table(
             columns: titles.map { Table.Column(title: $0) }, rows: left.map { $0.row },
-            emphasis: Dictionary(uniqueKeysWithValues: left.enumerated().compactMap { index, entry in
-                entry.emphasis.map { (index, $0) }
-            }))
+            emphasis: Dictionary(
+                uniqueKeysWithValues: left.enumerated().compactMap { index, entry in
+                    entry.emphasis.map { (index, $0) }
+                }))
     }
 
     /// The whole table, nothing left out.
@@ -62,7 +63,9 @@ struct ChangeTable {
                 // Both lists have stayers left in the same order; a list that has run out ends the other's turn.
                 let oldIndex = old < oldSections.count ? old : nil
                 let newIndex = new < newSections.count ? new : nil
-                addSection(newIndex.map { newSections[$0] } ?? oldSections[old], old: oldIndex, new: newIndex, leavers, arrivals)
+                addSection(
+                    newIndex.map { newSections[$0] } ?? oldSections[old], old: oldIndex, new: newIndex, leavers,
+                    arrivals)
                 old += 1
                 new += 1
             }

@@ -118,4 +118,3 @@ struct EventEntry: Encodable, Sendable {
         }
     }
 }
-

@@ -47,7 +47,8 @@ struct CompareReport: Report {
         guard case .record(let a) = left, case .record(let b) = right, a.type.id == b.type.id else { return [] }
         return a.type.fields.indices.map { index in
             Field(
-                name: a.type.fields[index].name, left: a.fields[index].swiftLiteral, right: b.fields[index].swiftLiteral,
+                name: a.type.fields[index].name, left: a.fields[index].swiftLiteral,
+                right: b.fields[index].swiftLiteral,
                 isEqual: a.fields[index] == b.fields[index], feedsHash: a.type.hashFields?.contains(index) ?? false,
                 feedsEqual: a.type.equalFields?.contains(index) ?? false)
         }

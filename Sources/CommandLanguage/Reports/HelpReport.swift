@@ -61,7 +61,8 @@ struct HelpReport: Report {
                     members.map { entry in
                         let pad = String(repeating: " ", count: min(width, 34) - min(entry.usage.count, min(width, 34)))
                         return .message(
-                            "help.line", ["usage": .text(entry.usage + pad), "summary": .message(Message("command.\(entry.name)"))])
+                            "help.line",
+                            ["usage": .text(entry.usage + pad), "summary": .message(Message("command.\(entry.name)"))])
                     }))
         }
         blocks.append(.paragraph(.message("help.more")))
@@ -99,13 +100,18 @@ struct ExplainReport: Report {
     }
 
     var blocks: [Block] {
-        guard let rule, let evidence else { return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))] }
+        guard let rule, let evidence else {
+            return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))]
+        }
         return [
             .heading(.literal(code)), .paragraph(.message("rule.\(code)")),
             .paragraph(
                 .message(
                     "explain.source",
-                    ["section": .text(rule.section), "confidence": .message(Message("confidence.\(rule.confidence)")), "evidence": .text(evidence)])),
+                    [
+                        "section": .text(rule.section),
+                        "confidence": .message(Message("confidence.\(rule.confidence)")), "evidence": .text(evidence),
+                    ])),
         ]
     }
 }

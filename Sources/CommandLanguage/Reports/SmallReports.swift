@@ -152,6 +152,10 @@ struct ScrollReport: Report {
     let events: [EventEntry]
 
     var blocks: [Block] {
-        [.verbatim("row \(row) on top; cells: \(cells.created) created, \(cells.dequeued) reused, \(cells.recycled) to the pool")]
+        [
+            .verbatim(
+                "row \(row) on top; cells: \(cells.created) created, \(cells.dequeued) reused, \(cells.recycled) to the pool"
+            )
+        ]
     }
 }

@@ -83,7 +83,9 @@ struct WhyReport: Report {
     var blocks: [Block] {
         let rows = chapters.map { ["r\($0.revision)", $0.event, $0.rule, $0.confidence] }
         var blocks: [Block] = []
-        if !rows.isEmpty { blocks.append(.table(Table(columns: ["", .init(title: item), "rule", "conf"], rows: rows))) }
+        if !rows.isEmpty {
+            blocks.append(.table(Table(columns: ["", .init(title: item), "rule", "conf"], rows: rows)))
+        }
         if let shows { blocks.append(.verbatim("cell shows: \(shows)")) }
         if let current, current != shows { blocks.append(.verbatim("data now:   \(current)")) }
         blocks.append(.paragraph(.message(verdict, ["item": .text(item)])))

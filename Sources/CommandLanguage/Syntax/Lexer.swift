@@ -59,7 +59,8 @@ struct Lexer {
 
     private func starts(with sequence: [UInt8]) -> Bool {
         position + sequence.count <= bytes.count
-            && bytes[position] == sequence[0] && bytes[position + 1] == sequence[1] && bytes[position + 2] == sequence[2]
+            && bytes[position] == sequence[0] && bytes[position + 1] == sequence[1]
+            && bytes[position + 2] == sequence[2]
     }
 
     private mutating func skipSpace() -> Bool {
@@ -83,7 +84,9 @@ struct Lexer {
     /// A backslash continues the line only when nothing but blanks follows it.
     private func endsLine(at index: Int) -> Bool {
         var index = index
-        while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\r") { index += 1 }
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\r") {
+            index += 1
+        }
         return index == bytes.count || bytes[index] == UInt8(ascii: "\n")
     }
 

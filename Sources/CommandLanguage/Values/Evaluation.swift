@@ -52,7 +52,9 @@ struct Evaluation {
         return try Self.follow(path.steps[...], from: root, range)
     }
 
-    private func enumValue(_ type: TypeDefinition, _ step: Path.Step, _ range: Range<Int>) throws(CommandFailure) -> Value {
+    private func enumValue(_ type: TypeDefinition, _ step: Path.Step, _ range: Range<Int>) throws(CommandFailure)
+        -> Value
+    {
         let reference = TypeDefinitionReference(definition: type)
         if step == .field("allCases") { return .array(type.fields.indices.map { .enumCase(reference, $0) }) }
         guard case .field(let name) = step, let position = type.position(of: name) else {
@@ -62,7 +64,9 @@ struct Evaluation {
     }
 
     /// Walks fields and indices; a field of an array is the array of the fields, as in `todos.id`.
-    static func follow(_ steps: ArraySlice<Path.Step>, from value: Value, _ range: Range<Int>) throws(CommandFailure) -> Value {
+    static func follow(_ steps: ArraySlice<Path.Step>, from value: Value, _ range: Range<Int>) throws(CommandFailure)
+        -> Value
+    {
         guard let step = steps.first else { return value }
         let rest = steps.dropFirst()
         switch (step, value) {

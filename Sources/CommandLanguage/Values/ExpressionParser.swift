@@ -64,7 +64,9 @@ struct ExpressionParser {
     private static func closedRange(_ text: String) -> (Int, Int)? {
         for (mark, excluded) in [("...", 0), ("..<", 1)] {
             guard let split = text.firstRange(of: mark) else { continue }
-            guard let low = Int(text[..<split.lowerBound]), let high = Int(text[split.upperBound...]) else { return nil }
+            guard let low = Int(text[..<split.lowerBound]), let high = Int(text[split.upperBound...]) else {
+                return nil
+            }
             let (end, overflow) = high.subtractingReportingOverflow(excluded)
             return overflow ? nil : (low, end)
         }

@@ -17,12 +17,18 @@ struct SwiftTranslation {
         case "apply": return [apply(statement)]
         case "snapshot":
             let isEmpty = statement.words.first?.bareText == "empty"
-            return [isEmpty ? "var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()" : "var snapshot = dataSource.snapshot()"]
+            return [
+                isEmpty
+                    ? "var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()"
+                    : "var snapshot = dataSource.snapshot()"
+            ]
         case "discard": return ["var snapshot = dataSource.snapshot()"]
         case "move" where statement.words.contains { ["to", "toSection"].contains($0.bareText ?? "") }:
             let words = operands(statement.words)
             guard words.count >= 2 else { return nil }
-            return ["snapshot.deleteItems([\(words[0])])", "snapshot.appendItems([\(words[0])], toSection: \(words[1]))"]
+            return [
+                "snapshot.deleteItems([\(words[0])])", "snapshot.appendItems([\(words[0])], toSection: \(words[1]))",
+            ]
         default: return call(definition, statement).map { [$0] }
         }
     }
@@ -34,7 +40,9 @@ struct SwiftTranslation {
     ]
 
     private func call(_ definition: CommandDefinition, _ statement: Statement) -> String? {
-        guard let method = definition.uikitName ?? (definition.spellings.contains { $0.contains("Identifiers") } ? definition.name : nil)
+        guard
+            let method = definition.uikitName
+                ?? (definition.spellings.contains { $0.contains("Identifiers") } ? definition.name : nil)
         else { return nil }
         let asksDataSource = ["at", "path"].contains(definition.name)
         let takesArray = definition.syntax.contains { if case .operands = $0 { true } else { false } }
@@ -53,14 +61,17 @@ struct SwiftTranslation {
         let first = lists[0].values.filter { !$0.isEmpty }
         var arguments: [String] = []
         if takesArray {
-            arguments.append(first.count == 1 && isArrayName(first[0]) ? first[0] : "[\(first.joined(separator: ", "))]")
+            arguments.append(
+                first.count == 1 && isArrayName(first[0]) ? first[0] : "[\(first.joined(separator: ", "))]")
         } else if let value = first.first {
             let label = ["at": "for: ", "path": "for: ", "section-of": "containingItem: "][definition.name] ?? ""
             arguments.append(label + value)
         }
         arguments += lists.dropFirst().map { "\($0.label ?? ""): \($0.values.first ?? "")" }
         let receiver = asksDataSource ? "dataSource" : "snapshot"
-        let isProperty = definition.group == .queries && arguments.isEmpty || definition.effect == .query && definition.group == .marks
+        let isProperty =
+            definition.group == .queries && arguments.isEmpty
+            || definition.effect == .query && definition.group == .marks
         return "\(receiver).\(method)" + (isProperty ? "" : "(\(arguments.joined(separator: ", ")))")
     }
 
@@ -135,7 +146,8 @@ struct SwiftTranslation {
         let text = statement.source.slice(
             (statement.words.first?.range.lowerBound ?? 0)..<(statement.words.last?.range.upperBound ?? 0))
         guard verb == "let" else { return text }
-        guard let loop = statement.words.firstIndex(where: { $0.bareText == "for" }), loop + 3 < statement.words.count else {
+        guard let loop = statement.words.firstIndex(where: { $0.bareText == "for" }), loop + 3 < statement.words.count
+        else {
             return "var \(text)"
         }
         let words = statement.words

@@ -16,7 +16,8 @@ public struct TestRunner: Sendable {
         do throws(Host.Failure) {
             text = try host.readFile(path)
         } catch {
-            return TestFailure(file: path, line: 0, phase: nil, command: "", expected: ["a file"], actual: [error.reason])
+            return TestFailure(
+                file: path, line: 0, phase: nil, command: "", expected: ["a file"], actual: [error.reason])
         }
         return check(text, name: path)
     }
@@ -59,7 +60,9 @@ public struct TestRunner: Sendable {
         return nil
     }
 
-    private func failure(_ failure: CommandFailure, _ statement: Statement, _ name: String, _ phase: String?) -> TestFailure {
+    private func failure(_ failure: CommandFailure, _ statement: Statement, _ name: String, _ phase: String?)
+        -> TestFailure
+    {
         guard case .expectationFailed(let expectation) = failure.error else {
             return self.failure(Diagnostic(failure, in: statement), name, phase, statement.text)
         }

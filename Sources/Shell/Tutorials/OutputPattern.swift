@@ -31,7 +31,9 @@ struct OutputPattern {
     static func fits(_ pattern: String, _ line: String) -> Bool {
         let pieces = pattern.trimmedEnd.splitByElision
         let line = line.trimmedEnd
-        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return pattern.trimmedEnd == line }
+        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
+            return pattern.trimmedEnd == line
+        }
         guard line.hasPrefix(first) else { return false }
         var rest = line.dropFirst(first.count)
         for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {

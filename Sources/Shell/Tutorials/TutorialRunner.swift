@@ -47,7 +47,8 @@ struct TutorialRunner {
             return failure(exchange, expected: expected, actual: answer.code.map { ["? \($0)"] } ?? answer.output)
         }
         if answer.code == nil, OutputPattern(lines: expected).matches(answer.output) { return nil }
-        return failure(exchange, expected: expected, actual: answer.code.map { ["? \($0)"] + answer.output } ?? answer.output)
+        return failure(
+            exchange, expected: expected, actual: answer.code.map { ["? \($0)"] + answer.output } ?? answer.output)
     }
 
     private mutating func answer(to exchange: Tutorial.Exchange) -> (output: [String], code: String?) {
