@@ -93,3 +93,8 @@ public enum ApplyError: Error, Equatable, Sendable {
             + style.viewDescription
     }
 }
+
+extension ApplyError: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+}

@@ -29,3 +29,8 @@ public struct BatchUpdateViolation: Error, Hashable, Sendable {
         self.consequence = consequence
     }
 }
+
+extension BatchUpdateViolation: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+}

@@ -99,13 +99,13 @@ extension ListView {
     ///   of the usual height above the viewport are skipped by arithmetic.
     func indexPathsInViewport() -> [IndexPath] {
         let bottom = contentOffset + viewportHeight
-        let unusual = Dictionary(grouping: measuredHeights.keys, by: \.section)
+        let unusual = Dictionary(grouping: unusualHeights.map(\.path), by: \.section)
         var result: [IndexPath] = []
         var top = 0.0
         for (section, count) in counts.enumerated() {
             guard top < bottom else { break }
             var item = 0
-            for stop in (unusual[section] ?? []).map(\.item).sorted() + [count] {
+            for stop in (unusual[section] ?? []).map(\.item) + [count] {
                 let above = Int(exactly: ((contentOffset - top) / Self.rowHeight).rounded(.down)) ?? .max
                 let skipped = max(0, min(above, stop - item))
                 item += skipped
@@ -126,7 +126,7 @@ extension ListView {
     func sectionsInViewport() -> [Int] {
         let bottom = contentOffset + viewportHeight
         var extra: [Int: Double] = [:]
-        for (path, height) in measuredHeights { extra[path.section, default: 0] += height - Self.rowHeight }
+        for (path, height) in unusualHeights { extra[path.section, default: 0] += height - Self.rowHeight }
         var result: [Int] = []
         var top = 0.0
         for (section, count) in counts.enumerated() {

@@ -90,10 +90,15 @@ extension ListView {
     public var viewportHeight: Double { Double(visibleRows) * Self.rowHeight }
 
     /// The height of the whole list in points, as far as it is known.
-    /// - Complexity: O(*s* + *m*) for *s* sections and *m* rows of unusual height.
+    /// - Complexity: O(*s* + *m* log *m*) for *s* sections and *m* rows of unusual height.
     public var contentHeight: Double {
         counts.reduce(0) { $0 + Double($1) } * Self.rowHeight
-            + measuredHeights.values.reduce(0) { $0 + $1 - Self.rowHeight }
+            + unusualHeights.reduce(0) { $0 + $1.height - Self.rowHeight }
+    }
+
+    /// The rows of unusual height, from top to bottom: a sum of fractions is only the same every time in one order.
+    var unusualHeights: [(path: IndexPath, height: Double)] {
+        measuredHeights.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }
 

@@ -90,6 +90,21 @@ import TestSupport
         #expect(changes.deletedItems.count == 2 && changes.insertedItems.count == 2)
     }
 
+    /// After a change in place two items may equal the same old one; only the first of them is it.
+    @Test func anOldItemIsPairedOnce() throws {
+        var old = Edit.Snapshot()
+        try old.appendSections([.init("S", key: 0, hash: 0)])
+        var new = old
+        try old.appendItems([.init("x", key: 1, hash: 1)])
+        try new.appendItems([.init("y", key: 1, hash: 1), .init("z", key: 2, hash: 1)])
+        new.mutateIdentifiersInPlace(items: { .init($0.name, key: 1, hash: 1) })
+        for strategy in DiffStrategy.allCases {
+            let changes = old.changeset(to: new, strategy: strategy)
+            #expect(changes.insertedItems.map(\.item.name) == ["z"])
+            #expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)
+        }
+    }
+
     /// Floating-point NaN is the broken `Hashable` of the standard library.
     @Test func notANumberIsNotItself() throws {
         var snapshot = DiffableDataSourceSnapshot<Int, Double>()

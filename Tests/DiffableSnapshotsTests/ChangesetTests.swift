@@ -100,6 +100,16 @@ import TestSupport
         #expect(changes.movedItems.isEmpty)
     }
 
+    /// The minimum has no such rule: one of three sections stays, and where the others land does not matter.
+    @Test func theMinimumMovesASectionToItsOwnIndex() throws {
+        let changes = try changes("A[] B[b] C[]", "C[] B[b n] A[]", .minimal)
+        #expect(
+            changes.movedSections == [.init(section: "C", from: 2, to: 0), .init(section: "B", from: 1, to: 1)])
+        #expect(changes.deletedSections.isEmpty && changes.insertedSections.isEmpty)
+        #expect(changes.insertedItems == [.init(item: "n", indexPath: Self.path(1, 1))])
+        #expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)
+    }
+
     /// An item that moves on its own does so even out of and into a replaced section.
     @Test func itemsLeaveAndEnterAReplacedSection() throws {
         let changes = try changes("A[a] B[b] C[c]", "C[b] B[c] A[a]", .uikit)
