@@ -64,8 +64,13 @@ import TestSupport
                 == "Warning: 2 inserted identifier(s) already present; existing items will be moved into place for this "
                 + "current insertion. Please note this will impact performance if items are not unique when inserted.")
         #expect(snapshot.picture == "A[c a x b]")
-        var later = try Snapshot(picture: "A[a]", system: .ios14)
-        #expect(try later.appendItems(["a"])?.message.hasPrefix("Diffable data source detected") == true)
+        #expect(warning?.confidence == .medium)
+        for (system, confidence) in [(SystemVersion.ios14, Confidence.low), (.ios15, .low), (.ios16, .high)] {
+            var later = try Snapshot(picture: "A[a]", system: system)
+            let warning = try #require(try later.appendItems(["a"]))
+            #expect(warning.message.hasPrefix("Diffable data source detected an attempt to insert or append 1 item "))
+            #expect(warning.confidence == confidence)
+        }
     }
 
     @Test func unknownSectionsOnIOS13() throws {

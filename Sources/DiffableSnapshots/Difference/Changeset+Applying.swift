@@ -10,7 +10,7 @@ extension DiffableDataSourceSnapshot {
     /// The result has no marks.
     ///
     /// - Throws: `ChangesetError` when the changes do not fit this snapshot.
-    /// - Complexity: Linear in items, sections and changes; each identifier is hashed twice, as in any rebuild.
+    /// - Complexity: Linear in items, sections and changes; each item of the result is hashed once.
     public func applying(
         _ changes: Changeset<SectionIdentifier, ItemIdentifier>
     ) throws(ChangesetError) -> Self {

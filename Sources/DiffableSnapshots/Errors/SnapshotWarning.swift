@@ -24,10 +24,16 @@ public struct SnapshotWarning: Equatable, Sendable {
     /// The rule behind the warning.
     public var rule: Rule { .identifierAlreadyExists }
 
+    /// How sure we are of the words: little for iOS 14 and 15, of which no log was found.
+    public var confidence: Confidence {
+        if system < .ios14 { return .medium }
+        return system < .ios16 ? .low : rule.confidence
+    }
+
     /// The text of the log, exactly as UIKit writes it.
     ///
-    /// Source: semantics §1.1, the log below the table (H); §1.6 for iOS 13 (M). What iOS 14 and 15 logged is not
-    /// known; they get the current words.
+    /// Source: semantics §1.1, the log below the table (H); §1.6 for iOS 13 (M). iOS 14 and 15 get the
+    /// current words, because what they logged is not known (L).
     public var message: String {
         if system < .ios14 {
             return "Warning: \(identifiers.count) inserted identifier(s) already present; existing items will be moved "
