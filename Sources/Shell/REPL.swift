@@ -17,6 +17,13 @@ public struct REPL<Reader: LineReader> {
         self.interpreter.acceptsPrefixes = true
     }
 
+    /// Runs a start-up file. What goes wrong in it is told and ends only the file.
+    public mutating func runStartUp(_ text: String, name: String) {
+        var runner = ScriptRunner(interpreter: interpreter, presenter: presenter)
+        _ = runner.run(text, name: name, to: output)
+        interpreter = runner.interpreter
+    }
+
     /// The prompt of a line that goes on with the statement above.
     static var continuationPrompt: String { "....> " }
 
@@ -63,17 +70,21 @@ public struct REPL<Reader: LineReader> {
     private mutating func run(_ statements: [Statement], _ onScreen: String?) {
         for statement in statements {
             switch interpreter.execute(statement) {
-            case .report(let report): show(report, onScreen)
+            case .report(let report): show(report, onScreen, statement)
             case .expectedFailure(let failure), .failure(let failure):
-                show(Diagnostic(failure, in: statement), onScreen)
+                show(Diagnostic(failure, in: statement), onScreen, statement)
                 return
             }
             if interpreter.isFinished { return }
         }
     }
 
-    private func show(_ report: any Report, _ onScreen: String?) {
+    private mutating func show(_ report: any Report, _ onScreen: String?, _ statement: Statement? = nil) {
         output.print(presenter.text(report, interpreter.session, prompt: onScreen))
+        guard let statement else { return }
+        if let problem = interpreter.takeDown(statement, presenter.text(report, interpreter.session)) {
+            output.print(presenter.text(problem, interpreter.session))
+        }
     }
 
     private mutating func noteFullWidth(_ pending: PendingText) {

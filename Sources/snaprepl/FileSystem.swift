@@ -5,7 +5,9 @@ import Glibc
 enum FileSystem {
     static let host = Host(
         readFile: { (path) throws(Host.Failure) in try read(path) },
-        writeFile: { (path, text) throws(Host.Failure) in try write(text, to: path) })
+        writeFile: { (path, text) throws(Host.Failure) in try write(text, to: path, O_TRUNC) },
+        appendFile: { (path, text) throws(Host.Failure) in try write(text, to: path, O_APPEND) },
+        isInterrupted: { Terminal.takeInterrupt() })
 
     /// The text of a file, or of standard input for `-`.
     static func read(_ path: String) throws(Host.Failure) -> String {
@@ -30,8 +32,8 @@ enum FileSystem {
             ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
     }
 
-    static func write(_ text: String, to path: String) throws(Host.Failure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    private static func write(_ text: String, to path: String, _ mode: Int32) throws(Host.Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw lastError }
         defer { close(descriptor) }
         var bytes = Array(text.utf8)[...]

@@ -92,7 +92,6 @@ struct Program {
             interpreter: Interpreter(session: session, host: FileSystem.host), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
-        runner.isInterrupted = { Terminal.takeInterrupt() }
         return runner.run(text, name: name, to: output)
     }
 
@@ -112,17 +111,21 @@ struct Program {
         let interpreter = Interpreter(session: session, host: FileSystem.host)
         if Terminal.canEditLines() {
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.writeError("snaprepl: \($0)\n") }
-            let history = History.defaultPath().map { History(path: $0, report: report) } ?? History()
-            start(EditLineReader(history: history, hints: colour), interpreter)
+            let path = History.defaultPath()
+            let isFirstStart = path.map { access($0, F_OK) != 0 } ?? false
+            let history = path.map { History(path: $0, report: report) } ?? History()
+            start(EditLineReader(history: history, hints: colour), interpreter, showsTour: isFirstStart)
         } else {
             Terminal.installInterruptHandler()
-            start(DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output)), interpreter)
+            let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
+            start(reader, interpreter, showsTour: false)
         }
     }
 
-    private func start(_ reader: some LineReader, _ interpreter: Interpreter) {
+    private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
         let catalog = MessageCatalog(session.options.language)
         StandardOutput.write(catalog.text(Message("welcome")) + "\n")
+        if showsTour { StandardOutput.write("\n" + catalog.text(Message("tour")) + "\n\n") }
         StandardOutput.flush()
         let flushing = ScriptRunner.Output(
             print: {
@@ -131,6 +134,16 @@ struct Program {
             }, printError: { Terminal.writeError($0) })
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: flushing)
+        if let path = startUpFile, let text = try? FileSystem.read(path) { repl.runStartUp(text, name: path) }
         repl.run()
+    }
+
+    /// The commands every session begins with; it need not exist.
+    private var startUpFile: String? {
+        guard !options.noRC else { return nil }
+        let environment = Environment.current
+        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? environment["HOME"].map { $0 + "/.config" }
+        return folder.map { $0 + "/snaprepl/rc.snap" }
     }
 }

@@ -47,6 +47,7 @@ enum InspectionCommands {
         ) { (session: inout Session, _, left, right) throws(CommandFailure) in
             CompareReport(left.value, right.value)
         },
+        RaceCommand.definition,
     ]
 }
 

@@ -39,6 +39,25 @@ enum ScriptCommands {
             return MessageReport(
                 message: Message("note.saved", ["count": .number(interpreter.journal.count), "file": .text(file.text)]))
         },
+        CommandDefinition(
+            control: "transcript", .scripts, .word("FILE|off"), example: "transcript off"
+        ) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+            guard file.text != "off" else {
+                interpreter.transcript = nil
+                return SilentReport()
+            }
+            do throws(Host.Failure) {
+                try interpreter.host.writeFile(file.text, "")
+            } catch {
+                throw CommandFailure(.unwritableFile(file.text, error.reason), file.range)
+            }
+            interpreter.transcript = file.text
+            return SilentReport()
+        },
+        CommandDefinition(control: "history", .scripts, example: "sections 今日\nhistory") {
+            (interpreter: inout Interpreter, _) throws(CommandFailure) in
+            TextReport(text: interpreter.history.joined(separator: "\n"))
+        },
     ]
 }
 
@@ -60,7 +79,7 @@ extension Interpreter {
             case .failure(let failure):
                 throw CommandFailure(.inFile(file.text, statement, failure.error, failure.range), file.range)
             }
-            if isFinished { break }
+            if isFinished || host.isInterrupted() { break }
         }
         return SequenceReport(reports: reports.filter { !($0 is SilentReport) })
     }

@@ -10,6 +10,9 @@ public struct Host: Sendable {
 
     public var readFile: @Sendable (String) throws(Failure) -> String
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
+    public var isInterrupted: @Sendable () -> Bool
 
     /// A host without files.
     public init(
@@ -18,9 +21,15 @@ public struct Host: Sendable {
         },
         writeFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
             throw Failure(reason: "no files here")
-        }
+        },
+        appendFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
+            throw Failure(reason: "no files here")
+        },
+        isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.readFile = readFile
         self.writeFile = writeFile
+        self.appendFile = appendFile
+        self.isInterrupted = isInterrupted
     }
 }

@@ -1,3 +1,4 @@
+import DequeModule
 import DiffableSnapshots
 import Reporting
 
@@ -17,6 +18,10 @@ public struct Interpreter: Sendable {
     var lastFailure: CommandFailure?
     /// The edits that worked, in order; undone ones are taken out. `save` writes them.
     var journal: [String] = []
+    /// What was run, whether it worked or not.
+    private(set) var history: Deque<String> = []
+    /// The file that takes down commands and answers.
+    public internal(set) var transcript: String?
     /// How deep `read` is nested.
     var readingDepth = 0
     /// Set by `quit`.
@@ -30,6 +35,8 @@ public struct Interpreter: Sendable {
         timeline = Timeline(session)
     }
 
+    private static let longestHistory = 1_000
+
     public var session: Session { timeline.present }
 
     /// What became of a statement.
@@ -42,6 +49,8 @@ public struct Interpreter: Sendable {
 
     /// Runs one statement. Never traps, and changes nothing when it fails.
     public mutating func execute(_ statement: Statement) -> Outcome {
+        if history.count == Self.longestHistory { history.removeFirst() }
+        history.append(statement.text)
         do throws(CommandFailure) {
             let report = try run(statement)
             if !(report is SilentReport), statement.verb.lowercased() != "last" { lastReport = report }

@@ -28,7 +28,8 @@ struct ApplyReport: Report {
     var blocks: [Block] {
         let changes = changeTable
         var blocks: [Block] = []
-        if !changes.rows.isEmpty { blocks.append(.table(changes.table(titles: titles))) }
+        // A table in which nothing happens only pushes the last interesting one off the screen.
+        if result.changeset.hasMarks || result.changeset.changesStructure { blocks.append(.table(changes.table(titles: titles))) }
         blocks.append(.verbatim(summary))
         if changes.isAbbreviated { blocks.append(.paragraph(.message("apply.abbreviated"))) }
         return blocks + result.warnings.map { .diagnostic(WarningEntry($0.rule, $0.message).diagnostic) }

@@ -86,8 +86,10 @@ struct WhyReport: Report {
         if !rows.isEmpty {
             blocks.append(.table(Table(columns: ["", .init(title: item), "rule", "conf"], rows: rows)))
         }
-        if let shows { blocks.append(.verbatim("cell shows: \(shows)")) }
-        if let current, current != shows { blocks.append(.verbatim("data now:   \(current)")) }
+        var lines: [String] = []
+        if let shows { lines.append("cell shows: \(shows)") }
+        if let current, current != shows { lines.append("data now:   \(current)") }
+        if !lines.isEmpty { blocks.append(.verbatim(lines.joined(separator: "\n"))) }
         blocks.append(.paragraph(.message(verdict, ["item": .text(item)])))
         return blocks
     }

@@ -111,11 +111,14 @@ struct Evaluation {
     private mutating func construct(
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
     ) throws(CommandFailure) -> Value {
-        guard let type = store.types[name], type.kind != .enumeration else {
+        let racing = name == "T" ? store.racing : nil
+        guard let type = racing ?? store.types[name], type.kind != .enumeration else {
             throw CommandFailure(.unknownType(name, store.types.keys.sorted()), range)
         }
         var fields = [Value?](repeating: nil, count: type.fields.count)
         for (offset, argument) in arguments.enumerated() {
+            // The racing types need not have the same fields; each takes those it has.
+            if racing != nil, let label = argument.label, type.position(of: label) == nil { continue }
             let position = argument.label.map(type.position(of:)) ?? (offset < type.fields.count ? offset : nil)
             guard let position else {
                 throw CommandFailure(

@@ -26,6 +26,11 @@ public struct Store: Sendable {
         return lastTypeID
     }
 
+    /// The type that `T` stands for while `race` runs.
+    private(set) var racing: TypeDefinition?
+
+    mutating func race(_ type: TypeDefinition) { racing = type }
+
     mutating func declare(_ type: TypeDefinition) { types[type.name] = type }
 
     mutating func bind(_ name: String, to value: Value) { values[name] = value }

@@ -79,8 +79,7 @@ extension Value: CustomStringConvertible {
     var label: String {
         switch self {
         case .record(let record):
-            let firstText = record.fields.first { if case .string = $0 { true } else { false } }
-            return (firstText ?? record.fields.first)?.label ?? record.type.name
+            return record.titleField?.label ?? record.type.name
         case .enumCase(let type, let position): return type.definition.fields[position].name
         case .uuid(let number): return Value.uuidText(number)
         default: return description
@@ -105,6 +104,14 @@ extension Value: CustomStringConvertible {
 }
 
 extension Record {
+    /// The field that names the record to a person: its first text that is not an `id`, or else its first field.
+    var titleField: Value? {
+        let isTitle: (Int) -> Bool = { index in
+            if case .string = self.fields[index] { self.type.fields[index].name != "id" } else { false }
+        }
+        return fields.indices.first(where: isTitle).map { fields[$0] } ?? fields.first
+    }
+
     /// `Song(name: "…", artist: "…")`, every field spelled out.
     var constructor: String {
         let arguments = zip(type.fields, fields).map { "\($0.name): \($1.swiftLiteral)" }

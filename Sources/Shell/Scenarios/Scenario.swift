@@ -1,3 +1,4 @@
+import Reporting
 import Yams
 
 /// A scenario: what a document claims, and a script that shows what happens.
@@ -15,6 +16,20 @@ public struct Scenario: Sendable {
         public let source: String
         public let verdict: Verdict
         public let rule: String?
+        /// What is said at each phase of the script (`# KEY`), by language.
+        public let narration: [String: [String: String]]?
+
+        /// The claim in a language, in English where it is not translated.
+        public func claim(in language: Language) -> String { Self.text(claim, language) }
+
+        /// What is said when a phase begins; nil for a comment that is none.
+        public func narration(_ key: String, in language: Language) -> String? {
+            narration?[key].map { Self.text($0, language) }
+        }
+
+        private static func text(_ texts: [String: String], _ language: Language) -> String {
+            texts[language.rawValue] ?? texts[Language.english.rawValue] ?? ""
+        }
     }
 
     /// Why a scenario's head cannot be used.

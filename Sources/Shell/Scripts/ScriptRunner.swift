@@ -20,8 +20,6 @@ public struct ScriptRunner: Sendable {
     public var keepsGoing = false
     /// Whether each command is written before its output.
     public var echoes = false
-    /// Asked between statements; true ends the script (Ctrl-C).
-    public var isInterrupted: @Sendable () -> Bool = { false }
 
     public init(interpreter: Interpreter, presenter: Presenter = Presenter()) {
         self.interpreter = interpreter
@@ -41,22 +39,48 @@ public struct ScriptRunner: Sendable {
 
     /// Runs a text to its end, to `quit`, or to the first failure.
     public mutating func run(_ text: String, name: String?, to output: Output) -> ScriptResult {
-        let body = FrontMatter.split(text)
-        var reader = ScriptReader(body.text, name: name, firstLine: body.firstLine)
+        let scenario: Scenario
+        do throws(Scenario.HeaderError) {
+            scenario = try Scenario(text)
+        } catch {
+            output.printError("\(name ?? "script"):1: \(error.reason)\n")
+            return .unusable
+        }
+        if let header = scenario.header { announce(header, output) }
+        var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var worst = ScriptResult.succeeded
         while let step = reader.next() {
             let result: ScriptResult
             switch step {
-            case .phase: continue
+            case .phase(let key):
+                narrate(key, scenario.header, output)
+                continue
             case .failure(let error, let source):
-                report(Diagnostic(error, in: source), output.printError)
+                output.printError(presenter.text(Diagnostic(error, in: source), interpreter.session))
                 result = .commandFailed
             case .statements(let statements): result = run(statements, to: output)
             }
             if worst == .succeeded { worst = result }
-            if interpreter.isFinished || isInterrupted() || (result != .succeeded && !keepsGoing) { break }
+            if interpreter.isFinished || interpreter.host.isInterrupted() || (result != .succeeded && !keepsGoing) { break }
         }
         return worst
+    }
+
+    /// Says what the scenario is about. Programs read the answers only.
+    private func announce(_ header: Scenario.Header, _ output: Output) {
+        let language = interpreter.session.options.language
+        say(.heading("\(header.id)"), output)
+        say(.paragraph(.literal(header.claim(in: language))), output)
+    }
+
+    private func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) {
+        guard let text = header?.narration(key, in: interpreter.session.options.language) else { return }
+        say(.paragraph(.literal("\n" + text)), output)
+    }
+
+    private func say(_ block: Block, _ output: Output) {
+        guard !interpreter.session.options.format.isMachineReadable else { return }
+        output.print(presenter.text(Remark(blocks: [block]), interpreter.session))
     }
 
     /// Runs statements in turn; the first failure ends them.
@@ -64,10 +88,10 @@ public struct ScriptRunner: Sendable {
         for statement in statements {
             if echoes { output.print("\(interpreter.session.prompt)\(statement.text)\n") }
             switch interpreter.execute(statement) {
-            case .report(let answer): output.print(presenter.text(answer, interpreter.session))
-            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), output.print)
+            case .report(let answer): report(answer, statement, output.print)
+            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, output.print)
             case .failure(let failure):
-                report(Diagnostic(failure, in: statement), output.printError)
+                report(Diagnostic(failure, in: statement), statement, output.printError)
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }
@@ -75,7 +99,9 @@ public struct ScriptRunner: Sendable {
         return .succeeded
     }
 
-    private func report(_ diagnostic: Diagnostic, _ print: (String) -> Void) {
-        print(presenter.text(diagnostic, interpreter.session))
+    private mutating func report(_ report: any Report, _ statement: Statement, _ print: (String) -> Void) {
+        let text = presenter.text(report, interpreter.session)
+        print(text)
+        if let problem = interpreter.takeDown(statement, text) { print(presenter.text(problem, interpreter.session)) }
     }
 }
