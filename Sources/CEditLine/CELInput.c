@@ -133,6 +133,7 @@ static wchar_t finish_character(CELEditor *editor, unsigned char lead) {
 int cel_get_character(EditLine *el, wchar_t *character) {
     CELEditor *editor = cel_editor(el);
     unsigned char byte = 0;
+    cel_repair(editor);
     if (!has_pending(editor)) {
         /* No hint while more input waits: a fast typist or an unbracketed paste must not pay for drawing it. */
         struct pollfd input = {STDIN_FILENO, POLLIN, 0};

@@ -63,6 +63,7 @@ int cel_get_character(EditLine *el, wchar_t *character);
 unsigned char cel_paste(EditLine *el, int key);
 
 /* CELScreen.c */
+void cel_repair(CELEditor *editor);
 void cel_show_hint(CELEditor *editor);
 void cel_hide_hint(CELEditor *editor);
 void cel_move_below(CELEditor *editor);

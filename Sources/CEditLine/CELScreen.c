@@ -27,7 +27,13 @@ bool cel_window_size(int descriptor, int *columns, int *rows) {
 static int screen_columns(void) {
     int columns = 80, rows = 24;
     cel_window_size(STDOUT_FILENO, &columns, &rows);
-    return columns < 2 ? 80 : columns;
+    return columns < 2 ? 80 : columns; /* libedit does the same */
+}
+
+static int screen_rows(void) {
+    int columns = 80, rows = 24;
+    cel_window_size(STDOUT_FILENO, &columns, &rows);
+    return rows;
 }
 
 static Position lay_out(Position at, const wchar_t *text, size_t count, int columns) {
@@ -42,7 +48,9 @@ static Position lay_out(Position at, const wchar_t *text, size_t count, int colu
         if (c == L'\t') {
             width = 8 - at.column % 8;
         } else if (iswcntrl((wint_t)c)) {
-            width = 2; /* ^X */
+            /* ^X, which may be split between two rows. */
+            at = lay_out(lay_out(at, L"^", 1, columns), L"X", 1, columns);
+            continue;
         } else if (width < 1) {
             width = 1; /* libedit gives even a combining mark a cell of its own */
         }
@@ -64,6 +72,24 @@ static Position position_of(CELEditor *editor, const wchar_t *end, int columns) 
     const wchar_t *prompt = editor->prompt ? editor->prompt : L"";
     Position at = lay_out((Position){0, 0}, prompt, wcslen(prompt), columns);
     return lay_out(at, line->buffer, (size_t)(end - line->buffer), columns);
+}
+
+/*
+ * Two faults of libedit 3.1-20221030, repaired before each key because both end in writes outside its buffers. In vi
+ * mode the end of an empty line lies one before its beginning. And once a line takes all rows of the screen, libedit
+ * loses the cursor's row when the cursor moves; drawing such a line anew from the top covers nothing else.
+ *
+ * What remains: in vi mode, overwriting the last character when it fills the last column of the last row of a line
+ * that fills the screen.
+ */
+void cel_repair(CELEditor *editor) {
+    const LineInfoW *line = el_wline(editor->el);
+    if (line->cursor < line->buffer) el_cursor(editor->el, (int)(line->buffer - line->cursor));
+    if (line->cursor > line->lastchar) el_cursor(editor->el, (int)(line->lastchar - line->cursor));
+    line = el_wline(editor->el);
+    if (position_of(editor, line->lastchar, screen_columns()).row + 1 < screen_rows()) return;
+    fputs("\033[H\033[J", editor->output);
+    el_wset(editor->el, EL_REFRESH);
 }
 
 /* The hint cut to what fits on the row, so that it can never wrap and scroll the line away. */

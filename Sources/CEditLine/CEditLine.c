@@ -98,13 +98,11 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
         cel_close(editor);
         return NULL;
     }
-    HistEventW event;
     EditLine *el = editor->el;
     el_wset(el, EL_CLIENTDATA, editor);
     el_wset(el, EL_SIGNAL, 0);
     el_wset(el, EL_PROMPT, prompt_of);
     el_wset(el, EL_EDITOR, vi ? L"vi" : L"emacs");
-    history_w(editor->history, &event, H_SETSIZE, 1000);
     el_wset(el, EL_HIST, history_w, editor->history);
     el_wset(el, EL_ADDFN, L"snap-paste", L"Insert a bracketed paste as one edit", cel_paste);
     el_wset(el, EL_ADDFN, L"snap-combine", L"Join a combining mark to the character before it", cel_combine);

@@ -55,6 +55,7 @@ final class EditLineReader: LineReader {
         box.reader = self
         if let editor {
             cel_set_hints(editor, hints)
+            cel_history_set_size(editor, Int32(clamping: history.limit))
             for entry in history.entries {
                 cel_history_add(editor, entry)
             }

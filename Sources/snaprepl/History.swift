@@ -7,7 +7,7 @@ struct History: Sendable {
     static let defaultLimit = 1000
 
     private(set) var entries: [String] = []
-    private let limit: Int
+    let limit: Int
     private var file: HistoryFile?
     /// Called once at most, with the first thing that went wrong: an unwritable history is worth one message, and
     /// then the session goes on without it.

@@ -169,6 +169,17 @@ import Testing
         try terminal.waitForLine("snap> apply", cursor: 12)
     }
 
+    @Test func theEndOfAnEmptyLineInViMode() throws {
+        try fixture.write("bind -v\n", to: ".editrc")
+        let terminal = try fixture.start()
+        // libedit puts the cursor before the line here; the next command then read outside its buffer.
+        terminal.send(.escape)
+        terminal.send("$xi")
+        terminal.send("echo 漢字")
+        try terminal.waitForLine("snap> echo 漢字", cursor: 15)
+        try terminal.enter()
+    }
+
     @Test func theUsersOwnBindingWins() throws {
         try fixture.write("bind -e\nbind ^U ed-move-to-beg\nbind ^T ed-move-to-beg\n", to: ".editrc")
         let terminal = try fixture.start()

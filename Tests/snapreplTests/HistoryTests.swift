@@ -62,6 +62,17 @@ import Testing
         try second.wait("both lines") { $0.lines[0] == "snap> echo 漢\\n字" && $0.lines[1] == "echo かな" }
     }
 
+    @Test func aContinuedCommandIsOneEntry() throws {
+        let terminal = try fixture.start()
+        terminal.send("echo 漢 \\")
+        terminal.send(.enter)
+        try terminal.wait("the continuation prompt") { $0.cursorRow == 1 && $0.cursorColumn > 0 && $0.bracketedPaste }
+        try terminal.enter("echo 字")
+        #expect(try fixture.read(fixture.historyPath) == "\\+echo 漢 \\\\\\necho 字\n")
+        terminal.send(.up)
+        try terminal.wait("both lines") { $0.lines.contains("snap> echo 漢 \\") && $0.currentLine == "echo 字" }
+    }
+
     @Test func controlRFindsWideText() throws {
         let terminal = try fixture.start()
         for word in ["漢字", "かな", "신문"] { try terminal.enter("echo " + word) }

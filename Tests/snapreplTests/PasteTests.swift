@@ -54,6 +54,20 @@ import Testing
         #expect(shown.map(String.init) == (1...300).map { "\($0) 漢字" })
     }
 
+    @Test func aPasteTallerThanTheScreenCanBeEdited() throws {
+        let terminal = try fixture.start(columns: 20, rows: 6)
+        terminal.paste((1...12).map { "echo \($0) 漢字" }.joined(separator: "\n"))
+        try terminal.waitForLine("echo 12 漢字", cursor: 12)
+        // Moving within such a line once made libedit write outside its buffers.
+        terminal.send(.home, .end)
+        terminal.send("かなかなかな")
+        try terminal.wait("the wrapped line") { $0.currentLine == "かな" && $0.cursorColumn == 4 }
+        terminal.send(.backspace, .left, .end)
+        try terminal.wait("one character less") { $0.currentLine == "か" && $0.cursorColumn == 2 }
+        try terminal.enter()
+        #expect(terminal.screen.lines.contains("12 漢字かなかなか"))
+    }
+
     @Test func aPasteEndsTheIncrementalSearch() throws {
         let terminal = try fixture.start()
         try terminal.enter("echo 漢字")
