@@ -142,7 +142,8 @@ struct Program {
     private var startUpFile: String? {
         guard !options.noRC else { return nil }
         let environment = Environment.current
-        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+        let folder =
+            environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
             ?? environment["HOME"].map { $0 + "/.config" }
         return folder.map { $0 + "/snaprepl/rc.snap" }
     }

@@ -29,7 +29,9 @@ struct ApplyReport: Report {
         let changes = changeTable
         var blocks: [Block] = []
         // A table in which nothing happens only pushes the last interesting one off the screen.
-        if result.changeset.hasMarks || result.changeset.changesStructure { blocks.append(.table(changes.table(titles: titles))) }
+        if result.changeset.hasMarks || result.changeset.changesStructure {
+            blocks.append(.table(changes.table(titles: titles)))
+        }
         blocks.append(.verbatim(summary))
         if changes.isAbbreviated { blocks.append(.paragraph(.message("apply.abbreviated"))) }
         return blocks + result.warnings.map { .diagnostic(WarningEntry($0.rule, $0.message).diagnostic) }
