@@ -4,7 +4,7 @@ import Reporting
 /// `provider`: what the app's cell provider does.
 enum ProviderCommand {
     static let definition = CommandDefinition(
-        "provider", .values, .edit, .words("shows FIELD, … [from store] | kind NAME [in S] | mistake NAME|none"),
+        "provider", .data, .edit, .words("shows FIELD, … [from store] | kind NAME [in S] | mistake NAME|none"),
         example: """
             struct Todo(text, isDone = false)
             let t = Todo(text: "牛乳")
