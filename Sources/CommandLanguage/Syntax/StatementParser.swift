@@ -15,7 +15,7 @@ public struct StatementParser {
     public static func parse(_ source: SourceText) throws(SyntaxError) -> Result {
         var lexer = Lexer(source.text)
         let tokens = try lexer.tokenize()
-        if endsWithBackslash(source.text) { return .incomplete }
+        if lexer.endsInContinuation { return .incomplete }
         var parser = StatementParser(source: source, tokens: tokens)
         let statements = try parser.statements(closing: nil)
         if parser.isIncomplete { return .incomplete }
@@ -35,13 +35,6 @@ public struct StatementParser {
     private init(source: SourceText, tokens: [Token]) {
         self.source = source
         self.tokens = tokens
-    }
-
-    private static func endsWithBackslash(_ text: String) -> Bool {
-        guard let last = text.last(where: { !$0.isWhitespace }), last == "\\" else { return false }
-        // Two backslashes are a word that ends in one; a comment's backslash continues nothing.
-        let line = text.split(separator: "\n").last ?? ""
-        return !line.contains("#")
     }
 
     private mutating func statements(closing: Token?) throws(SyntaxError) -> [Statement] {
