@@ -105,7 +105,7 @@ extension Session {
         staged = source.snapshot()
         stagedOperations = 0
         memory.warnings = result.warnings.map(\.rule.id)
-        return ApplyReport(revisions.add(result), view: source.view)
+        return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
     }
 }
 
