@@ -113,6 +113,7 @@ extension SyntaxError.Reason {
             Message("syntax.unexpected-bracket", ["text": .text(String(bracket))])
         case .mismatchedBracket(let opened, let closed):
             Message("syntax.mismatched-bracket", ["opened": .text(String(opened)), "closed": .text(String(closed))])
+        case .nestedTooDeep: Message("syntax.nested-too-deep")
         case .unclosedBracket(let bracket): Message("syntax.unclosed-bracket", ["text": .text(String(bracket))])
         }
     }
