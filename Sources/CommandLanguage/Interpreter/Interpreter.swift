@@ -75,8 +75,12 @@ public struct Interpreter: Sendable {
         let definition = try definition(for: statement)
         switch definition.run {
         case .interpreter(let body):
+            let before = statement.mustFail ? self : nil
             let report = try body(statement, &self)
-            if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+            if let before {
+                self = before
+                throw CommandFailure(.shouldHaveFailed, statement.verbRange)
+            }
             return report
         case .session(let body) where definition.effect == .query:
             var copy = timeline.present
