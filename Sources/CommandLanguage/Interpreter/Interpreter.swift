@@ -82,7 +82,7 @@ public struct Interpreter: Sendable {
                 throw CommandFailure(.shouldHaveFailed, statement.verbRange)
             }
             return report
-        case .session(let body) where definition.effect == .query:
+        case .session(let body) where definition.onlyLooks(statement):
             var copy = timeline.present
             let report = try body(statement, &copy)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
