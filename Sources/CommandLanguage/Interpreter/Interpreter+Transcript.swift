@@ -6,6 +6,7 @@ extension Interpreter {
     ///
     /// - Returns: What to tell when the file can no longer be written; the transcript then ends.
     public mutating func takeDown(_ statement: Statement, _ answer: String) -> Diagnostic? {
+        let statement = spelledOut(statement)
         guard let transcript, statement.verb.lowercased() != "transcript" else { return nil }
         var text = statement.text + "\n"
         for line in answer.split(separator: "\n") { text += "# \(line)\n" }
