@@ -71,24 +71,29 @@ public struct REPL<Reader: LineReader> {
         for statement in statements {
             switch interpreter.execute(statement) {
             case .report(let report): show(report, onScreen, statement)
-            case .expectedFailure(let failure), .failure(let failure):
-                show(Diagnostic(failure, in: statement), onScreen, statement)
+            case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
+            case .failure(let failure):
+                show(Diagnostic(failure, in: statement), onScreen, statement, failure)
                 return
             }
             if interpreter.isFinished { return }
         }
     }
 
-    private mutating func show(_ report: any Report, _ onScreen: String?, _ statement: Statement? = nil) {
+    private mutating func show(
+        _ report: any Report, _ onScreen: String?, _ statement: Statement? = nil, _ failure: CommandFailure? = nil
+    ) {
         output.print(presenter.text(report, interpreter.session, prompt: onScreen))
         guard let statement else { return }
-        if let problem = interpreter.takeDown(statement, presenter.text(report, interpreter.session)) {
+        let answer = presenter.text(report, interpreter.session)
+        if let problem = interpreter.takeDown(statement, answer, failure: failure) {
             output.print(presenter.text(problem, interpreter.session))
         }
     }
 
     private mutating func noteFullWidth(_ pending: PendingText) {
-        guard pending.usedFullWidthPunctuation, !saidFullWidth else { return }
+        let readsProse = !interpreter.session.options.format.isMachineReadable
+        guard pending.usedFullWidthPunctuation, !saidFullWidth, readsProse else { return }
         saidFullWidth = true
         let catalog = MessageCatalog(interpreter.session.options.language)
         output.print(catalog.text(Message("note.full-width")) + "\n")

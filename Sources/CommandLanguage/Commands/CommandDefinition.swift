@@ -21,6 +21,8 @@ public struct CommandDefinition: Sendable {
     public let uikitName: String?
     public let group: CommandGroup
     public let effect: Effect
+    /// With fewer words than this, an edit only shows, and is no step of the history: `option rows`.
+    private let wordsToChange: Int
     public let syntax: [ParameterSyntax]
     /// A script that runs by itself and shows the command at work.
     public let example: String
@@ -35,13 +37,14 @@ public struct CommandDefinition: Sendable {
     /// A command that works on the session alone.
     init<each P: Sendable>(
         _ name: String, uikit uikitName: String? = nil, _ group: CommandGroup, _ effect: Effect,
-        _ parameters: repeat Parameter<each P>, example: String,
+        changesFrom wordsToChange: Int = 0, _ parameters: repeat Parameter<each P>, example: String,
         run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         self.name = name
         self.uikitName = uikitName
         self.group = group
         self.effect = effect
+        self.wordsToChange = wordsToChange
         self.example = example
         var syntax: [ParameterSyntax] = []
         for parameter in repeat each parameters { syntax.append(parameter.syntax) }
@@ -64,6 +67,7 @@ public struct CommandDefinition: Sendable {
         uikitName = nil
         self.group = group
         effect = .control
+        wordsToChange = 0
         self.example = example
         var syntax: [ParameterSyntax] = []
         for parameter in repeat each parameters { syntax.append(parameter.syntax) }
@@ -80,6 +84,11 @@ public struct CommandDefinition: Sendable {
 
     private static func stopWords(_ syntax: [ParameterSyntax]) -> Set<String> {
         syntax.reduce(into: []) { $0.formUnion($1.keywords) }
+    }
+
+    /// Whether a statement of this command changes nothing.
+    func onlyLooks(_ statement: Statement) -> Bool {
+        effect == .query || effect == .edit && statement.words.count < wordsToChange
     }
 
     /// Every spelling that calls this row.

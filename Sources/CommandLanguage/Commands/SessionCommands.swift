@@ -6,7 +6,7 @@ import Reporting
 enum SessionCommands {
     static let all: [CommandDefinition] = [
         CommandDefinition(
-            "option", .session, .edit, .optionalWord("NAME"), .optionalWord("VALUE"),
+            "option", .session, .edit, changesFrom: 2, .optionalWord("NAME"), .optionalWord("VALUE"),
             example: "option view table\noption ios 15\noption"
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             guard let name else { return OptionsReport(session.options) }

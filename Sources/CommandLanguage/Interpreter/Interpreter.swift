@@ -48,12 +48,13 @@ public struct Interpreter: Sendable {
     }
 
     /// Runs one statement. Never traps, and changes nothing when it fails.
-    public mutating func execute(_ statement: Statement) -> Outcome {
+    public mutating func execute(_ typed: Statement) -> Outcome {
         if history.count == Self.longestHistory { history.removeFirst() }
-        history.append(statement.text)
+        history.append(typed.text)
+        let statement = spelledOut(typed)
         do throws(CommandFailure) {
             let report = try run(statement)
-            if !(report is SilentReport), statement.verb.lowercased() != "last" { lastReport = report }
+            if !report.isSilent, statement.verb.lowercased() != "last" { lastReport = report }
             return .report(report)
         } catch {
             if case .shouldHaveFailed = error.error { return .failure(error) }
@@ -75,10 +76,14 @@ public struct Interpreter: Sendable {
         let definition = try definition(for: statement)
         switch definition.run {
         case .interpreter(let body):
+            let before = statement.mustFail ? self : nil
             let report = try body(statement, &self)
-            if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+            if let before {
+                self = before
+                throw CommandFailure(.shouldHaveFailed, statement.verbRange)
+            }
             return report
-        case .session(let body) where definition.effect == .query:
+        case .session(let body) where definition.onlyLooks(statement):
             var copy = timeline.present
             let report = try body(statement, &copy)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
@@ -96,11 +101,21 @@ public struct Interpreter: Sendable {
         }
     }
 
+    /// The statement with its verb in full: what is replayed, saved or translated may not hang on a prefix that was
+    /// unique at a prompt.
+    func spelledOut(_ statement: Statement) -> Statement {
+        guard acceptsPrefixes, table.definition(for: statement.verb) == nil else { return statement }
+        let candidates = table.definitions(withPrefix: statement.verb)
+        guard candidates.count == 1 else { return statement }
+        return Statement(
+            mustFail: statement.mustFail, verb: candidates[0].name, verbRange: statement.verbRange,
+            words: statement.words, source: statement.source)
+    }
+
     private func definition(for statement: Statement) throws(CommandFailure) -> CommandDefinition {
         if let definition = table.definition(for: statement.verb) { return definition }
         if acceptsPrefixes {
             let candidates = table.definitions(withPrefix: statement.verb)
-            if candidates.count == 1 { return candidates[0] }
             if candidates.count > 1 {
                 let names = candidates.flatMap(\.spellings).filter {
                     $0.lowercased().hasPrefix(statement.verb.lowercased())
@@ -115,18 +130,11 @@ public struct Interpreter: Sendable {
     /// Runs a statement of the history again. It worked before on the same session, so it works again.
     var replay: Timeline.Replay {
         { [table] statement, session in
-            guard let definition = table.definition(for: statement.verb) ?? unique(statement.verb, table) else {
-                return
-            }
+            guard let definition = table.definition(for: statement.verb) else { return }
             guard case .session(let body) = definition.run else { return }
             _ = try? body(statement, &session)
         }
     }
-}
-
-private func unique(_ verb: String, _ table: CommandTable) -> CommandDefinition? {
-    let candidates = table.definitions(withPrefix: verb)
-    return candidates.count == 1 ? candidates[0] : nil
 }
 
 extension CommandFailure {

@@ -47,10 +47,12 @@ struct Timeline: Sendable {
         _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result {
         let result: Result
+        let memory = present.memory
         do throws(CommandFailure) {
             result = try body(&present)
         } catch {
             present = session(at: position, replay)
+            present.memory = memory
             throw error
         }
         record(statement)

@@ -30,10 +30,10 @@ public struct Statement: Hashable, Sendable {
     /// The whole text the ranges point into.
     public let source: SourceText
 
-    /// The statement as it was typed, without what stood around it.
+    /// The statement as it was typed, without what stood around it; a shortened verb may have been spelled out.
     public var text: String {
         let end = words.last.map(\.range.upperBound) ?? verbRange.upperBound
-        return (mustFail ? "! " : "") + source.slice(verbRange.lowerBound..<end)
+        return (mustFail ? "! " : "") + verb + source.slice(verbRange.upperBound..<end)
     }
 }
 

@@ -14,13 +14,13 @@ struct Evaluation {
         switch expression {
         case .literal(let value): return value
         case .freshUUID: return .uuid(store.nextUUID())
-        case .template(let segments): return .string(try text(of: segments))
+        case .template(let segments, let range): return .string(try text(of: segments, range))
         case .list(let elements):
             var values: [Value] = []
             for element in elements { values.append(try value(of: element)) }
             return .array(values)
-        case .range(let low, let high):
-            return .array(try Self.integers(low, high).map(Value.integer))
+        case .range(let low, let high, let range):
+            return .array(try Self.integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
             guard let value = try value(at: path, range) else {
                 throw CommandFailure(.unknownName(path.root, store.suggestions(for: path.root)), range)
@@ -32,10 +32,10 @@ struct Evaluation {
     }
 
     /// Numbers of a range; refused when it would fill the memory.
-    static func integers(_ low: Int, _ high: Int) throws(CommandFailure) -> [Int] {
+    static func integers(_ low: Int, _ high: Int, _ range: Range<Int>) throws(CommandFailure) -> [Int] {
         guard low <= high else { return [] }
         let (count, overflow) = high.subtractingReportingOverflow(low)
-        guard !overflow, count < 10_000_000 else { throw CommandFailure(.rangeTooLarge, nil) }
+        guard !overflow, count < 10_000_000 else { throw CommandFailure(.rangeTooLarge, range) }
         return Array(low...high)
     }
 
@@ -58,7 +58,7 @@ struct Evaluation {
         let reference = TypeDefinitionReference(definition: type)
         if step == .field("allCases") { return .array(type.fields.indices.map { .enumCase(reference, $0) }) }
         guard case .field(let name) = step, let position = type.position(of: name) else {
-            throw CommandFailure(.unknownField("\(step)", type.name, type.fields.map(\.name)), range)
+            throw CommandFailure(.unknownField(step.text, type.name, type.fields.map(\.name)), range)
         }
         return .enumCase(reference, position)
     }
@@ -93,14 +93,14 @@ struct Evaluation {
         }
     }
 
-    private mutating func text(of segments: [Segment]) throws(CommandFailure) -> String {
+    private mutating func text(of segments: [Segment], _ range: Range<Int>) throws(CommandFailure) -> String {
         var text = ""
         for segment in segments {
             switch segment {
             case .text(let part): text += part
             case .interpolation(let name):
-                guard let value = try value(at: Path(dotted: name), 0..<0) else {
-                    throw CommandFailure(.unknownName(name, store.suggestions(for: name)), nil)
+                guard let value = try value(at: Path(dotted: name), range) else {
+                    throw CommandFailure(.unknownName(name, store.suggestions(for: name)), range)
                 }
                 text += value.description
             }

@@ -2,12 +2,12 @@
 indirect enum Expression: Hashable, Sendable {
     case literal(Value)
     /// Quoted text with `\(…)` in it.
-    case template([Segment])
+    case template([Segment], Range<Int>)
     case path(Path, Range<Int>)
     case construct(type: String, arguments: [Argument], Range<Int>)
     case list([Expression])
     /// `0...10`, both ends included; `0..<10` is stored with its end lowered.
-    case range(Int, Int)
+    case range(Int, Int, Range<Int>)
     /// `uuid` or `UUID()`: a new one each time it is evaluated.
     case freshUUID
 
@@ -20,7 +20,17 @@ indirect enum Expression: Hashable, Sendable {
 
 /// `name`, `name.field`, `name[2].field`, `Type.case`.
 struct Path: Hashable, Sendable {
-    enum Step: Hashable, Sendable { case field(String), index(Int) }
+    enum Step: Hashable, Sendable {
+        case field(String), index(Int)
+
+        /// The step as it was written.
+        var text: String {
+            switch self {
+            case .field(let name): name
+            case .index(let index): String(index)
+            }
+        }
+    }
 
     let root: String
     private(set) var steps: [Step]

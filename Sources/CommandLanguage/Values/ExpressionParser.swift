@@ -22,11 +22,11 @@ struct ExpressionParser {
         switch word.kind {
         case .quoted(let segments):
             if segments.count == 1, case .text(let text) = segments[0] { return .literal(.string(text)) }
-            return .template(segments)
+            return .template(segments, word.range)
         case .symbol("["):
             return .list(try list(closing: "]"))
         case .bare(let text):
-            if let literal = Self.literal(text) { return literal }
+            if let literal = Self.literal(text, word.range) { return literal }
             if let next = current, next.isSymbol("("), next.range.lowerBound == word.range.upperBound {
                 position += 1
                 let arguments = try arguments()
@@ -41,7 +41,7 @@ struct ExpressionParser {
         }
     }
 
-    static func literal(_ text: String) -> Expression? {
+    static func literal(_ text: String, _ place: Range<Int>) -> Expression? {
         switch text {
         case "true": return .literal(.boolean(true))
         case "false": return .literal(.boolean(false))
@@ -52,7 +52,7 @@ struct ExpressionParser {
         }
         guard let first = text.utf8.first, isNumberStart(first) else { return nil }
         if let number = Int(text) { return .literal(.integer(number)) }
-        if let range = closedRange(text) { return .range(range.0, range.1) }
+        if let range = closedRange(text) { return .range(range.0, range.1, place) }
         if let number = Double(text), text.utf8.contains(UInt8(ascii: ".")) { return .literal(.decimal(number)) }
         return nil
     }

@@ -95,10 +95,10 @@ public struct ScriptRunner: Sendable {
         for statement in statements {
             if echoes { output.print("\(interpreter.session.prompt)\(statement.text)\n") }
             switch interpreter.execute(statement) {
-            case .report(let answer): report(answer, statement, output.print)
-            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, output.print)
+            case .report(let answer): report(answer, statement, nil, output.print)
+            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, output.print)
             case .failure(let failure):
-                report(Diagnostic(failure, in: statement), statement, output.printError)
+                report(Diagnostic(failure, in: statement), statement, failure, output.printError)
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }
@@ -106,9 +106,13 @@ public struct ScriptRunner: Sendable {
         return .succeeded
     }
 
-    private mutating func report(_ report: any Report, _ statement: Statement, _ print: (String) -> Void) {
+    private mutating func report(
+        _ report: any Report, _ statement: Statement, _ failure: CommandFailure?, _ print: (String) -> Void
+    ) {
         let text = presenter.text(report, interpreter.session)
         print(text)
-        if let problem = interpreter.takeDown(statement, text) { print(presenter.text(problem, interpreter.session)) }
+        if let problem = interpreter.takeDown(statement, text, failure: failure) {
+            print(presenter.text(problem, interpreter.session))
+        }
     }
 }
