@@ -160,15 +160,18 @@ extension Session {
         let (path, range) = try assignmentTarget(&parser)
         let value = try evaluate(try parser.expression())
         if let extra = parser.current { throw CommandFailure(.unexpectedWord, extra.range) }
-        for object in try store.set(path, to: value, range) {
-            let replace: @Sendable (Value) -> Value? = { held in
-                let changed = held.replacing(object)
-                guard case .record(let record) = changed, record.objectID == object.objectID else { return nil }
-                return changed
-            }
-            staged.mutateIdentifiersInPlace(items: replace, sections: replace)
-            source.mutateIdentifiersInPlace(items: replace, sections: replace)
+        for object in try store.set(path, to: value, range) { replaceObject(object) }
+    }
+
+    /// Lets snapshots see an object that has changed in place.
+    mutating func replaceObject(_ object: Record) {
+        let replace: @Sendable (Value) -> Value? = { held in
+            let changed = held.replacing(object)
+            guard case .record(let record) = changed, record.objectID == object.objectID else { return nil }
+            return changed
         }
+        staged.mutateIdentifiersInPlace(items: replace, sections: replace)
+        source.mutateIdentifiersInPlace(items: replace, sections: replace)
     }
 
     private func assignmentTarget(_ parser: inout ExpressionParser) throws(CommandFailure) -> (Path, Range<Int>) {

@@ -87,12 +87,29 @@ public struct Store: Sendable {
         }
     }
 
+    /// Puts a changed model in the place of the old one, wherever the app keeps it.
+    ///
+    /// Old and new may be equal by `==`; what is looked for is the stored value with the same fields.
+    mutating func replace(_ old: Value, by new: Value) {
+        for name in values.keys { values[name] = values[name]?.replacing(old, by: new) }
+    }
+
     func suggestions(for name: String) -> [String] {
         Spelling.closest(to: name, among: Array(values.keys) + Array(types.keys))
     }
 }
 
 extension Value {
+    /// The value with every copy of `old` exchanged, arrays included.
+    fileprivate func replacing(_ old: Value, by new: Value) -> Value {
+        switch (self, old) {
+        case (.array(let elements), _): .array(elements.map { $0.replacing(old, by: new) })
+        case (.record(let mine), .record(let theirs)) where mine.type.id == theirs.type.id && mine.fields == theirs.fields:
+            new
+        default: self
+        }
+    }
+
     /// The value after an object it may hold has changed.
     func replacing(_ object: Record) -> Value {
         switch self {
