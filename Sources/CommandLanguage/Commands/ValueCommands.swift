@@ -162,9 +162,7 @@ extension Session {
         if let extra = parser.current { throw CommandFailure(.unexpectedWord, extra.range) }
         for object in try store.set(path, to: value, range) {
             let replace: @Sendable (Value) -> Value? = { held in
-                let changed = held.replacing(object)
-                guard case .record(let record) = changed, record.objectID == object.objectID else { return nil }
-                return changed
+                held.holds(object) ? held.replacing(object) : nil
             }
             staged.mutateIdentifiersInPlace(items: replace, sections: replace)
             source.mutateIdentifiersInPlace(items: replace, sections: replace)

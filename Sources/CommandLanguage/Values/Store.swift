@@ -93,6 +93,15 @@ public struct Store: Sendable {
 }
 
 extension Value {
+    /// Whether the value is the object, or a value with the object somewhere inside.
+    func holds(_ object: Record) -> Bool {
+        switch self {
+        case .record(let record): record.objectID == object.objectID || record.fields.contains { $0.holds(object) }
+        case .array(let elements): elements.contains { $0.holds(object) }
+        default: false
+        }
+    }
+
     /// The value after an object it may hold has changed.
     func replacing(_ object: Record) -> Value {
         switch self {
