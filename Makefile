@@ -5,7 +5,7 @@ BUILD := swift build
 STATIC := --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
 PROGRAM := .build/release/snaprepl
 
-.PHONY: run build test check format benchmark setup clean
+.PHONY: run build test check scenarios format setup clean
 
 run: build
 	@$(PROGRAM)
@@ -23,6 +23,12 @@ check: setup
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	$(BUILD) --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors \
 		--explicit-target-dependency-import-check error
+
+# Carries new scenarios into the program, and writes the ledger's page.
+scenarios:
+	Sources/CScenarios/embed.sh
+	$(BUILD) --product snaprepl
+	.build/debug/snaprepl claims --format markdown > Scenarios/README.md
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

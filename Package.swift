@@ -19,6 +19,7 @@ let package = Package(
             dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
+        .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(
             name: "CommandLanguage",
@@ -32,7 +33,7 @@ let package = Package(
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "CEditLine",
+                "Shell", "CommandLanguage", "Reporting", "CEditLine", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

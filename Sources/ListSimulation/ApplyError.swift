@@ -23,8 +23,11 @@ public enum ApplyError: Error, Equatable, Sendable {
     case dequeuedAnotherKind(existing: String, requested: String)
     /// The view refused the batch.
     case batch(BatchUpdateViolation)
-    /// The snapshot itself is broken; only looked for when `DiffableDataSource.isStrict` is set.
+    /// A snapshot or section snapshot refused what was done to it on the way, or a broken one was applied; the latter
+    /// is only looked for when `DiffableDataSource.isStrict` is set.
     case snapshot(SnapshotError)
+    /// A table was asked for something only collection view data sources have; the member is named as UIKit names it.
+    case collectionViewOnly(member: String)
 
     /// What the view asked for in vain.
     public enum Missing: Hashable, Sendable {
@@ -45,10 +48,12 @@ public enum ApplyError: Error, Equatable, Sendable {
         case .dequeuedAnotherKind: .dequeuedAnotherKind
         case .batch(let violation): violation.rule
         case .snapshot(let error): error.rule
+        case .collectionViewOnly: .outlineCollectionViewOnly
         }
     }
 
-    /// UIKit's exact text. Views print without their address, see `ListStyle.viewDescription`.
+    /// UIKit's exact text, but for `collectionViewOnly`. Views print without their address, see
+    /// `ListStyle.viewDescription`.
     public var message: String {
         switch self {
         case .outstandingApply(let style, let system), .nestedApply(let style, let system):
@@ -76,6 +81,9 @@ public enum ApplyError: Error, Equatable, Sendable {
                 + "reconfiguring an item, which is not allowed."
         case .batch(let violation): violation.message
         case .snapshot(let error): error.message
+        case .collectionViewOnly(let member):
+            // Our words: on a device the compiler says it in its own.
+            "UITableViewDiffableDataSource has no \(member); section snapshots are for collection views."
         }
     }
 

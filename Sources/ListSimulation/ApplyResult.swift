@@ -31,6 +31,11 @@ public struct ApplyPath: Hashable, Sendable {
         Self(method: .batchUpdates, isAnimated: animated, rule: animated ? .pathAnimated : .pathUnanimated)
     }
 
+    /// The view is there already.
+    static func nothingToAnimate(_ rule: Rule) -> Self {
+        Self(method: .batchUpdates, isAnimated: false, rule: rule)
+    }
+
     static func reloadData(_ rule: Rule) -> Self {
         Self(method: .reloadData, isAnimated: false, rule: rule)
     }
@@ -58,6 +63,16 @@ public struct ApplyWarning: Hashable, Sendable {
     public let rule: Rule
     /// UIKit's exact text.
     public let message: String
+
+    init(rule: Rule, message: String) {
+        self.rule = rule
+        self.message = message
+    }
+
+    /// Items were in the snapshot already and have been moved. Source: semantics §1.1, the log below the table (H).
+    init(_ warning: SnapshotWarning) {
+        self.init(rule: warning.rule, message: warning.message)
+    }
 
     /// Applies came from both sides. Source: semantics §1.3 (H).
     static func notConfined(_ style: ListStyle) -> Self {
@@ -105,10 +120,10 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
     public let events: [ListViewEvent]
 
     /// What UIKit would log.
-    public let warnings: [ApplyWarning]
+    public internal(set) var warnings: [ApplyWarning]
 
     /// Rules that had a say besides that of `path`: ignored marks, a second batch, …
-    public let notes: [Rule]
+    public internal(set) var notes: [Rule]
 
     /// The order of difference, updates, return and completion.
     public let steps: [ApplyStep]

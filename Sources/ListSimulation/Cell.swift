@@ -24,6 +24,9 @@ public struct Cell: Hashable, Sendable, Identifiable {
     /// How often `prepareForReuse` has been sent to this cell.
     public internal(set) var timesReused: Int
 
+    /// The item the cell was last configured for, if a diffable data source did it.
+    var subject = CellSubject()
+
     init(id: Int, reuseIdentifier: String) {
         self.id = id
         self.reuseIdentifier = reuseIdentifier

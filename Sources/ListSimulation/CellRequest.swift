@@ -20,6 +20,9 @@ public struct CellRequest: Sendable {
     /// The cell to configure again, if this is a reconfiguration.
     public let existing: Cell?
 
+    /// Finds the section; set by a diffable data source. Looked up when asked for, because few providers ask.
+    var section: (@Sendable () -> (any Sendable)?)?
+
     let style: ListStyle
     let system: SystemVersion
     var pool: ReusePool
@@ -40,6 +43,15 @@ public struct CellRequest: Sendable {
 
     /// Whether the cell on screen is being configured again.
     public var isReconfiguring: Bool { existing != nil }
+
+    /// The section the cell is for, as `dataSource.sectionIdentifier(for:)` would answer; a closure cannot ask a value.
+    ///
+    ///     let section: Genre? = request.sectionIdentifier()
+    ///
+    /// - Returns: nil for a section of another type, and in a list without a diffable data source.
+    public func sectionIdentifier<Section>(as type: Section.Type = Section.self) -> Section? {
+        section?() as? Section
+    }
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
     ///

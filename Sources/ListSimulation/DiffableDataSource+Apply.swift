@@ -21,7 +21,9 @@ extension DiffableDataSource {
         on queue: ApplyQueue = .main
     ) throws(ApplyError) -> ApplyResult<Section, Item> {
         try atomically { (source) throws(ApplyError) in
-            try source.performInTurn(snapshot, .difference(animated: animatingDifferences), on: queue)
+            try source.inTurn(on: queue) { (source) throws(ApplyError) in
+                try source.perform(snapshot, .difference(animated: animatingDifferences), on: queue)
+            }
         }
     }
 
@@ -34,7 +36,9 @@ extension DiffableDataSource {
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, on queue: ApplyQueue = .main
     ) throws(ApplyError) -> ApplyResult<Section, Item> {
         try atomically { (source) throws(ApplyError) in
-            try source.performInTurn(snapshot, .reloadData, on: queue)
+            try source.inTurn(on: queue) { (source) throws(ApplyError) in
+                try source.perform(snapshot, .reloadData, on: queue)
+            }
         }
     }
 
@@ -63,23 +67,25 @@ extension DiffableDataSource {
         }
         let before = current
         let changeset = before.changeset(to: snapshot, strategy: diffStrategy)
-        let path = path(for: wish, changeset)
-        let batches = path.method == .batchUpdates ? batches(for: changeset) : []
+        let path = path(for: wish, changeset, snapshot)
+        let batches = path.method == .batchUpdates ? batches(for: changeset, path) : []
         var warnings: [ApplyWarning] = []
         if queuesSeen.count > 1 { warnings.append(.notConfined(view.style)) }
         if warnsAboutLayout(path) { warnings.append(.layoutOutsideWindow) }
         current = snapshot.withoutMarks()
         hasApplied = true
+        let rebasing = trees.isEmpty ? .init() : trees.rebase(onto: current)
         return ApplyResult(
             before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
             events: try show(path, batches), warnings: warnings,
-            notes: notes(snapshot, changeset, path, batches, animated: wish.isAnimated),
+            notes: notes(snapshot, changeset, path, batches, animated: wish.isAnimated) + rebasing.notes,
             steps: steps(path, batches, on: queue))
     }
 
     private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(ApplyError) -> [ListViewEvent] {
         guard path.method == .batchUpdates else { return try view.reloadData(source: source) }
-        var events: [ListViewEvent] = []
+        // A row the table has moved by itself needs no batch, but rows that came into view need cells.
+        var events = path.rule == .tableMoveAsExpected ? try view.settle(source: source) : []
         for batch in batches { events += try view.performBatchUpdates(batch, source: source) }
         return events
     }
@@ -98,12 +104,17 @@ extension DiffableDataSource {
 
 extension DiffableDataSource {
     /// The table of §2.2, in the order in which one row overrules the next.
-    private func path(for wish: Wish, _ changeset: Changeset<Section, Item>) -> ApplyPath {
+    private func path(
+        for wish: Wish, _ changeset: Changeset<Section, Item>, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+    ) -> ApplyPath {
         guard case .difference(let animated) = wish else { return .reloadData(.pathReloadRequested) }
         if !animated {
             if linkedSDK < .ios15 { return .reloadData(.pathReloadOldSDK) }
             if !hasApplied { return .reloadData(.pathReloadFirst) }
             if view.style == .table, !view.isInWindow { return .reloadData(.pathReloadOffWindow) }
+        }
+        if let expectedMove {
+            return snapshot == expectedMove ? .nothingToAnimate(.tableMoveAsExpected) : .reloadData(.tableMoveDiffers)
         }
         if view.style == .table {
             if Self.rowChangesSection(changeset) { return .reloadData(.pathReloadTableRow) }
@@ -119,8 +130,8 @@ extension DiffableDataSource {
         return changeset.movedItems.contains { deleted.contains($0.from.section) || inserted.contains($0.to.section) }
     }
 
-    private func batches(for changeset: Changeset<Section, Item>) -> [BatchUpdates] {
-        let structure = BatchUpdates(structureOf: changeset)
+    private func batches(for changeset: Changeset<Section, Item>, _ path: ApplyPath) -> [BatchUpdates] {
+        let structure = path.rule == .tableMoveAsExpected ? BatchUpdates() : BatchUpdates(structureOf: changeset)
         let marks = BatchUpdates(marksOf: changeset)
         let later = Self.asksTwice(changeset) ? marks.splitAtSectionReloads : [marks]
         return ([structure] + later).filter { !$0.isEmpty }
@@ -165,6 +176,14 @@ extension DiffableDataSource {
         let isSeen = path.isAnimated && !batches.isEmpty
         return [.difference(on: queue), .snapshotReplaced] + batches.indices.map { .batch($0) }
             + (isSeen ? [.returned, .completion] : [.completion, .returned])
+    }
+}
+
+extension StoredTrees.Rebasing {
+    /// What is to be said about trees after a plain apply.
+    fileprivate var notes: [Rule] {
+        (hasChanged ? [.outlineRebased] : []) + (isOpen ? [.outlineRebaseOpen] : [])
+            + (hasLostSection ? [.outlineSectionGone] : [])
     }
 }
 

@@ -27,13 +27,13 @@ extension DiffableDataSource {
     }
 
     /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
-    mutating func performInTurn(
-        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ wish: Wish, on queue: ApplyQueue
+    mutating func inTurn(
+        on queue: ApplyQueue, _ body: (inout Self) throws(ApplyError) -> ApplyResult<Section, Item>
     ) throws(ApplyError) -> ApplyResult<Section, Item> {
         if queue == .main, !outstanding.isEmpty { throw .outstandingApply(view.style, view.system) }
         let preceding = try drainAll()
         queuesSeen.insert(queue)
-        var result = try perform(snapshot, wish, on: queue)
+        var result = try body(&self)
         result.preceding = preceding
         return result
     }

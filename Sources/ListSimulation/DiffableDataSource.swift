@@ -10,6 +10,13 @@ public typealias CellProvider<Item> =
 public typealias SupplementaryViewProvider<Section> =
     @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
 
+/// What an app does when a row is tapped; the answer is applied, nil applies nothing. Whatever the snapshot throws ends
+/// the gesture as `ApplyError.snapshot`.
+public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable & Sendable> =
+    @Sendable (
+        _ indexPath: IndexPath, _ item: Item, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+    ) throws(SnapshotError) -> DiffableDataSourceSnapshot<Section, Item>?
+
 /// `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the view they feed.
 ///
 ///     var dataSource = DiffableDataSource<String, Song>(style: .table) { request, indexPath, song in
@@ -45,7 +52,22 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     /// late or never (§3.3).
     public var isStrict = false
 
+    /// What the app does when a row is tapped: given where, what and the current snapshot, the snapshot to apply, or nil
+    /// to apply none; `didSelectRowAt`, `didSelectItemAt`.
+    public var selectionHandler: SelectionHandler<Section, Item>?
+
+    /// Called when an outline is opened or closed by a tap (collection view, iOS 14 and later).
+    public var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()
+
+    /// Called when an item is dragged (collection view, iOS 14 and later). A table never calls them.
+    public var reorderingHandlers = ReorderingHandlers<Section, Item>()
+
     var current: DiffableDataSourceSnapshot<Section, Item>
+    var trees = StoredTrees<Section, Item>()
+    var drag: Drag<Item>?
+    var rowHeights = RowHeights<Section, Item>()
+    /// What a table expects the apply made in `moveRow` to come to, while `moveRow` runs.
+    var expectedMove: DiffableDataSourceSnapshot<Section, Item>?
     var hasApplied = false
     var queuesSeen: Set<ApplyQueue> = []
     var outstanding: [OutstandingApply] = []
@@ -136,6 +158,6 @@ extension DiffableDataSource {
     var source: SnapshotSource<Section, Item> {
         SnapshotSource(
             snapshot: current, style: view.style, cellProvider: cellProvider,
-            supplementaryViewProvider: supplementaryViewProvider)
+            supplementaryViewProvider: supplementaryViewProvider, rowHeights: rowHeights)
     }
 }

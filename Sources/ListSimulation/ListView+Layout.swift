@@ -23,7 +23,7 @@ extension ListView {
         for path in indexPathsInViewport() where cells[path] == nil {
             let cell = try ask(for: path, reconfiguring: nil, source, &events)
             cells[path] = cell
-            if measure(cell, at: path) { return false }
+            if measure(cell, at: path, source) { return false }
         }
         return true
     }
@@ -56,6 +56,7 @@ extension ListView {
         }
         cell.content = answer.content
         cell.height = answer.height
+        cell.subject = answer.subject
         for unused in request.handedOut where unused.id != cell.id {
             pool.enqueue(unused)
             events.append(.recycled(cell: unused.id))
@@ -63,14 +64,36 @@ extension ListView {
         return cell
     }
 
-    /// Notes the height a cell asks for; true if it is news. Heights are kept between 1 and 10,000 points.
+    /// Notes the height of a row that has a cell; true if it is news. The list's delegate decides, else the cell.
     @discardableResult
-    mutating func measure(_ cell: Cell, at path: IndexPath) -> Bool {
+    mutating func measure(_ cell: Cell, at path: IndexPath, _ source: some ListViewDataSource) -> Bool {
         let old = height(at: path)
-        let wanted = cell.height ?? Self.rowHeight
-        let new = wanted.isNaN ? Self.rowHeight : min(max(wanted, 1), 10_000)
-        measuredHeights[path] = new == Self.rowHeight ? nil : new
+        let new = Self.admissible(source.heightForRow(at: path) ?? cell.height ?? Self.rowHeight)
+        measuredHeights[path] = new == Self.rowHeight && !source.providesHeights ? nil : new
         return new != old
+    }
+
+    /// Heights are kept between 1 and 10,000 points.
+    private static func admissible(_ height: Double) -> Double {
+        height.isNaN ? rowHeight : min(max(height, 1), 10_000)
+    }
+
+    /// Asks the delegate for heights, if it has any to give: for every row without an estimate and every row on screen.
+    /// An estimate stands for a row that was never shown.
+    ///
+    /// - Complexity: O(*n*) for *n* rows, if heights are given at all.
+    mutating func prepareHeights(_ source: some ListViewDataSource) {
+        guard source.providesHeights else { return }
+        for section in counts.indices {
+            for item in 0..<counts[section] {
+                let path = IndexPath(item: item, section: section)
+                if cells[path] == nil, let estimate = source.estimatedHeightForRow(at: path) {
+                    measuredHeights[path] = measuredHeights[path] ?? Self.admissible(estimate)
+                } else if let height = source.heightForRow(at: path) {
+                    measuredHeights[path] = Self.admissible(height)
+                }
+            }
+        }
     }
 
     /// Keeps the offset between the top and the last full viewport.

@@ -35,7 +35,29 @@ extension ListView {
         try reconfigure(plan, map, source, &events)
         let outgoing = moveCells(plan, map, &events)
         moveSupplementaryViews(plan, map, &events)
+        prepareHeights(source)
         try layOut(source, &events, afterwardsRecycling: outgoing)
+    }
+
+    /// Moves a row as a table does under a finger: at once, whatever the data source will say. Nothing is asked.
+    ///
+    /// Both index paths must exist, `to` in the list after the move.
+    mutating func moveRow(from: IndexPath, to: IndexPath) -> [ListViewEvent] {
+        var events: [ListViewEvent] = []
+        let plan = BatchPlan(BatchUpdates([.moveItem(from: from, to: to)], origin: .diffable))
+        let map = BatchIndexMap(plan, sectionsBefore: counts.count)
+        counts[from.section] -= 1
+        counts[to.section] += 1
+        _ = moveCells(plan, map, &events)
+        return events
+    }
+
+    /// Lays out again: gives every visible row a cell, recycles what is no longer visible.
+    mutating func settle(source: some ListViewDataSource) throws(ApplyError) -> [ListViewEvent] {
+        try transaction { (view, events) throws(ApplyError) in
+            view.prepareHeights(source)
+            try view.layOut(source, &events)
+        }
     }
 
     /// Configures the named cells again, where they are. Rows without a cell are configured when they appear.
@@ -52,7 +74,7 @@ extension ListView {
             guard let target = map.newIndexPath(path) ?? (isReloaded ? path : nil), contains(target) else { continue }
             let configured = try ask(for: target, reconfiguring: cell, source, &events)
             cells[path] = configured
-            measure(configured, at: path)
+            measure(configured, at: path, source)
             events.append(.reconfigured(cell: cell.id, at: target))
         }
     }

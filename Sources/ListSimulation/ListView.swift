@@ -40,7 +40,8 @@ public struct ListView: Sendable {
     public internal(set) var counts: [Int] = []
 
     var cells: [IndexPath: Cell] = [:]
-    /// Heights that cells have asked for, where they differ from the row height; kept when the row scrolls away.
+    /// Heights that cells have asked for, where they differ from the row height; kept when the row scrolls away. Where
+    /// the source gives heights, those of all rows, estimates included.
     var measuredHeights: [IndexPath: Double] = [:]
     var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
     var lastSupplementaryID = 0
@@ -83,7 +84,8 @@ extension ListView {
         supplementaryViews[SupplementaryPlace(section: section, kind: kind)]
     }
 
-    /// The height of a row: what its cell asked for when last configured, else the estimate of 44 points.
+    /// The height of a row: what the source gives, else what its cell asked for when last configured, else the estimate
+    /// of 44 points.
     public func height(at indexPath: IndexPath) -> Double { measuredHeights[indexPath] ?? Self.rowHeight }
 
     /// The height of the viewport in points.
@@ -148,6 +150,7 @@ extension ListView {
         measuredHeights = [:]
         removeSupplementaryViews(&events) { _ in true }
         counts = source.counts
+        prepareHeights(source)
         try layOut(source, &events)
     }
 

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// What a list view asks: counts, cells, headers. It never sees an identifier.
+/// What a list view asks: counts, cells, headers, heights. It never sees an identifier.
 ///
 /// A diffable data source answers from its snapshot. A classic one is a few lines:
 ///
@@ -26,6 +26,15 @@ public protocol ListViewDataSource: Sendable {
 
     /// The header or footer of a section; nil for none.
     func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(ApplyError) -> String?
+
+    /// Whether any height or estimate is given. If not, cells size themselves and rows need not be counted.
+    var providesHeights: Bool { get }
+
+    /// `tableView(_:heightForRowAt:)`; nil for `automaticDimension`.
+    func heightForRow(at indexPath: IndexPath) -> Double?
+
+    /// `tableView(_:estimatedHeightForRowAt:)`; nil for none.
+    func estimatedHeightForRow(at indexPath: IndexPath) -> Double?
 }
 
 extension ListViewDataSource {
@@ -33,6 +42,15 @@ extension ListViewDataSource {
     public func supplementaryContent(
         of kind: SupplementaryKind, inSection section: Int
     ) throws(ApplyError) -> String? { nil }
+
+    /// Cells size themselves.
+    public var providesHeights: Bool { false }
+
+    /// Cells size themselves.
+    public func heightForRow(at indexPath: IndexPath) -> Double? { nil }
+
+    /// No estimate but the list's own.
+    public func estimatedHeightForRow(at indexPath: IndexPath) -> Double? { nil }
 
     /// The number of items in every section, negative answers read as zero.
     var counts: [Int] {

@@ -103,5 +103,6 @@ extension Rule {
 
     /// Every rule of this module. Those of `confidence` medium or low are the places where the simulation may differ
     /// from a device.
-    public static let listRules: [Rule] = batchRules + applyRules
+    public static let listRules: [Rule] =
+        batchRules + applyRules + outlineListRules + reorderingRules + tableRules
 }

@@ -6,6 +6,24 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
     let style: ListStyle
     let cellProvider: CellProvider<Item>
     let supplementaryViewProvider: SupplementaryViewProvider<Section>?
+    let rowHeights: RowHeights<Section, Item>
+
+    /// The sections, if row heights are going to be asked for.
+    private let sections: [Section]
+
+    init(
+        snapshot: DiffableDataSourceSnapshot<Section, Item>, style: ListStyle,
+        cellProvider: @escaping CellProvider<Item>,
+        supplementaryViewProvider: SupplementaryViewProvider<Section>?, rowHeights: RowHeights<Section, Item>
+    ) {
+        self.snapshot = snapshot
+        self.style = style
+        self.cellProvider = cellProvider
+        self.supplementaryViewProvider = supplementaryViewProvider
+        self.rowHeights = rowHeights
+        let isAsked = rowHeights.height != nil || rowHeights.estimate != nil
+        sections = isAsked ? snapshot.sectionIdentifiers : []
+    }
 
     var numberOfSections: Int { snapshot.numberOfSections }
 
@@ -17,7 +35,9 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
             let hasSection = path.section >= 0 && path.section < numberOfSections
             throw .beyondSnapshot(hasSection ? .item(path) : .section(path.section))
         }
-        let answer = try cellProvider(&request, path, item)
+        request.section = { [snapshot] in snapshot.sectionIdentifiers[path.section] }
+        var answer = try cellProvider(&request, path, item)
+        answer?.subject = CellSubject(value: item)
         // Came first, so it is what UIKit would report.
         if let failure = request.failure { throw failure }
         guard let answer else { throw .cellProviderReturnedNil(style, path, item: String(describing: item)) }
@@ -34,6 +54,17 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
         let content = supplementaryViewProvider(kind, path, snapshot.sectionIdentifiers[section])
         if content == nil, style == .collection { throw .supplementaryProviderReturnedNil(kind, path) }
         return content
+    }
+
+    var providesHeights: Bool { rowHeights.height != nil || rowHeights.estimate != nil }
+
+    func heightForRow(at path: IndexPath) -> Double? { rowHeights.height.flatMap { ask($0, at: path) } }
+
+    func estimatedHeightForRow(at path: IndexPath) -> Double? { rowHeights.estimate.flatMap { ask($0, at: path) } }
+
+    private func ask(_ provider: RowHeightProvider<Section, Item>, at path: IndexPath) -> Double? {
+        guard let item = snapshot.itemIdentifier(at: path), sections.indices.contains(path.section) else { return nil }
+        return provider(path, item, sections[path.section])
     }
 }
 

@@ -10,9 +10,12 @@ struct Program {
     private let session: Session
     private let colour: Bool
     private let languageNotice: Message?
+    /// Whether to wait before each part of a scenario.
+    private let steps: Bool
 
-    init(_ options: LaunchOptions) throws {
+    init(_ options: LaunchOptions, steps: Bool = false) throws {
         self.options = options
+        self.steps = steps
         var settings = Options()
         let choice = try Self.language(options)
         settings.language = choice.language
@@ -92,12 +95,40 @@ struct Program {
             interpreter: Interpreter(session: session, host: FileSystem.host), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
+        if steps, screen.isInteractive { runner.pause = Self.waitForReturn }
         return runner.run(text, name: name, to: output)
+    }
+
+    /// Waits until Return; a pipe never waits.
+    private static func waitForReturn() {
+        StandardOutput.flush()
+        var reader = DescriptorLineReader(showsPrompt: true)
+        _ = reader.readLine(prompt: "  (Return) ", continuation: false)
     }
 
     private func leave(with result: ScriptResult) throws {
         StandardOutput.flush()
         if result != .succeeded { throw ExitCode(result.rawValue) }
+    }
+
+    // MARK: The ledger
+
+    /// All claims, or one of them; played if asked.
+    func showClaims(_ id: String?, plays: Bool, steps: Bool) throws {
+        let presenter = Presenter(screen: screen)
+        let ledger = EmbeddedScenarios.ledger
+        guard let id else {
+            StandardOutput.write(presenter.text(LedgerReport(ledger, language: session.options.language), session))
+            return StandardOutput.flush()
+        }
+        guard let entry = ledger.entry(id) else {
+            throw ValidationError("no claim \(id); `snaprepl claims` lists them")
+        }
+        if !plays {
+            StandardOutput.write(presenter.text(ClaimReport(entry, language: session.options.language), session))
+            return StandardOutput.flush()
+        }
+        try Program(options, steps: steps).runScript(entry.file.text, name: entry.file.path)
     }
 
     // MARK: The prompt

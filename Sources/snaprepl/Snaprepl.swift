@@ -10,7 +10,7 @@ struct Snaprepl: ParsableCommand {
         abstract: "A playground for the way Apple's diffable data sources really behave.",
         discussion: "Without a subcommand: an interactive session, or a script on standard input.",
         version: "0.1.0",
-        subcommands: [Run.self, Test.self])
+        subcommands: [Run.self, Test.self, Claims.self])
 
     @OptionGroup var options: LaunchOptions
 
@@ -35,8 +35,11 @@ struct Run: ParsableCommand {
     @Argument(help: ArgumentHelp("Scripts or scenarios.", valueName: "FILE"))
     var files: [String]
 
+    @Flag(help: "Wait for Return before each part, when a person watches.")
+    var step = false
+
     func run() throws {
-        try Program(options).runFiles(files)
+        try Program(options, steps: step).runFiles(files)
     }
 }
 

@@ -30,7 +30,7 @@ enum RaceCommand {
         }
         guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), words.first?.range) }
         let report = try RaceReport(&lanes, statements)
-        session.memory.answer = report.groups.map { $0.joined(separator: " ") }
+        session.memory.answer = [report.groups.map { $0.joined(separator: " ") }.joined(separator: " | ")]
         return report
     }
 }

@@ -117,7 +117,9 @@ public struct Interpreter: Sendable {
         if acceptsPrefixes {
             let candidates = table.definitions(withPrefix: statement.verb)
             if candidates.count > 1 {
-                let names = candidates.flatMap(\.spellings).filter { $0.lowercased().hasPrefix(statement.verb.lowercased()) }
+                let names = candidates.flatMap(\.spellings).filter {
+                    $0.lowercased().hasPrefix(statement.verb.lowercased())
+                }
                 throw CommandFailure(.ambiguousCommand(statement.verb, candidates: names), statement.verbRange)
             }
         }

@@ -11,7 +11,7 @@ extension Session {
         _ operands: [Operand], relativeTo destination: Operand? = nil,
         _ change: (inout Snapshot, [Value]) throws(SnapshotError) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
-        memory.warnings = []
+        memory.note([])
         var warning: SnapshotWarning?
         do throws(SnapshotError) {
             warning = try change(&staged, operands.map(\.value))
@@ -22,8 +22,9 @@ extension Session {
             throw CommandFailure(.uikit(failure), Self.blame(error, operands, destination))
         }
         stagedOperations += 1
-        memory.warnings = warning.map { [$0.rule.id] } ?? []
-        return StagedReport(warning: warning, operations: stagedOperations)
+        let warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
+        memory.note(warnings)
+        return StagedReport(operations: stagedOperations, warnings: warnings)
     }
 
     /// The identifiers most like one that is not there.
@@ -34,7 +35,9 @@ extension Session {
         ]
         guard isUnknown.contains(error.rule.id) else { return [] }
         let position = error.argumentPositions.first
-        let culprit = error.blamesDestination ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
+        let culprit =
+            error.blamesDestination
+            ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
         guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
         let labels = (staged.sectionIdentifiers + staged.itemIdentifiers.prefix(Self.mostCandidates)).map(\.label)
         return Spelling.closest(to: text, among: labels)

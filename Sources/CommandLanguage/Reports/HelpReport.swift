@@ -89,6 +89,22 @@ struct HelpReport: Report {
     }
 }
 
+/// A rule of the book in words, for reports made elsewhere.
+public struct ExplainedRule: Sendable {
+    private let report: ExplainReport
+    /// `H`, `M` or `L`.
+    public let confidence: String
+
+    /// Nil when there is no rule of that code.
+    public init?(_ code: String) {
+        guard let report = ExplainReport(code), let rule = report.rule else { return nil }
+        self.report = report
+        confidence = rule.confidence
+    }
+
+    public var blocks: [Block] { report.blocks }
+}
+
 /// What a code means: the rule, its source, how sure we are.
 struct ExplainReport: Report {
     static let kind = "explain"

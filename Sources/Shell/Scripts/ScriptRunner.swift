@@ -20,6 +20,9 @@ public struct ScriptRunner: Sendable {
     public var keepsGoing = false
     /// Whether each command is written before its output.
     public var echoes = false
+    /// Called before each narrated part but the first.
+    public var pause: (@Sendable () -> Void)?
+    private var narrated = 0
 
     public init(interpreter: Interpreter, presenter: Presenter = Presenter()) {
         self.interpreter = interpreter
@@ -75,8 +78,10 @@ public struct ScriptRunner: Sendable {
         say(.paragraph(.literal(header.claim(in: language))), output)
     }
 
-    private func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) {
+    private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) {
         guard let text = header?.narration(key, in: interpreter.session.options.language) else { return }
+        if narrated > 0 { pause?() }
+        narrated += 1
         say(.paragraph(.literal("\n" + text)), output)
     }
 

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Writes CScenarios.c, which carries every scenario into the program. Run by `make scenarios`.
+cd "$(dirname "$0")/../.." || exit 1
+out=Sources/CScenarios/CScenarios.c
+files=$(find Scenarios -name '*.snap' | LC_ALL=C sort)
+{
+    echo '// Written by embed.sh; a test fails when it does not list every scenario.'
+    echo '#include "CScenarios.h"'
+    echo '#pragma clang diagnostic ignored "-Wc23-extensions"'
+    echo
+    number=0
+    for file in $files; do
+        printf 'static const char text%d[] = {\n#embed "../../%s"\n};\n' "$number" "$file"
+        number=$((number + 1))
+    done
+    printf '\nstatic const CScenario all[] = {\n'
+    number=0
+    for file in $files; do
+        printf '    {"%s", text%d, sizeof text%d},\n' "$file" "$number" "$number"
+        number=$((number + 1))
+    done
+    printf '};\n\nconst CScenario *cscenarios(size_t *count) {\n    *count = sizeof all / sizeof all[0];\n    return all;\n}\n'
+} > "$out"

@@ -1,0 +1,126 @@
+import DiffableSnapshots
+
+/// Section snapshots: one section shown as a tree (collection view, iOS 14 and later).
+extension DiffableDataSource {
+    /// Makes a section show the visible items of a tree, and keeps the tree.
+    ///
+    ///     var outline = DiffableDataSourceSectionSnapshot<String>()
+    ///     try outline.append(["fruit", "nuts"])
+    ///     try outline.append(["apple"], to: "fruit")
+    ///     try dataSource.apply(outline, to: "food")
+    ///     dataSource.snapshot().itemIdentifiers    // ["fruit", "nuts"]: "fruit" is collapsed
+    ///
+    /// An unknown section is appended. Items that other sections show are pulled in, and the apply warns. The data
+    /// source holds visible items only; what lies under a collapsed parent has no index path.
+    ///
+    /// - Parameters:
+    ///   - sectionSnapshot: The tree.
+    ///   - section: The section it is shown in.
+    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (§2.2).
+    ///   - queue: Where the call comes from.
+    /// - Returns: The apply this comes to; `notes` name the rules above that had a say.
+    /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14, and what `apply(_:)` throws. Nothing has
+    ///   changed then.
+    /// - Complexity: Linear in the items of the data source and the nodes of the tree.
+    /// Source: semantics §2.6 (H; what becomes of other sections' trees: L).
+    @discardableResult
+    public mutating func apply(
+        _ sectionSnapshot: DiffableDataSourceSectionSnapshot<Item>, to section: Section,
+        animatingDifferences: Bool = true, on queue: ApplyQueue = .main
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        try requireOutlines("apply(_:to:animatingDifferences:)")
+        return try atomically { (source) throws(ApplyError) in
+            try source.inTurn(on: queue) { (source) throws(ApplyError) in
+                try source.perform(sectionSnapshot, to: section, animated: animatingDifferences, on: queue)
+            }
+        }
+    }
+
+    /// The tree a section shows.
+    ///
+    /// - Returns: A copy of the tree kept for it; if none is, the section's items as roots; for an unknown section an
+    ///   empty tree.
+    /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14.
+    /// Source: semantics §2.6 (H).
+    public func snapshot(for section: Section) throws(ApplyError) -> DiffableDataSourceSectionSnapshot<Item> {
+        try requireOutlines("snapshot(for:)")
+        if let tree = trees[section] { return tree }
+        var tree = DiffableDataSourceSectionSnapshot<Item>(system: view.system)
+        guard let items = try? current.itemIdentifiers(inSection: section) else { return tree }
+        do { try tree.append(items) } catch { throw .snapshot(error) }
+        return tree
+    }
+
+    /// Expands items in code: takes the section's tree, expands, applies. No handler is called.
+    ///
+    /// Unknown items are ignored.
+    /// Source: semantics §2.6 (H).
+    @discardableResult
+    public mutating func expand(
+        _ items: [Item], in section: Section, animatingDifferences: Bool = true
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        try toggle(section, animatingDifferences) { $0.expand(items) }
+    }
+
+    /// Collapses items in code. No handler is called. See `expand(_:in:animatingDifferences:)`.
+    @discardableResult
+    public mutating func collapse(
+        _ items: [Item], in section: Section, animatingDifferences: Bool = true
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        try toggle(section, animatingDifferences) { $0.collapse(items) }
+    }
+
+    private mutating func toggle(
+        _ section: Section, _ isAnimated: Bool, _ change: (inout DiffableDataSourceSectionSnapshot<Item>) -> Void
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        var tree = try snapshot(for: section)
+        change(&tree)
+        var result = try apply(tree, to: section, animatingDifferences: isAnimated)
+        result.notes.append(.outlineProgrammatic)
+        return result
+    }
+}
+
+extension DiffableDataSource {
+    /// Section snapshots and the handlers belong to collection views since iOS 14.
+    func requireOutlines(_ member: String) throws(ApplyError) {
+        if view.style == .table { throw .collectionViewOnly(member: member) }
+        if view.system < .ios14 {
+            throw .snapshot(SnapshotError(.unavailable(member, introduced: .ios14), system: view.system))
+        }
+    }
+
+    /// Performs one apply of a tree whose turn has come.
+    private mutating func perform(
+        _ tree: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animated: Bool, on queue: ApplyQueue
+    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        let visible = tree.visibleItems
+        let isNew = current.indexOfSection(section) == nil
+        let (next, warning) = try catching { () throws(SnapshotError) in
+            var next = current
+            if isNew {
+                try next.appendSections([section])
+            } else {
+                try next.deleteItems(next.itemIdentifiers(inSection: section))
+            }
+            return (next, try next.appendItems(visible, toSection: section))
+        }
+        // The section's own tree makes way; those of other sections may lose items.
+        trees[section] = nil
+        var result = try perform(next, .difference(animated: animated), on: queue)
+        trees[section] = tree
+        result.notes = result.notes.map { $0 == .outlineRebased ? .outlinePulledOutOfTree : $0 }
+        if isNew { result.notes.append(.outlineSectionAppended) }
+        if let warning {
+            result.warnings.append(ApplyWarning(warning))
+            result.notes.append(.outlineItemsPulledIn)
+        }
+        if visible.count < tree.items.count { result.notes.append(.outlineVisibleItemsOnly) }
+        return result
+    }
+
+    /// Calls on a snapshot; what it throws is thrown on.
+    func catching<Result>(_ body: () throws(SnapshotError) -> Result) throws(ApplyError) -> Result {
+        do throws(SnapshotError) { return try body() } catch { throw .snapshot(error) }
+    }
+}

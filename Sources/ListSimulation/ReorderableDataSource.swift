@@ -1,0 +1,233 @@
+import DiffableSnapshots
+
+/// Where a table subclass puts a row in `moveRowAt`.
+public enum MoveRule: String, CaseIterable, Codable, Sendable {
+    /// The rule of the Chinese article, to the letter: behind the item at the destination, always. It works out whether
+    /// the row moves down and then ignores it, so a row that moves up lands one place too low.
+    case alwaysAfter
+    /// Behind the item at the destination when the row moves down in its section, in front of it when it moves up or
+    /// comes from another section. Where the destination has no item, nothing is done.
+    case byDirection
+    /// The same, and where the destination has no item the row is appended to the section.
+    case complete
+}
+
+/// A table data source whose rows can be dragged: the subclass of the Chinese article, `BaseReorderableDiffableDataSource`.
+///
+///     var table = ReorderableDataSource<Genre, Song>.create { request, indexPath, song, section in
+///         var cell = request.dequeueReusableCell(withIdentifier: section == .favorites ? "card" : "song")
+///         cell.content = song.title
+///         return cell
+///     }
+///     table.moveRule = .alwaysAfter
+///     let result = try table.drag(from: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 0))
+///     result.apply?.path.rule.id    // "table.move-differs": not the move the table made, so reloadData
+///
+/// A table moves the row in the view first and then calls `moveRow`, where the app must apply a snapshot that says the
+/// same. If it does, nothing is animated; if it says something else, the table is loaded again; if it says nothing, view
+/// and data source have parted (`GestureResult.agreement`), and the next batch of updates will fail.
+///
+/// It works with the data source by composition, where the article inherits.
+/// Source: semantics §2.7 table view (M-H), §7 S1.1, S1.2 (H, M).
+public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+    /// The data source underneath, with the view.
+    public var base: DiffableDataSource<Section, Item>
+
+    /// Whether rows may be dropped in other sections. If not, the current snapshot is applied again, which loads the
+    /// table again.
+    public var allowCrossSectionMove = false
+
+    /// Where `moveRow` puts the row.
+    public var moveRule = MoveRule.alwaysAfter
+
+    /// Whether a row may be lifted; yes if nil. The body of `canMoveRowAt`.
+    public var canMoveRowHandler: (@Sendable (IndexPath, Item?) -> Bool)?
+
+    /// A table with an empty snapshot. Parameters as for `DiffableDataSource.init`.
+    public init(
+        system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
+        cellProvider: @escaping CellProvider<Item>
+    ) {
+        base = DiffableDataSource(
+            style: .table, system: system, linkedSDK: linkedSDK, visibleRows: visibleRows, cellProvider: cellProvider)
+    }
+
+    /// The article's factory: the cell builder is told the section as well.
+    ///
+    /// The article captures the data source in the closure it owns, which is a retain cycle. Here the request knows.
+    /// - Parameter cellBuilder: Configures a cell for an item of a section.
+    /// Source: semantics §7 S1.9 (H).
+    public static func create(
+        system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
+        cellBuilder: @escaping SectionCellBuilder<Section, Item>
+    ) -> Self {
+        Self(system: system, linkedSDK: linkedSDK, visibleRows: visibleRows) {
+            (request, indexPath, item) throws(ApplyError) in
+            try cellBuilder(&request, indexPath, item, request.sectionIdentifier())
+        }
+    }
+}
+
+/// Configures a cell for an item, knowing its section.
+public typealias SectionCellBuilder<Section, Item> =
+    @Sendable (
+        _ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item, _ section: Section?
+    ) throws(ApplyError) -> Cell?
+
+// MARK: - What UIKit calls
+
+extension ReorderableDataSource {
+    /// `tableView(_:canMoveRowAt:)`.
+    public func canMoveRow(at indexPath: IndexPath) -> Bool {
+        canMoveRowHandler?(indexPath, base.itemIdentifier(for: indexPath)) ?? true
+    }
+
+    /// `tableView(_:moveRowAt:to:)`, as an app may call it by itself: the view has moved nothing, so the apply is a plain
+    /// one.
+    ///
+    /// - Returns: The apply; nil when the method returns without one.
+    /// - Throws: What `apply` throws.
+    @discardableResult
+    public mutating func moveRow(
+        at source: IndexPath, to destination: IndexPath
+    ) throws(ApplyError) -> ApplyResult<Section, Item>? {
+        var log = GestureLog<Section, Item>()
+        _ = try moveRow(at: source, to: destination, &log)
+        return log.applies.last
+    }
+
+    private mutating func moveRow(
+        at source: IndexPath, to destination: IndexPath, _ log: inout GestureLog<Section, Item>
+    ) throws(ApplyError) -> GestureOutcome {
+        log.app(.moveRow(from: source, to: destination))
+        guard source.section == destination.section || allowCrossSectionMove else {
+            log.app(.appliedCurrentSnapshot)
+            log.applied(try base.apply(base.snapshot(), animatingDifferences: false))
+            return .refused(.tableCrossSectionRefused)
+        }
+        let moved = base.itemIdentifier(for: source)
+        log.app(.lookedUp(source, answer: moved))
+        let neighbour = moved == nil ? nil : base.itemIdentifier(for: destination)
+        if moved != nil { log.app(.lookedUp(destination, answer: neighbour)) }
+        guard let moved, let snapshot = try snapshot(moving: moved, beside: neighbour, source, destination, &log)
+        else {
+            log.app(.returned)
+            return .ignored(.tableDestinationMissing)
+        }
+        log.app(.appliedSnapshot)
+        log.applied(try base.apply(snapshot))
+        return .done
+    }
+
+    /// The snapshot `moveRow` applies; nil when there is nothing to stand beside.
+    private func snapshot(
+        moving item: Item, beside neighbour: Item?, _ source: IndexPath, _ destination: IndexPath,
+        _ log: inout GestureLog<Section, Item>
+    ) throws(ApplyError) -> DiffableDataSourceSnapshot<Section, Item>? {
+        var snapshot = base.snapshot()
+        guard let neighbour else {
+            guard moveRule == .complete, let section = base.sectionIdentifier(for: destination.section) else {
+                return nil
+            }
+            try base.catching { () throws(SnapshotError) in _ = try snapshot.appendItems([item], toSection: section) }
+            log.app(.appendedItem(item, to: section))
+            return snapshot
+        }
+        guard source != destination else { return snapshot }
+        let movesDown = source.section == destination.section && source.item < destination.item
+        let isAfter = moveRule == .alwaysAfter || movesDown
+        if isAfter, !movesDown { log.note(.tableAlwaysAfter) }
+        try base.catching { () throws(SnapshotError) in
+            if isAfter {
+                try snapshot.moveItem(item, afterItem: neighbour)
+            } else {
+                try snapshot.moveItem(item, beforeItem: neighbour)
+            }
+        }
+        log.app(.movedItem(item, isAfter ? .after : .before, of: neighbour))
+        return snapshot
+    }
+}
+
+// MARK: - Gestures
+
+extension ReorderableDataSource {
+    /// Performs a gesture. Drags go through `canMoveRow` and `moveRow`, everything else as in the data source underneath.
+    @discardableResult
+    public mutating func perform(_ gesture: Gesture) throws(ApplyError) -> GestureResult<Section, Item> {
+        switch gesture {
+        case .drag(let from, let to): try drag(from: from, to: to)
+        case .cancelledDrag(let from, let to): try drag(from: from, to: to, cancelling: true)
+        case .lift(let path): try run(gesture) { (source, log) in source.lift(at: path, &log) }
+        case .drop: try run(gesture) { (source, log) throws(ApplyError) in try source.drop(&log) }
+        default: try base.perform(gesture)
+        }
+    }
+
+    /// Drags a row: the table moves it in the view, calls `moveRow`, and compares the apply made there with its move.
+    ///
+    /// - Parameters:
+    ///   - from: The row.
+    ///   - to: Where it is dropped, in the list after the move.
+    ///   - isCancelled: Whether the reader changes their mind; then nothing is called.
+    /// - Throws: What the apply throws, or the layout that follows a drop nobody applied: a table then asks a data source
+    ///   that has fewer rows. Nothing has changed then.
+    @discardableResult
+    public mutating func drag(
+        from: IndexPath, to: IndexPath, cancelling isCancelled: Bool = false
+    ) throws(ApplyError) -> GestureResult<Section, Item> {
+        try run(isCancelled ? .cancelledDrag(from: from, to: to) : .drag(from: from, to: to)) {
+            (source, log) throws(ApplyError) in
+            var outcome = source.lift(at: from, &log)
+            guard outcome == .done else { return outcome }
+            outcome = source.base.moveDrag(to: to, &log)
+            if !isCancelled, outcome == .done { return try source.drop(&log) }
+            let end = source.base.cancelDrag(&log)
+            return isCancelled ? end : outcome
+        }
+    }
+
+    private mutating func lift(at indexPath: IndexPath, _ log: inout GestureLog<Section, Item>) -> GestureOutcome {
+        let counts = base.view.counts
+        guard let item = base.itemIdentifier(for: indexPath), counts.indices.contains(indexPath.section),
+            indexPath.item < counts[indexPath.section]
+        else { return .nothingThere }
+        log.item = item
+        let answer = canMoveRow(at: indexPath)
+        log.app(.canMoveRow(indexPath, answer: answer))
+        guard answer else { return .refused(.tableCannotMoveRow) }
+        base.drag = Drag(item: item, target: indexPath)
+        return .done
+    }
+
+    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome {
+        guard let drag = base.drag else { return .nothingThere }
+        base.drag = nil
+        log.item = drag.item
+        guard let from = base.indexPath(for: drag.item) else { return .ignored(.reorderItemGone) }
+        let (to, counts) = (drag.target, base.view.counts)
+        guard counts.indices.contains(from.section), from.item < counts[from.section],
+            counts.indices.contains(to.section),
+            to.item < counts[to.section] + (from.section == to.section ? 0 : 1)
+        else { return .nothingThere }
+        if from == to { return .ignored(.reorderDroppedInPlace) }
+        log.viewMoved(from: from, to: to, base.view.moveRow(from: from, to: to))
+        base.expectedMove = try base.arrangement(moving: drag.item, from: from, to: to)
+        let outcome = try moveRow(at: from, to: to, &log)
+        base.expectedMove = nil
+        if let rule = log.applies.last?.path.rule { log.note(rule) }
+        if log.applies.isEmpty { log.view(try base.view.settle(source: base.source)) }
+        return outcome
+    }
+
+    private mutating func run(
+        _ gesture: Gesture,
+        _ body: (inout Self, inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome
+    ) throws(ApplyError) -> GestureResult<Section, Item> {
+        var copy = self
+        var log = GestureLog<Section, Item>()
+        let outcome = try body(&copy, &log)
+        self = copy
+        return log.result(of: gesture, outcome, in: base)
+    }
+}
