@@ -151,7 +151,12 @@ extension Session {
     fileprivate mutating func sort(
         _ section: Operand, by field: String?, isDescending: Bool
     ) throws(CommandFailure) -> any Report {
-        try edit([section], relativeTo: section) { (snapshot, _) throws(SnapshotError) in
+        if let field, let items = try? staged.itemIdentifiers(inSection: section.value),
+            items.contains(where: { !$0.isSortable(by: field) })
+        {
+            throw CommandFailure(.notComparable(field), nil)
+        }
+        return try edit([section], relativeTo: section) { (snapshot, _) throws(SnapshotError) in
             func key(_ value: Value) -> Value {
                 if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
                 return field == nil ? .string(value.label) : value
@@ -167,6 +172,11 @@ extension Session {
 }
 
 extension Value {
+    /// Whether `sort … by FIELD` knows what to look at: plain text and numbers stand for themselves.
+    fileprivate func isSortable(by field: String) -> Bool {
+        if case .record(let record) = self { record.value(of: field) != nil } else { true }
+    }
+
     /// The order `sort` uses: numbers by size, text by code point, false before true, kinds among themselves.
     func precedes(_ other: Value) -> Bool {
         switch (self, other) {

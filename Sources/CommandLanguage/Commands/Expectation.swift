@@ -157,7 +157,7 @@ struct Expectation {
         for clause in clauses() {
             let parts = clause.split(separator: " ").map(String.init)
             guard parts.count == 2, let number = Int(parts[1]), let found = actual[parts[0]] else {
-                throw CommandFailure(.expectedOneOf(actual.keys.map { "\($0) N" }), subjectRange)
+                throw CommandFailure(.expectedOneOf(actual.keys.sorted().map { "\($0) N" }), subjectRange)
             }
             if found != number {
                 wrong.expected.append(clause)

@@ -120,7 +120,9 @@ extension ArgumentReader {
 extension ExpressionParser {
     /// A bare number or keyword in an identifier's place is the identifier `"1"`, not the number 1.
     mutating func plainIdentifier() -> Expression? {
-        guard let word = current, let text = word.bareText, let literal = Self.literal(text, word.range) else { return nil }
+        guard let word = current, let text = word.bareText, let literal = Self.literal(text, word.range) else {
+            return nil
+        }
         if case .range = literal { return nil }
         position += 1
         return .literal(.string(text))

@@ -160,6 +160,7 @@ extension Session {
         let (path, range) = try assignmentTarget(&parser)
         let value = try evaluate(try parser.expression())
         if let extra = parser.current { throw CommandFailure(.unexpectedWord, extra.range) }
+<<<<<<< HEAD
         for object in try store.set(path, to: value, range) { replaceObject(object) }
     }
 
@@ -169,6 +170,14 @@ extension Session {
             let changed = held.replacing(object)
             guard case .record(let record) = changed, record.objectID == object.objectID else { return nil }
             return changed
+=======
+        for object in try store.set(path, to: value, range) {
+            let replace: @Sendable (Value) -> Value? = { held in
+                held.holds(object) ? held.replacing(object) : nil
+            }
+            staged.mutateIdentifiersInPlace(items: replace, sections: replace)
+            source.mutateIdentifiersInPlace(items: replace, sections: replace)
+>>>>>>> tests
         }
         staged.mutateIdentifiersInPlace(items: replace, sections: replace)
         source.mutateIdentifiersInPlace(items: replace, sections: replace)

@@ -1,3 +1,5 @@
+import DiffableSnapshots
+
 /// What Tab offers and what the grey hint says, derived from the command table and the live session.
 public struct CommandCompletion: Sendable {
     private let table: CommandTable
@@ -50,14 +52,14 @@ public struct CommandCompletion: Sendable {
         switch terminal {
         case .keyword(let spellings): spellings
         case .choice(let words): words
-        case .operand(let role), .operands(let role): identifiers(role) + names
+        case .operand(let role), .operands(let role): identifiers(role, definition) + names
         case .placeholder("NAME") where definition.name == "option": Option.all.map(\.name)
         case .placeholder("VALUE") where definition.name == "option":
             typed.words.dropFirst().first.flatMap(Option.named)?.allowed.filter { $0 != "…" } ?? []
         case .placeholder("WORD|GROUP"): table.spellings.sorted() + CommandGroup.allCases.map(\.rawValue) + ["keys"]
         case .placeholder("CODE"): ExplainReport.topics
         case .placeholder("SUBJECT: …"):
-            typed.words.count == 1 ? Expectation.subjects.map { $0 + ":" } : identifiers(.screenItem)
+            typed.words.count == 1 ? Expectation.subjects.map { $0 + ":" } : identifiers(.screenItem, definition)
         case .placeholder("NAME.FIELD = VALUE"): fieldPaths
         case .placeholder("TYPE"): Array(session.store.types.keys)
         default: []
@@ -77,7 +79,8 @@ public struct CommandCompletion: Sendable {
     }
 
     /// Live identifiers of the right kind, quoted where they would not survive as one word.
-    private func identifiers(_ role: ParameterSyntax.Role) -> [String] {
+    private func identifiers(_ role: ParameterSyntax.Role, _ definition: CommandDefinition) -> [String] {
+        let keywords = definition.syntax.reduce(into: Set<String>()) { $0.formUnion($1.keywords) }
         let applied = session.source.snapshot()
         let values: [Value] =
             switch role {
@@ -87,15 +90,21 @@ public struct CommandCompletion: Sendable {
             case .stagedSection: session.staged.sectionIdentifiers
             case .screenSection: applied.sectionIdentifiers
             }
-        return values.prefix(Self.most).map { Self.typeable($0.label) }
+        return values.prefix(Self.most).map { typeable($0.label, keywords) }
     }
 
     /// More candidates than this help nobody.
     private static let most = 500
 
-    private static func typeable(_ label: String) -> String {
-        let needsQuotes = label.isEmpty || label.contains { $0.isWhitespace || "\"\\(){}[],=;#「」；＃".contains($0) }
-        return needsQuotes ? Value.quoted(label) : label
+    /// Quotes a label that would be read as something else: several words, a keyword, an index path, a handle, a range,
+    /// or the name of another value.
+    private func typeable(_ label: String, _ keywords: Set<String>) -> String {
+        let isSplit = label.isEmpty || label.contains { $0.isWhitespace || "\"\\(){}[],=;#「」；＃".contains($0) }
+        let isTaken =
+            keywords.contains(label) || keywords.contains(label.lowercased()) || label.hasPrefix("@")
+            || IndexPath(label) != nil || label.contains("..")
+        let named = session.store.values[Path(dotted: label).root]
+        return isSplit || isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : label
     }
 }
 

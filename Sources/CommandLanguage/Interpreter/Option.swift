@@ -99,8 +99,8 @@ extension SystemVersion {
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...2).contains(parts.count), let major = parts[0], (13...26).contains(major) else { return nil }
-        guard parts.count == 1 || parts[1] != nil else { return nil }
-        self.init(major: major, minor: parts.count == 2 ? parts[1] ?? 0 : 0)
+        guard let minor = parts.count == 2 ? parts[1] : 0, minor >= 0 else { return nil }
+        self.init(major: major, minor: minor)
     }
 
     var text: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }

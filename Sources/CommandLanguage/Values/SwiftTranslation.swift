@@ -42,7 +42,7 @@ struct SwiftTranslation {
     private func call(_ definition: CommandDefinition, _ statement: Statement) -> String? {
         guard
             let method = definition.uikitName
-                ?? (definition.spellings.contains { $0.contains("Identifiers") } ? definition.name : nil)
+                ?? (Self.isUIKitProperty(definition.name) ? definition.name : nil)
         else { return nil }
         let asksDataSource = ["at", "path"].contains(definition.name)
         let takesArray = definition.syntax.contains { if case .operands = $0 { true } else { false } }
@@ -73,6 +73,11 @@ struct SwiftTranslation {
             definition.group == .queries && arguments.isEmpty
             || definition.effect == .query && definition.group == .marks
         return "\(receiver).\(method)" + (isProperty ? "" : "(\(arguments.joined(separator: ", ")))")
+    }
+
+    /// Commands that have only one spelling because UIKit's is short enough.
+    private static func isUIKitProperty(_ name: String) -> Bool {
+        name == "numberOfSections" || name.hasSuffix("Identifiers")
     }
 
     private static func label(_ word: String, _ isSection: Bool, _ definition: CommandDefinition) -> String? {

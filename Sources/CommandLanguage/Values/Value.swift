@@ -98,6 +98,8 @@ extension Value: CustomStringConvertible {
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            case "\r\n": result += "\\r\\n"
             default: result.append(character)
             }
         }

@@ -1,0 +1,139 @@
+import Reporting
+import Synchronization
+import Testing
+
+@testable import CommandLanguage
+
+/// A session to try commands in, with files that exist only here.
+struct Lab {
+    var interpreter: Interpreter
+    let files: Files
+
+    /// - Parameter script: Commands to begin with, all of which must work.
+    init(
+        _ script: String = "", files: [String: String] = [:], prefixes: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.files = Files(files)
+        interpreter = Interpreter(host: self.files.host)
+        interpreter.acceptsPrefixes = prefixes
+        run(script, sourceLocation: sourceLocation)
+    }
+
+    var session: Session { interpreter.session }
+
+    /// Runs commands that must work.
+    mutating func run(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        for statement in Lab.statements(script, sourceLocation: sourceLocation) {
+            if case .failure(let failure) = interpreter.execute(statement) {
+                Issue.record("\(statement.text): \(failure.error)", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    /// Runs one command that must fail, and says how.
+    mutating func failure(
+        _ command: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> CommandFailure? {
+        var found: CommandFailure?
+        for statement in Lab.statements(command, sourceLocation: sourceLocation) {
+            switch interpreter.execute(statement) {
+            case .report: continue
+            case .expectedFailure(let failure), .failure(let failure): found = failure
+            }
+        }
+        if found == nil { Issue.record("\(command) worked", sourceLocation: sourceLocation) }
+        return found
+    }
+
+    /// The code of the failure of a command, or `ok`.
+    mutating func code(_ command: String) -> String {
+        for statement in Lab.statements(command) {
+            switch interpreter.execute(statement) {
+            case .report: continue
+            case .expectedFailure(let failure), .failure(let failure): return failure.error.code
+            }
+        }
+        return "ok"
+    }
+
+    /// What one command answers, as a person reads it in English.
+    mutating func text(
+        _ command: String, format: OutputFormat = .text, language: Language = .english,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> String {
+        var text = ""
+        for statement in Lab.statements(command, sourceLocation: sourceLocation) {
+            let report: any Report =
+                switch interpreter.execute(statement) {
+                case .report(let report): report
+                case .expectedFailure(let failure), .failure(let failure): Diagnostic(failure, in: statement)
+                }
+            let context = RenderingContext(catalog: MessageCatalog(language), width: 80)
+            text += Renderer(format: format, context: context).render(report)
+        }
+        return text
+    }
+
+    static func statements(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Statement] {
+        do throws(SyntaxError) {
+            guard case .statements(let statements, _) = try StatementParser.parse(SourceText(text)) else {
+                Issue.record("unfinished: \(text)", sourceLocation: sourceLocation)
+                return []
+            }
+            return statements
+        } catch {
+            Issue.record("\(text): \(error)", sourceLocation: sourceLocation)
+            return []
+        }
+    }
+}
+
+extension Lab {
+    /// The questions that together show everything a session holds.
+    private static let questions = [
+        "show both", "cells", "values", "option", "reloadedItemIdentifiers", "reconfiguredItemIdentifiers",
+        "reloadedSectionIdentifiers", "changes", "count", "timeline",
+    ]
+
+    /// Everything the session shows: two sessions with the same picture cannot be told apart.
+    var picture: String {
+        var copy = self
+        let memory = session.memory
+        var lines = [
+            session.prompt, "\(session.classic.counts)", "\(memory.answer) \(memory.warnings)",
+            "\(copy.interpreter.journal.count) \(copy.interpreter.kept.keys.sorted())",
+            "\(session.revisions.current) \(session.handles.count)",
+        ]
+        for question in Self.questions {
+            lines.append(copy.text(question, format: .jsonl))
+            lines.append(copy.text(question))
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// Files in memory.
+final class Files: Sendable {
+    private let texts: Mutex<[String: String]>
+
+    init(_ texts: [String: String]) { self.texts = Mutex(texts) }
+
+    subscript(name: String) -> String? { texts.withLock { $0[name] } }
+
+    var host: Host {
+        Host(
+            readFile: { (name) throws(Host.Failure) in
+                guard let text = self[name] else { throw Host.Failure(reason: "no such file") }
+                return text
+            },
+            writeFile: { (name, text) throws(Host.Failure) in
+                if name.hasPrefix("/read-only/") { throw Host.Failure(reason: "read only") }
+                self.texts.withLock { $0[name] = text }
+            },
+            appendFile: { (name, text) throws(Host.Failure) in
+                if name.hasPrefix("/read-only/") { throw Host.Failure(reason: "read only") }
+                self.texts.withLock { $0[name, default: ""] += text }
+            })
+    }
+}
