@@ -160,24 +160,13 @@ extension Session {
         let (path, range) = try assignmentTarget(&parser)
         let value = try evaluate(try parser.expression())
         if let extra = parser.current { throw CommandFailure(.unexpectedWord, extra.range) }
-<<<<<<< HEAD
         for object in try store.set(path, to: value, range) { replaceObject(object) }
     }
 
-    /// Lets snapshots see an object that has changed in place.
+    /// Lets snapshots see an object that has changed in place, also inside the structs that hold it.
     mutating func replaceObject(_ object: Record) {
         let replace: @Sendable (Value) -> Value? = { held in
-            let changed = held.replacing(object)
-            guard case .record(let record) = changed, record.objectID == object.objectID else { return nil }
-            return changed
-=======
-        for object in try store.set(path, to: value, range) {
-            let replace: @Sendable (Value) -> Value? = { held in
-                held.holds(object) ? held.replacing(object) : nil
-            }
-            staged.mutateIdentifiersInPlace(items: replace, sections: replace)
-            source.mutateIdentifiersInPlace(items: replace, sections: replace)
->>>>>>> tests
+            held.holds(object) ? held.replacing(object) : nil
         }
         staged.mutateIdentifiersInPlace(items: replace, sections: replace)
         source.mutateIdentifiersInPlace(items: replace, sections: replace)

@@ -100,7 +100,6 @@ public struct Store: Sendable {
 }
 
 extension Value {
-<<<<<<< HEAD
     /// The value with every copy of `old` exchanged, arrays included.
     fileprivate func replacing(_ old: Value, by new: Value) -> Value {
         switch (self, old) {
@@ -108,14 +107,15 @@ extension Value {
         case (.record(let mine), .record(let theirs)) where mine.type.id == theirs.type.id && mine.fields == theirs.fields:
             new
         default: self
-=======
+        }
+    }
+
     /// Whether the value is the object, or a value with the object somewhere inside.
     func holds(_ object: Record) -> Bool {
         switch self {
         case .record(let record): record.objectID == object.objectID || record.fields.contains { $0.holds(object) }
         case .array(let elements): elements.contains { $0.holds(object) }
         default: false
->>>>>>> tests
         }
     }
 
