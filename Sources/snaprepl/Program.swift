@@ -124,8 +124,8 @@ struct Program {
 
     private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
         let catalog = MessageCatalog(session.options.language)
-        StandardOutput.write(catalog.text(Message("welcome")) + "\n")
-        if showsTour { StandardOutput.write("\n" + catalog.text(Message("tour")) + "\n\n") }
+        if !options.quiet { StandardOutput.write(catalog.text(Message("welcome")) + "\n") }
+        if showsTour, !options.quiet { StandardOutput.write("\n" + catalog.text(Message("tour")) + "\n\n") }
         StandardOutput.flush()
         let flushing = ScriptRunner.Output(
             print: {
@@ -142,7 +142,8 @@ struct Program {
     private var startUpFile: String? {
         guard !options.noRC else { return nil }
         let environment = Environment.current
-        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+        let folder =
+            environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
             ?? environment["HOME"].map { $0 + "/.config" }
         return folder.map { $0 + "/snaprepl/rc.snap" }
     }

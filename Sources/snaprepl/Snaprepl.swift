@@ -76,6 +76,9 @@ struct LaunchOptions: ParsableArguments {
     @Flag(help: "Go on after a command of a script has failed.")
     var keepGoing = false
 
+    @Flag(help: "Start without a word of welcome.")
+    var quiet = false
+
     @Flag(name: .customLong("no-rc"), help: "Do not read the start-up file.")
     var noRC = false
 }

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func completionCountsBytesBehindStandIns() throws {
-        let terminal = try fixture.start()
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
         terminal.send("echo " + Self.gak + Self.accented + "; appl")
         terminal.send(.tab)
         try expectLine(terminal, "snap> echo " + Self.gak + Self.accented + "; apply", cursor: 22)

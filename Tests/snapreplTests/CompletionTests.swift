@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func theSecondTabListsTheCandidates() throws {
-        let terminal = try fixture.start()
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
         terminal.send("ap")
         terminal.send(.tab)
         try terminal.waitForLine("snap> app", cursor: 9)

@@ -164,9 +164,10 @@ import Testing
         try terminal.waitForLine("snap> echo 一漢字三", cursor: 17)
         try terminal.enter()
         #expect(terminal.screen.lines[1] == "一漢字三")
-        terminal.send("appl")
+        // A verb without arguments, so that no hint follows it.
+        terminal.send("disc")
         terminal.send(.tab)
-        try terminal.waitForLine("snap> apply", cursor: 12)
+        try terminal.waitForLine("snap> discard", cursor: 14)
     }
 
     @Test func theEndOfAnEmptyLineInViMode() throws {

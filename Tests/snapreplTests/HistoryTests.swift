@@ -107,7 +107,7 @@ import Testing
     @Test func anUnusableFolderIsMentionedOnceAndNothingElse() throws {
         // A file where a folder should be stops even the superuser.
         try fixture.write("", to: "state")
-        let terminal = try PseudoTerminal(environment: fixture.environment)
+        let terminal = try PseudoTerminal(["--quiet"], environment: fixture.environment)
         try terminal.waitForPrompt()
         for word in ["a", "b"] { try terminal.enter("echo " + word) }
         let mentions = terminal.screen.lines.filter {

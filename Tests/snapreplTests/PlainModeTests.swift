@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func theBasicModeIsALineAtATime() throws {
-        let terminal = try PseudoTerminal(environment: fixture.environment.merging(["SNAPREPL_BASIC": "1"]) { $1 })
+        let terminal = try PseudoTerminal(
+            ["--quiet"], environment: fixture.environment.merging(["SNAPREPL_BASIC": "1"]) { $1 })
         try terminal.waitForLine("snap>", cursor: 6)
         terminal.send("echo 漢字\n")
         try terminal.wait("the second prompt") { $0.cursorRow == 2 && $0.currentLine == "snap>" }

@@ -25,7 +25,7 @@ final class TerminalFixture {
         columns: Int = 80, rows: Int = 24, environment extra: [String: String] = [:]
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            columns: columns, rows: rows, environment: environment.merging(extra) { $1 })
+            ["--quiet"], columns: columns, rows: rows, environment: environment.merging(extra) { $1 })
         try terminal.waitForPrompt()
         return terminal
     }

@@ -104,8 +104,8 @@ extension Session {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
-        memory.warnings = result.warnings.map(\.rule.id)
-        return ApplyReport(revisions.add(result), view: source.view)
+        memory.note(result.warnings.map { WarningEntry($0.rule, $0.message) })
+        return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
     }
 }
 

@@ -90,7 +90,7 @@ extension Session {
         let violations = BatchUpdateValidator.validate(
             BatchUpdates(operations, origin: .classic), before: classic.counts, after: after, style: options.style,
             system: options.system)
-        if let first = violations.first {
+        if let first = violations.first, first.consequence == .exception {
             let ranges = first.operationIndexes.compactMap { index in
                 statements.indices.contains(index) ? statements[index] : nil
             }.map { $0.verbRange.lowerBound..<($0.words.last?.range.upperBound ?? $0.verbRange.upperBound) }
@@ -98,8 +98,13 @@ extension Session {
                 .uikit(UIKitFailure(rule: first.rule, message: first.message, location: nil)),
                 ranges.first ?? words.first?.range)
         }
-        let report = BatchReport(before: classic.counts, after: after, operations: operations.map(\.description))
+        // Before iOS 16.4 some sums that do not come out were logged, and the list reloaded.
+        let warning = violations.first.map { WarningEntry($0.rule, $0.message) }
+        let report = BatchReport(
+            before: classic.counts, after: after, operations: operations.map(\.description),
+            warnings: warning.map { [$0] } ?? [])
         classic.counts = after
+        memory.note(report.warnings)
         return report
     }
 }
@@ -110,9 +115,10 @@ struct BatchReport: Report {
     let before: [Int]
     let after: [Int]
     let operations: [String]
+    let warnings: [WarningEntry]
 
     var blocks: [Block] {
         let change = operations.isEmpty ? "no operations" : operations.joined(separator: ", ")
-        return [.verbatim("rows \(before) -> \(after): \(change)")]
+        return [.verbatim("rows \(before) -> \(after): \(change)")] + warnings.map { .diagnostic($0.diagnostic) }
     }
 }

@@ -7,7 +7,7 @@ extension CommandTable {
         case .applying: ApplyCommands.all
         case .queries: QueryCommands.all
         case .inspection: InspectionCommands.all
-        case .values: ValueCommands.all
+        case .data: ValueCommands.all
         case .time: TimeCommands.all
         case .classic: ClassicCommands.all
         case .scripts: ScriptCommands.all

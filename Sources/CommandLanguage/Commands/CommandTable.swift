@@ -6,7 +6,7 @@ public struct CommandTable: Sendable {
     /// All commands, in the order `help` lists them.
     public static let standard = CommandTable(
         [
-            .editing, .marks, .applying, .queries, .inspection, .values, .time, .classic, .scripts, .session,
+            .editing, .marks, .applying, .queries, .inspection, .data, .time, .classic, .scripts, .session,
         ].flatMap { (group: CommandGroup) in Self.commands(of: group) })
 
     init(_ definitions: [CommandDefinition]) {
@@ -24,10 +24,12 @@ public struct CommandTable: Sendable {
         return bySpelling[verb.lowercased()].map { definitions[$0] }
     }
 
-    /// The commands a shortened verb may stand for; one element means it is unique.
+    /// The commands a shortened verb may stand for; one element means it is unique. Short spellings come before UIKit's.
     public func definitions(withPrefix prefix: String) -> [CommandDefinition] {
         let prefix = prefix.lowercased()
         guard !prefix.isEmpty else { return [] }
+        let byName = definitions.filter { $0.name.hasPrefix(prefix) }
+        if byName.count == 1 { return byName }
         return definitions.filter { $0.spellings.contains { $0.lowercased().hasPrefix(prefix) } }
     }
 

@@ -12,15 +12,16 @@ import ListSimulation
 /// | `changes: delete section 1, …` | what the last apply told the list, in any order |
 /// | `cells: created 3, reconfigured 0` | how often each thing happened in the last apply |
 /// | `cell 0:1: "text"` | what the cell at an index path shows |
+/// | `kind 0:1: NAME` | the reuse identifier of that cell |
 /// | `stale: a b` | the cells that show something older than the data |
 /// | `path: reloadData` | which way the last apply went |
 /// | `answer: …` | the last answer of a query |
 /// | `error CODE`, `message: "…"` | the last failure, and UIKit's exact text (or a part of it) |
-/// | `warning CODE`, `warning none` | the log lines of the last edit or apply |
+/// | `warning CODE`, `warning none`, `warning-message: "…"` | the log lines of the last edit or apply |
 struct Expectation {
     static let subjects = [
-        "answer", "cell", "cells", "changes", "error", "items", "message", "path", "sections", "snapshot", "staged",
-        "stale", "warning",
+        "answer", "cell", "cells", "changes", "error", "items", "kind", "message", "path", "sections", "snapshot",
+        "staged", "stale", "warning", "warning-message",
     ]
 
     private let subject: String
@@ -52,7 +53,7 @@ struct Expectation {
         case "snapshot": try compare([pictureText()], [session.source.snapshot().picture])
         case "changes": try checkChanges(session)
         case "cells": try checkCells(session)
-        case "cell": try checkCell(session)
+        case "cell": try checkCell(session) { $0.content }
         case "stale":
             let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
             try compare(try values(.screenItem, &session).map(\.label), stale)
@@ -63,9 +64,14 @@ struct Expectation {
             try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
         case "error": try compare([try reader.text("CODE").text], [session.memory.failureCode ?? "none"])
         case "message": try checkMessage(session)
+        case "kind": try checkCell(session) { $0.reuseIdentifier }
+        case "warning-message":
+            let expected = try reader.text("\"…\"").text
+            let actual = session.memory.warnings.map(\.message)
+            if !actual.contains(where: { $0.contains(expected) }) { throw failure([expected], actual) }
         default:
             let code = try reader.text("CODE").text
-            let actual = session.memory.warnings.isEmpty ? ["none"] : session.memory.warnings
+            let actual = session.memory.warnings.isEmpty ? ["none"] : session.memory.warnings.map(\.code)
             if !actual.contains(code) { throw failure([code], actual) }
         }
         try reader.finish()
@@ -152,13 +158,13 @@ struct Expectation {
         if !wrong.expected.isEmpty { throw failure(wrong.expected, wrong.actual) }
     }
 
-    private mutating func checkCell(_ session: Session) throws(CommandFailure) {
+    private mutating func checkCell(_ session: Session, _ property: (Cell) -> String) throws(CommandFailure) {
         guard let word = reader.current?.bareText else { throw reader.missing("0:1:") }
         let text = word.hasSuffix(":") ? String(word.dropLast()) : word
         guard let path = IndexPath(text) else { throw reader.missing("0:1:") }
         reader.position += 1
         if reader.current?.bareText == ":" { reader.position += 1 }
-        let shown = session.source.view.cell(at: path)?.content ?? "no cell"
+        let shown = session.source.view.cell(at: path).map(property) ?? "no cell"
         try compare([joinedWords()], [shown])
     }
 

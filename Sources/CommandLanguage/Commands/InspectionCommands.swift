@@ -45,7 +45,9 @@ enum InspectionCommands {
                 compare a b
                 """
         ) { (session: inout Session, _, left, right) throws(CommandFailure) in
-            CompareReport(left.value, right.value)
+            let report = CompareReport(left.value, right.value)
+            session.memory.answer = [report.rule]
+            return report
         },
         RaceCommand.definition,
     ]

@@ -3,7 +3,7 @@ import Reporting
 /// `load NAME from FILE as TYPE`: the app's data from JSON or CSV.
 enum LoadCommand {
     static let definition = CommandDefinition(
-        control: "load", .values, .word("NAME"), .requiredKeyword("from"), .word("FILE"), .requiredKeyword("as"),
+        control: "load", .data, .word("NAME"), .requiredKeyword("from"), .word("FILE"), .requiredKeyword("as"),
         .word("TYPE"),
         example: "struct Song(name, artist)\n! load songs from missing.json as Song"
     ) { (interpreter: inout Interpreter, statement, name, _, file, _, typeName) throws(CommandFailure) in

@@ -4,7 +4,8 @@ import Reporting
 /// `provider`: what the app's cell provider does.
 enum ProviderCommand {
     static let definition = CommandDefinition(
-        "provider", .values, .edit, .words("shows FIELD, … [from store] | kind NAME [in S] | mistake NAME|none"),
+        "provider", .data, .edit,
+        .words("shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | mistake NAME|none"),
         example: """
             struct Todo(text, isDone = false)
             let t = Todo(text: "牛乳")
@@ -53,24 +54,29 @@ extension Session {
         provider.readsStore = readsStore
     }
 
-    /// `kind NAME [in S]`
+    /// `kind NAME [in S] [when FIELD = VALUE]`; `kind none` takes all rules back.
     private mutating func setKind(_ words: [Word]) throws(CommandFailure) {
         guard words.count >= 2, let kind = words[1].bareText else {
             throw CommandFailure(.missingArgument("NAME"), words[0].range)
         }
-        guard words.count > 2 else {
-            provider.kinds = staged.sectionIdentifiers.map { ($0, kind) }
+        if kind == "none", words.count == 2 {
+            provider.kinds = []
             return
-        }
-        guard words[2].bareText == "in", words.count > 3 else {
-            throw CommandFailure(.expectedOneOf(["in S"]), words[2].range)
         }
         let statement = Statement(
             mustFail: false, verb: "provider", verbRange: words[0].range, words: words, source: SourceText(""))
-        var reader = ArgumentReader(statement, stopWords: [])
-        reader.position = 3
-        let section = try reader.singleOperand(.stagedSection, &self)
-        provider.kinds.removeAll { $0.section == section.value }
-        provider.kinds.append((section.value, kind))
+        var reader = ArgumentReader(statement, stopWords: ["when"])
+        reader.position = 2
+        var rule = ProviderRules.KindRule(kind: kind)
+        if reader.take(["in"]) != nil { rule.section = try reader.singleOperand(.stagedSection, &self).value }
+        if reader.take(["when"]) != nil {
+            let field = try reader.text("FIELD").text
+            guard reader.takeSymbol("=") else { throw reader.missing("=") }
+            var parser = ExpressionParser(words, from: reader.position)
+            rule.condition = (field, try evaluate(try parser.expression()))
+            reader.position = parser.position
+        }
+        try reader.finish()
+        provider.kinds.append(rule)
     }
 }

@@ -63,10 +63,16 @@ enum QueryCommands {
 
     private static let dataSourceQueries: [CommandDefinition] = [
         CommandDefinition(
-            "at", uikit: "itemIdentifier", .queries, .query, .keyword(["for"]), .indexPath(),
-            example: "sections 今日\nappend 牛乳 パン\napply\nat 0:1"
-        ) { (session: inout Session, _, _, path) throws(CommandFailure) in
-            session.answer("itemIdentifier", session.source.itemIdentifier(for: path)?.label)
+            "at", uikit: "itemIdentifier", .queries, .query, .keyword(["for"]), .indexPath(), .optionalWord("FIELD"),
+            example:
+                "struct Todo(text, isDone = false)\nsections 今日\nappend Todo(text: \"牛乳\")\napply\nat 0:0\nat 0:0 isDone"
+        ) { (session: inout Session, _, _, path, field) throws(CommandFailure) in
+            let item = session.source.itemIdentifier(for: path)
+            guard let field else { return session.answer("itemIdentifier", item?.label) }
+            let value = try item.map { (item) throws(CommandFailure) in
+                try Evaluation.follow([.field(field.text)], from: item, field.range)
+            }
+            return session.answer("itemIdentifier", value.map { $0.isText ? $0.label : $0.swiftLiteral })
         },
         CommandDefinition(
             "path", uikit: "indexPath", .queries, .query, .keyword(["for"]), .operand(.screenItem),

@@ -30,7 +30,7 @@ enum RaceCommand {
         }
         guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), words.first?.range) }
         let report = try RaceReport(&lanes, statements)
-        session.memory.answer = report.groups.map { $0.joined(separator: " ") }
+        session.memory.answer = [report.groups.map { $0.joined(separator: " ") }.joined(separator: " | ")]
         return report
     }
 }
@@ -120,7 +120,9 @@ struct RaceReport: Report {
         for step in steps {
             for (index, outcome) in step.outcomes.enumerated() {
                 let name = index < types.count ? types[index] : ""
-                let lines = outcome.isEmpty ? ["no changes"] : outcome.split(separator: ",").map { String($0.drop { $0 == " " }) }
+                let lines =
+                    outcome.isEmpty
+                    ? ["no changes"] : outcome.split(separator: ",").map { String($0.drop { $0 == " " }) }
                 for (number, line) in lines.enumerated() {
                     rows.append([index == 0 && number == 0 ? step.command : "", number == 0 ? name : "", line])
                 }

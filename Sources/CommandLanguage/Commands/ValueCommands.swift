@@ -12,21 +12,21 @@ enum ValueCommands {
         declaration(
             "enum", .enumeration, example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow"),
         CommandDefinition(
-            "let", .values, .edit, .words("NAME = VALUE [for i in 0...9]"),
+            "let", .data, .edit, .words("NAME = VALUE [for i in 0...9]"),
             example: "struct Todo(text)\nlet todos = Todo(text: \"ToDo \\(i)\") for i in 0...2\nvalues"
         ) { (session: inout Session, _, words) throws(CommandFailure) in
             try session.bind(words)
             return SilentReport()
         },
         CommandDefinition(
-            "set", .values, .edit, .words("NAME.FIELD = VALUE"),
+            "set", .data, .edit, .words("NAME.FIELD = VALUE"),
             example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nset t.isDone = true\nvalues"
         ) { (session: inout Session, _, words) throws(CommandFailure) in
             try session.set(words)
             return SilentReport()
         },
         CommandDefinition(
-            "values", .values, .query, example: "let names = [\"牛乳\", \"パン\"]\nvalues"
+            "values", .data, .query, example: "let names = [\"牛乳\", \"パン\"]\nvalues"
         ) { (session: inout Session, _) throws(CommandFailure) in
             ValuesReport(session.store)
         },
@@ -39,7 +39,7 @@ enum ValueCommands {
     ) -> CommandDefinition {
         let clauses = kind == .enumeration ? "NAME(CASE, …)" : "NAME(FIELD, …) [hash(…)] [equal(…)]"
         return CommandDefinition(
-            name, .values, .edit, .words(clauses), example: example
+            name, .data, .edit, .words(clauses), example: example
         ) { (session: inout Session, _, words) throws(CommandFailure) in
             var parser = DeclarationParser(words)
             let type = try parser.type(kind, id: session.store.nextTypeID())

@@ -20,7 +20,8 @@ enum Spelling {
     }
 
     private static func isPrefix(_ short: [Character], of long: [Character]) -> Bool {
-        short.count >= 2 && long.starts(with: short)
+        // One letter says nothing; one kanji or hangul syllable is half a word.
+        (short.count >= 2 || short.first?.isASCII == false) && long.starts(with: short)
     }
 
     /// Edit distance with transpositions of neighbours (optimal string alignment).

@@ -100,6 +100,8 @@ public struct UIKitFailure: Sendable {
     public let message: String
     /// Where UIKit raises it, as `file:line`, when that is known.
     public let location: String?
+    /// What an unknown identifier was probably meant to be.
+    var similar: [String] = []
 }
 
 /// A command error and the words it is about.

@@ -90,6 +90,8 @@ extension CommandError {
             if case .unknownName = self { result.append(Message("suggest.quote")) }
             if case .unknownCommand = self { result.append(Message("suggest.help")) }
             return result
+        case .uikit(let failure) where !failure.similar.isEmpty:
+            return [Message("suggest.did-you-mean", ["names": .text(Self.list(failure.similar))])]
         case .unknownField(_, _, let fields) where !fields.isEmpty:
             return [Message("suggest.fields", ["names": .text(Self.list(fields))])]
         case .unknownType(_, let types) where !types.isEmpty:
@@ -111,6 +113,7 @@ extension SyntaxError.Reason {
             Message("syntax.unexpected-bracket", ["text": .text(String(bracket))])
         case .mismatchedBracket(let opened, let closed):
             Message("syntax.mismatched-bracket", ["opened": .text(String(opened)), "closed": .text(String(closed))])
+        case .nestedTooDeep: Message("syntax.nested-too-deep")
         case .unclosedBracket(let bracket): Message("syntax.unclosed-bracket", ["text": .text(String(bracket))])
         }
     }

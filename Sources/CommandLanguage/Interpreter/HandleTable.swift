@@ -6,7 +6,7 @@ struct HandleTable: Sendable {
     private var positions: [Int: [Int]] = [:]
 
     func value(_ number: Int) -> Value? {
-        values.indices.contains(number - 1) ? values[number - 1] : nil
+        number > 0 && number <= values.count ? values[number - 1] : nil
     }
 
     func number(of value: Value) -> Int? {

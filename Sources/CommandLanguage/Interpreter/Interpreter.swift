@@ -102,8 +102,10 @@ public struct Interpreter: Sendable {
             let candidates = table.definitions(withPrefix: statement.verb)
             if candidates.count == 1 { return candidates[0] }
             if candidates.count > 1 {
-                throw CommandFailure(
-                    .ambiguousCommand(statement.verb, candidates: candidates.map(\.name)), statement.verbRange)
+                let names = candidates.flatMap(\.spellings).filter {
+                    $0.lowercased().hasPrefix(statement.verb.lowercased())
+                }
+                throw CommandFailure(.ambiguousCommand(statement.verb, candidates: names), statement.verbRange)
             }
         }
         let suggestions = Spelling.closest(to: statement.verb, among: table.spellings)

@@ -8,8 +8,23 @@ struct ProviderRules: Sendable {
     var shownFields: [String] = []
     /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
     var readsStore = false
-    /// Reuse identifiers by section.
-    var kinds: [(section: Value, kind: String)] = []
+    /// Which kind of cell a row gets: the last rule that fits.
+    var kinds: [KindRule] = []
+    /// `kind NAME [in S] [when FIELD = VALUE]`
+    struct KindRule: Sendable {
+        let kind: String
+        /// nil means any section.
+        var section: Value?
+        var condition: (field: String, value: Value)?
+
+        func fits(_ model: Value, in section: Value?) -> Bool {
+            if let wanted = self.section, wanted != section { return false }
+            guard let condition else { return true }
+            guard case .record(let record) = model else { return false }
+            return record.value(of: condition.field) == condition.value
+        }
+    }
+
     /// Mistakes on purpose.
     var mistake: Mistake?
 
@@ -32,6 +47,11 @@ struct ProviderRules: Sendable {
         }
     }
 
+    /// The reuse identifier of a row's cell.
+    func kind(for model: Value, in section: Value?) -> String {
+        kinds.last { $0.fits(model, in: section) }?.kind ?? Self.standardKind
+    }
+
     private func content(of record: Record) -> String {
         var parts: [String] = []
         for (field, value) in zip(record.type.fields, record.fields) {
@@ -45,10 +65,6 @@ struct ProviderRules: Sendable {
         return parts.isEmpty ? record.type.name : parts.joined(separator: " ")
     }
 
-    func kind(for section: Value?) -> String {
-        guard let section else { return Self.standardKind }
-        return kinds.last { $0.section == section }?.kind ?? Self.standardKind
-    }
 }
 
 /// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
@@ -106,7 +122,8 @@ private struct AppCellProvider: Sendable {
         case .applies: request.apply(snapshot)
         case .changesKind, nil: break
         }
-        var kind = rules.kind(for: snapshot.sectionIdentifier(containingItem: identifier))
+        let model = models.model(for: identifier) ?? identifier
+        var kind = rules.kind(for: model, in: snapshot.sectionIdentifier(containingItem: identifier))
         if rules.mistake == .changesKind, request.isReconfiguring { kind += "-other" }
         var cell = request.dequeueReusableCell(withIdentifier: kind)
         cell.content = rules.content(for: identifier, models: models)

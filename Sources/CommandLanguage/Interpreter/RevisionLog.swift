@@ -21,10 +21,15 @@ struct RevisionLog: Sendable {
         entries.first { $0.number == number }
     }
 
+    /// Found by what came before it: any number may be asked for, and the largest has no successor.
+    private func entry(after number: Int) -> Revision? {
+        entries.first { $0.number - 1 == number }
+    }
+
     /// The content of a revision; 0 is the empty screen before the first apply.
     func snapshot(_ number: Int) -> Snapshot? {
         if let entry = entry(number) { return entry.result.after }
-        return entry(number + 1)?.result.before
+        return entry(after: number)?.result.before
     }
 
     var range: ClosedRange<Int>? {

@@ -11,18 +11,40 @@ extension Session {
         _ operands: [Operand], relativeTo destination: Operand? = nil,
         _ change: (inout Snapshot, [Value]) throws(SnapshotError) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
-        memory.warnings = []
+        memory.note([])
         var warning: SnapshotWarning?
         do throws(SnapshotError) {
             warning = try change(&staged, operands.map(\.value))
             if options.isStrict { try staged.checkIdentifiers() }
         } catch {
-            throw CommandFailure(.uikit(UIKitFailure(error)), Self.blame(error, operands, destination))
+            var failure = UIKitFailure(error)
+            failure.similar = similar(error, operands, destination)
+            throw CommandFailure(.uikit(failure), Self.blame(error, operands, destination))
         }
         stagedOperations += 1
-        memory.warnings = warning.map { [$0.rule.id] } ?? []
-        return StagedReport(warning: warning, operations: stagedOperations)
+        let warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
+        memory.note(warnings)
+        return StagedReport(operations: stagedOperations, warnings: warnings)
     }
+
+    /// The identifiers most like one that is not there.
+    private func similar(_ error: SnapshotError, _ operands: [Operand], _ destination: Operand?) -> [String] {
+        let isUnknown: Set<String> = [
+            Rule.unknownDestination.id, Rule.unknownMoveSource.id, Rule.unknownMoveDestination.id,
+            Rule.itemNotInSnapshot.id, Rule.sectionNotInSnapshot.id,
+        ]
+        guard isUnknown.contains(error.rule.id) else { return [] }
+        let position = error.argumentPositions.first
+        let culprit =
+            error.blamesDestination
+            ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
+        guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
+        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers.prefix(Self.mostCandidates)).map(\.label)
+        return Spelling.closest(to: text, among: labels)
+    }
+
+    /// Looking for a likeness among more identifiers than this would be felt.
+    private static let mostCandidates = 2_000
 
     /// The words an error is about: the destination, the culprits among the arguments, or all of them.
     private static func blame(_ error: SnapshotError, _ operands: [Operand], _ destination: Operand?) -> Range<Int>? {

@@ -93,8 +93,10 @@ extension Session {
 struct Memory: Sendable {
     var failureCode: String?
     var failureMessage: String?
-    /// Codes of the warnings of the last edit or apply.
-    var warnings: [String] = []
+    /// What UIKit would have logged during the last edit or apply.
+    var warnings: [WarningEntry] = []
     /// The last answer of a query, a line each.
     var answer: [String] = []
+
+    mutating func note(_ warnings: [WarningEntry]) { self.warnings = warnings }
 }

@@ -10,7 +10,10 @@ struct ApplyReport: Report {
     private let result: ApplyResult<Value, Value>
     private let visible: Set<IndexPath>
 
-    init(_ revision: Revision, view: ListView) {
+    private let verbosity: Options.Verbosity
+
+    init(_ revision: Revision, view: ListView, _ verbosity: Options.Verbosity) {
+        self.verbosity = verbosity
         self.revision = revision.number
         result = revision.result
         visible = Set(view.visibleIndexPaths)
@@ -26,13 +29,21 @@ struct ApplyReport: Report {
     private var titles: [String] { ["before r\(revision - 1)", "after r\(revision)", "change"] }
 
     var blocks: [Block] {
+        if verbosity == .quiet { return [.verbatim(summary)] + warningBlocks }
         let changes = changeTable
         var blocks: [Block] = []
         // A table in which nothing happens only pushes the last interesting one off the screen.
-        if result.changeset.hasMarks || result.changeset.changesStructure { blocks.append(.table(changes.table(titles: titles))) }
+        if result.changeset.hasMarks || result.changeset.changesStructure {
+            blocks.append(.table(changes.table(titles: titles)))
+        }
         blocks.append(.verbatim(summary))
         if changes.isAbbreviated { blocks.append(.paragraph(.message("apply.abbreviated"))) }
-        return blocks + result.warnings.map { .diagnostic(WarningEntry($0.rule, $0.message).diagnostic) }
+        if verbosity == .teach { blocks += explanations }
+        return blocks + warningBlocks
+    }
+
+    private var warningBlocks: [Block] {
+        result.warnings.map { .diagnostic(WarningEntry($0.rule, $0.message).diagnostic) }
     }
 
     /// The table with every row, for `last`.
@@ -56,10 +67,23 @@ struct ApplyReport: Report {
         count(changes.reloadedItems.count, "item", "reloaded")
         count(changes.reconfiguredItems.count, "item", "reconfigured")
         if parts.isEmpty { parts = ["no changes"] }
-        let way = result.path.method == .reloadData ? "reloadData, " : ""
+        let way = result.path.method == .reloadData ? "reloadData (\(result.path.rule.id)), " : ""
         return "r\(revision): \(way)\(parts.joined(separator: ", ")); cells: \(cells.created) created, "
             + "\(cells.dequeued) reused, \(cells.reconfigured) configured again, "
             + "\(cells.preparedForReuse) prepareForReuse"
+    }
+
+    /// The rules behind the way it went, in words; those that are not certain say so.
+    private var explanations: [Block] {
+        ([result.path.rule] + result.notes).map { rule in
+            .paragraph(
+                .message(
+                    "apply.because",
+                    [
+                        "rule": .text(rule.id), "text": .message(Message("rule.\(rule.id)")),
+                        "confidence": .message(Message("confidence.\(rule.confidence.rawValue)")),
+                    ]))
+        }
     }
 
     /// What UIKit's list was told, line by line.

@@ -12,8 +12,6 @@ struct ChangeTable {
     private let labels: LabelMaker
     private(set) var rows: [[String]] = []
     private(set) var emphasis: [Int: Table.Emphasis] = [:]
-    /// Rows that nothing happened to, which a long table may leave out.
-    private var unchanged: Set<Int> = []
 
     init(before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>, notes: ChangeNotes) {
         self.before = before
@@ -102,13 +100,12 @@ struct ChangeTable {
 
     private mutating func add(_ left: String, _ right: String, _ note: ChangeNotes.Note?) {
         if let kind = note?.emphasis { emphasis[rows.count] = kind }
-        if note == nil { unchanged.insert(rows.count) }
         rows.append([left, right, note?.text ?? ""])
     }
 
     // MARK: Long tables
 
-    /// A run of unchanged rows longer than this is shortened once the table is long.
+    /// A run of rows with the same remark, or none, longer than this is shortened once the table is long.
     private static let longRun = 4
     private static let longTable = 24
 
@@ -119,10 +116,13 @@ struct ChangeTable {
         var index = 0
         while index < rows.count {
             var end = index
-            while end < rows.count, unchanged.contains(end), !rows[end][0].hasPrefix("[") { end += 1 }
+            while end < rows.count, isItem(end), rows[end][2] == rows[index][2] { end += 1 }
             if end - index > Self.longRun {
+                let note = rows[index][2].isEmpty ? "unchanged" : rows[index][2]
+                let left = rows[index][0].isEmpty ? "" : "  .."
+                let right = rows[index][1].isEmpty ? "" : "  .."
                 result.append(all[index])
-                result.append((["  ..", "  ..", ".. \(end - index - 2) unchanged"], nil))
+                result.append(([left, right, ".. \(end - index - 2) more: \(note)"], emphasis[index]))
                 result.append(all[end - 1])
                 index = end
             } else {
@@ -132,6 +132,8 @@ struct ChangeTable {
         }
         return result
     }
+
+    private func isItem(_ row: Int) -> Bool { !rows[row][0].hasPrefix("[") && !rows[row][1].hasPrefix("[") }
 }
 
 /// Short names of identifiers, told apart where two look alike.

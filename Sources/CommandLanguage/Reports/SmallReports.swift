@@ -15,11 +15,6 @@ struct StagedReport: Report {
     let operations: Int
     let warnings: [WarningEntry]
 
-    init(warning: SnapshotWarning?, operations: Int) {
-        self.operations = operations
-        warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
-    }
-
     var blocks: [Block] { warnings.map { .diagnostic($0.diagnostic) } }
 }
 

@@ -11,6 +11,9 @@ struct Lexer {
     /// Whether the text used U+3000, `；` or `＃` outside quotes; said once to the person typing.
     private(set) var sawFullWidthPunctuation = false
 
+    /// Whether the text ends in a backslash that asks for another line.
+    private(set) var endsInContinuation = false
+
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
@@ -70,6 +73,7 @@ struct Lexer {
             return true
         case UInt8(ascii: "\\") where endsLine(at: position + 1):
             skipToLineEnd()
+            endsInContinuation = position == bytes.count
             position = min(position + 1, bytes.count)
             return true
         case 0xE3 where starts(with: Lexer.ideographicSpace):
@@ -84,9 +88,8 @@ struct Lexer {
     /// A backslash continues the line only when nothing but blanks follows it.
     private func endsLine(at index: Int) -> Bool {
         var index = index
-        while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\r") {
-            index += 1
-        }
+        let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
+        while index < bytes.count, blanks.contains(bytes[index]) { index += 1 }
         return index == bytes.count || bytes[index] == UInt8(ascii: "\n")
     }
 

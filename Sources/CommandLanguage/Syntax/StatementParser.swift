@@ -15,7 +15,7 @@ public struct StatementParser {
     public static func parse(_ source: SourceText) throws(SyntaxError) -> Result {
         var lexer = Lexer(source.text)
         let tokens = try lexer.tokenize()
-        if endsWithBackslash(source.text) { return .incomplete }
+        if lexer.endsInContinuation { return .incomplete }
         var parser = StatementParser(source: source, tokens: tokens)
         let statements = try parser.statements(closing: nil)
         if parser.isIncomplete { return .incomplete }
@@ -26,17 +26,15 @@ public struct StatementParser {
     private let tokens: [Token]
     private var position = 0
     private var isIncomplete = false
+    private var blockDepth = 0
+
+    /// Blocks, lists and arguments are read, compared and released recursively: without a limit, a line of brackets
+    /// would use up the stack.
+    private static let deepest = 100
 
     private init(source: SourceText, tokens: [Token]) {
         self.source = source
         self.tokens = tokens
-    }
-
-    private static func endsWithBackslash(_ text: String) -> Bool {
-        guard let last = text.last(where: { !$0.isWhitespace }), last == "\\" else { return false }
-        // Two backslashes are a word that ends in one; a comment's backslash continues nothing.
-        let line = text.split(separator: "\n").last ?? ""
-        return !line.contains("#")
     }
 
     private mutating func statements(closing: Token?) throws(SyntaxError) -> [Statement] {
@@ -59,12 +57,18 @@ public struct StatementParser {
             case .quoted(let segments):
                 words.append(Word(kind: .quoted(segments), range: token.range))
             case .symbol("{"):
+                try checkDepth(open, token)
+                blockDepth += 1
+                defer { blockDepth -= 1 }
                 let block = try statements(closing: token)
                 if isIncomplete { return result }
                 let end = tokens[position - 1].range.upperBound
                 words.append(Word(kind: .block(block), range: token.range.lowerBound..<end))
             case .symbol(let symbol):
-                if symbol == "(" || symbol == "[" { open.append(token) }
+                if symbol == "(" || symbol == "[" {
+                    try checkDepth(open, token)
+                    open.append(token)
+                }
                 if let opener = Self.partner[symbol] {
                     if symbol == "}" && open.isEmpty && closing != nil {
                         flush()
@@ -78,6 +82,12 @@ public struct StatementParser {
         if closing != nil || !open.isEmpty { isIncomplete = true }
         flush()
         return result
+    }
+
+    private func checkDepth(_ open: [Token], _ token: Token) throws(SyntaxError) {
+        guard blockDepth + open.count < Self.deepest else {
+            throw SyntaxError(reason: .nestedTooDeep, range: token.range)
+        }
     }
 
     private static let partner: [Character: Character] = [")": "(", "]": "[", "}": "{"]

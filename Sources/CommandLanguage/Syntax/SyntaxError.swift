@@ -11,6 +11,8 @@ public struct SyntaxError: Error, Equatable, Sendable {
         case mismatchedBracket(opened: Character, closed: Character)
         /// The text ended inside brackets.
         case unclosedBracket(Character)
+        /// More brackets inside one another than anybody types.
+        case nestedTooDeep
     }
 
     public let reason: Reason

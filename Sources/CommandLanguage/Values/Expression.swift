@@ -23,25 +23,31 @@ struct Path: Hashable, Sendable {
     enum Step: Hashable, Sendable { case field(String), index(Int) }
 
     let root: String
-    var steps: [Step]
-
-    init(root: String, steps: [Step] = []) {
-        self.root = root
-        self.steps = steps
-    }
+    private(set) var steps: [Step]
+    /// The path as it was written, which is the identifier when the name is no name: `v1.2`.
+    private(set) var text: String
 
     /// Splits `a.b.c` at its dots.
     init(dotted text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        self.init(root: parts.first ?? text, steps: parts.dropFirst().map { Int($0).map(Step.index) ?? .field($0) })
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        root = parts.first.map(String.init) ?? text
+        steps = parts.dropFirst().map(Self.step)
+        self.text = text
     }
 
-    var text: String {
-        steps.reduce(root) { text, step in
-            switch step {
-            case .field(let name): "\(text).\(name)"
-            case .index(let index): "\(text)[\(index)]"
-            }
-        }
+    /// Adds `.b.c`.
+    mutating func append(dotted text: String) {
+        steps += text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().map(Self.step)
+        self.text += text
+    }
+
+    /// Adds `[2]`.
+    mutating func append(index: Int) {
+        steps.append(.index(index))
+        text += "[\(index)]"
+    }
+
+    private static func step(_ part: Substring) -> Step {
+        Int(part).map(Step.index) ?? .field(String(part))
     }
 }

@@ -132,10 +132,10 @@ struct ExpressionParser {
             if next.isSymbol("["), position + 2 < words.count, let text = words[position + 1].bareText,
                 let index = Int(text), words[position + 2].isSymbol("]")
             {
-                path.steps.append(.index(index))
+                path.append(index: index)
                 position += 3
             } else if let text = next.bareText, text.hasPrefix("."), text.count > 1 {
-                path.steps += Path(dotted: text).steps
+                path.append(dotted: text)
                 position += 1
             } else {
                 break

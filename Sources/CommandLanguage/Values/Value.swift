@@ -86,6 +86,8 @@ extension Value: CustomStringConvertible {
         }
     }
 
+    var isText: Bool { if case .string = self { true } else { false } }
+
     static func uuidText(_ number: Int) -> String { "uuid-\(number)" }
 
     static func quoted(_ text: String) -> String {

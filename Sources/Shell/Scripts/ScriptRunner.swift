@@ -61,7 +61,9 @@ public struct ScriptRunner: Sendable {
             case .statements(let statements): result = run(statements, to: output)
             }
             if worst == .succeeded { worst = result }
-            if interpreter.isFinished || interpreter.host.isInterrupted() || (result != .succeeded && !keepsGoing) { break }
+            if interpreter.isFinished || interpreter.host.isInterrupted() || (result != .succeeded && !keepsGoing) {
+                break
+            }
         }
         return worst
     }
