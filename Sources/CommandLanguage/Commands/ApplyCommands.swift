@@ -105,6 +105,7 @@ extension Session {
         staged = source.snapshot()
         stagedOperations = 0
         memory.note(result.warnings.map { WarningEntry($0.rule, $0.message) })
+        memory.answer = result.steps.map(\.name)
         return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
     }
 }

@@ -180,7 +180,9 @@ struct Expectation {
     /// `header 0: TEXT`
     private mutating func checkHeader(_ session: Session) throws(CommandFailure) {
         let word = try reader.text("0:").text
-        guard let section = Int(word.hasSuffix(":") ? String(word.dropLast()) : word) else { throw reader.missing("0:") }
+        guard let section = Int(word.hasSuffix(":") ? String(word.dropLast()) : word) else {
+            throw reader.missing("0:")
+        }
         let shown = session.source.view.supplementaryView(.header, inSection: section)?.content ?? "no header"
         try compare([joinedWords()], [shown])
     }

@@ -33,7 +33,8 @@ enum GestureCommands {
         },
         CommandDefinition(
             "handlers", .gestures, .edit, .words(HandlerParser.usage),
-            example: "option view table\nhandlers move always-after\nhandlers cross-section on\nhandlers tap toggle isDone then reconfigure"
+            example:
+                "option view table\nhandlers move always-after\nhandlers cross-section on\nhandlers tap toggle isDone then reconfigure"
         ) { (session: inout Session, statement, words) throws(CommandFailure) in
             var parser = HandlerParser(statement)
             try parser.change(&session)

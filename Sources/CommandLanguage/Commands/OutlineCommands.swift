@@ -105,7 +105,9 @@ extension Session {
 
 /// One line inside `outline S { … }`.
 private struct OutlineEditor {
-    private static let verbs = ["append", "insert", "delete", "deleteAll", "delete-all", "expand", "collapse", "replace"]
+    private static let verbs = [
+        "append", "insert", "delete", "deleteAll", "delete-all", "expand", "collapse", "replace",
+    ]
 
     private let statement: Statement
     private var reader: ArgumentReader
@@ -198,7 +200,7 @@ struct OutlineReport: Report {
             let fold = row.hasChildren ? (row.isExpanded ? "+" : "-") : " "
             return String(repeating: "  ", count: row.level) + "\(fold)\(row.isVisible ? "*" : " ") \(row.item)"
         }
-        let text = ([ "[\(section)]" ] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
+        let text = (["[\(section)]"] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
         return [.verbatim(text)] + (apply?.blocks ?? [])
     }
 }

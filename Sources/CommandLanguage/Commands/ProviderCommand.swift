@@ -5,7 +5,9 @@ import Reporting
 enum ProviderCommand {
     static let definition = CommandDefinition(
         "provider", .data, .edit,
-        .words("shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | headers on|off|missing|nil | heights standard|self-sizing | mistake NAME|none"),
+        .words(
+            "shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | headers on|off|missing|nil | heights standard|self-sizing | mistake NAME|none"
+        ),
         example: """
             struct Todo(text, isDone = false)
             let t = Todo(text: "牛乳")

@@ -80,7 +80,9 @@ extension Session {
                 table.allowCrossSectionMove = handlers.allowsCrossSectionMove
                 table.moveRule = handlers.moveRule
                 let rules = handlers
-                table.canMoveRowHandler = { _, item in rules.canReorder && item.map { !rules.fixed.contains($0) } ?? true }
+                table.canMoveRowHandler = { _, item in
+                    rules.canReorder && item.map { !rules.fixed.contains($0) } ?? true
+                }
                 result = try table.perform(gesture)
                 source = table.base
             } else {

@@ -78,7 +78,8 @@ struct GestureReport: Report {
 
     private static func transaction(_ transaction: DiffableDataSourceTransaction<Value, Value>) -> String {
         let sections = transaction.sectionTransactions.map(\.sectionIdentifier.label).joined(separator: ", ")
-        return "(difference: \(transaction.difference.count) changes; sections: \(sections.isEmpty ? "none" : sections))"
+        return
+            "(difference: \(transaction.difference.count) changes; sections: \(sections.isEmpty ? "none" : sections))"
     }
 
     private static func line(_ action: AppAction<Value, Value>) -> String {

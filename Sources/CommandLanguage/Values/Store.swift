@@ -104,7 +104,8 @@ extension Value {
     fileprivate func replacing(_ old: Value, by new: Value) -> Value {
         switch (self, old) {
         case (.array(let elements), _): .array(elements.map { $0.replacing(old, by: new) })
-        case (.record(let mine), .record(let theirs)) where mine.type.id == theirs.type.id && mine.fields == theirs.fields:
+        case (.record(let mine), .record(let theirs))
+        where mine.type.id == theirs.type.id && mine.fields == theirs.fields:
             new
         default: self
         }
