@@ -103,7 +103,8 @@ extension DiffableDataSource {
             } else {
                 try next.deleteItems(next.itemIdentifiers(inSection: section))
             }
-            return (next, try next.appendItems(visible, toSection: section))
+            let warning = try next.appendItems(visible, toSection: section)
+            return (next, warning)
         }
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil
