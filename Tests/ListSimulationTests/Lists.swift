@@ -45,7 +45,8 @@ struct PlainList: Equatable, CustomStringConvertible {
     }
 
     static let all = [
-        PlainList([["a", "b", "c"], ["d", "e"]]), PlainList([["a", "b", "c"], []]), PlainList([[], ["a"], ["b", "c"]]),
+        PlainList([["a", "b", "c"], ["d", "e"]]), PlainList([["a", "b", "c"], []]),
+        PlainList([[], ["a"], ["b", "c"]]),
         PlainList([["a"]]), PlainList([["a", "b", "c", "d", "e"]]),
     ]
 

@@ -6,7 +6,9 @@ import TestSupport
 typealias Table = ReorderableDataSource<String, String>
 
 /// A table whose cells show their item.
-func makeTable(_ list: PlainList, _ rule: MoveRule = .alwaysAfter, crossing: Bool = false, rows: Int = 10) throws -> Table {
+func makeTable(
+    _ list: PlainList, _ rule: MoveRule = .alwaysAfter, crossing: Bool = false, rows: Int = 10
+) throws -> Table {
     var table = Table(visibleRows: rows) { request, _, item in
         var cell = request.dequeueReusableCell(withIdentifier: "cell")
         cell.content = item
