@@ -75,6 +75,11 @@ struct Lab {
         return text
     }
 
+    /// The same without line breaks, for comparing prose that is wrapped.
+    mutating func unwrapped(_ command: String) -> String {
+        text(command).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    }
+
     static func statements(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Statement] {
         do throws(SyntaxError) {
             guard case .statements(let statements, _) = try StatementParser.parse(SourceText(text)) else {
@@ -128,11 +133,11 @@ final class Files: Sendable {
                 return text
             },
             writeFile: { (name, text) throws(Host.Failure) in
-                if name.hasPrefix("/read-only/") { throw Host.Failure(reason: "read only") }
+                if name.hasPrefix("/") { throw Host.Failure(reason: "no such folder") }
                 self.texts.withLock { $0[name] = text }
             },
             appendFile: { (name, text) throws(Host.Failure) in
-                if name.hasPrefix("/read-only/") { throw Host.Failure(reason: "read only") }
+                if name.hasPrefix("/") { throw Host.Failure(reason: "no such folder") }
                 self.texts.withLock { $0[name, default: ""] += text }
             })
     }

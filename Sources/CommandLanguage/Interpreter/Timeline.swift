@@ -75,6 +75,9 @@ struct Timeline: Sendable {
     /// Changes what is not part of the history: the memory of the last answer or failure.
     mutating func note(_ change: (inout Memory) -> Void) { change(&present.memory) }
 
+    /// How many copies of sessions are held.
+    var checkpointCount: Int { checkpoints.count }
+
     private mutating func forgetOldest() {
         while checkpoints.count > 1, checkpoints[1].position <= position - Self.depth {
             checkpoints.removeFirst()

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@testable import CommandLanguage
+
+/// Between two checkpoints a session is rebuilt by running commands again, which must not be noticed.
+@Suite struct ReplayTests {
+    /// A random edit, which may well fail.
+    private static func command(_ random: inout SeededGenerator) -> String {
+        let item = "i\(random.below(40))"
+        let other = "i\(random.below(40))"
+        let section = "S\(random.below(4))"
+        switch random.below(16) {
+        case 0: return "append \(item) \(other) to \(section)"
+        case 1: return "insert \(item) before \(other)"
+        case 2: return "delete \(item)"
+        case 3: return "move \(item) after \(other)"
+        case 4: return "move \(item) to \(section)"
+        case 5, 6: return "apply"
+        case 7: return "reconfigure \(item) \(other)"
+        case 8: return "sections \(section)"
+        case 9: return "move-section \(section) before S\(random.below(4))"
+        case 10: return "let v\(random.below(3)) = T(\"\(item)\")"
+        case 11: return "set v\(random.below(3)).name = \"\(other)\""
+        case 12: return "append v\(random.below(3)) to \(section)"
+        case 13: return "option view \(random.oneIn(2) ? "table" : "collection")"
+        case 14: return "! append \(item) \(item)"
+        default: return "rows 0 = \(random.below(9))"
+        }
+    }
+
+    /// Enough identifiers that a checkpoint is kept only every ten commands or so.
+    private static let large = """
+        class T(name, id = uuid); sections S0 S1 S2 S3
+        let many = "i\\(n)" for n in 0...639; append many to S0; apply; let v0 = T("a"); let v1 = T("b"); let v2 = T("c")
+        """
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func goingBackAndForthIsTheSameAsNeverHavingLeft(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var lab = Lab(Self.large)
+        let first = lab.interpreter.timeline.position
+        var pictures = [first: lab.walk]
+        var failures = 0
+        for _ in 0..<250 {
+            let before = lab.interpreter.timeline.position
+            if lab.code(Self.command(&random)) != "ok" { failures += 1 }
+            let position = lab.interpreter.timeline.position
+            if position == before {
+                #expect(lab.walk == pictures[position], "seed \(seed): a failed command changed something")
+            }
+            pictures[position] = lab.walk
+            // Now and then a walk back and forth, and sometimes another branch from there.
+            guard random.oneIn(10) else { continue }
+            let steps = random.below(min(30, position - first))
+            for _ in 0..<steps { lab.run("undo") }
+            #expect(lab.walk == pictures[position - steps], "seed \(seed) at \(position) - \(steps)")
+            for _ in 0..<(random.oneIn(2) ? steps : 0) { lab.run("redo") }
+            #expect(lab.walk == pictures[lab.interpreter.timeline.position], "seed \(seed)")
+        }
+        #expect(failures > 20)
+        while lab.interpreter.timeline.position > first { lab.run("undo") }
+        #expect(lab.walk == pictures[first])
+    }
+
+    @Test func aSmallSessionForgetsItsOldestSteps() {
+        var lab = Lab("sections S")
+        for number in 0..<1_500 { lab.run("append a\(number)") }
+        #expect(lab.interpreter.timeline.checkpointCount <= Timeline.depth + 1)
+        var steps = 0
+        while lab.code("undo") == "ok" { steps += 1 }
+        #expect(steps >= Timeline.depth)
+        #expect(steps <= Timeline.depth + 100)
+        #expect(lab.session.staged.numberOfItems == 1_500 - steps)
+        while lab.code("redo") == "ok" { steps -= 1 }
+        #expect(steps == 0)
+        #expect(lab.session.staged.numberOfItems == 1_500)
+    }
+
+    /// A copy of a large session is dear, so few are kept.
+    @Test func aLargeSessionKeepsFewCopies() {
+        var lab = Lab("let many = \"a\\(n)\" for n in 0...63999; sections S; append many")
+        for number in 0..<1_200 { lab.run("reconfigure a\(number)") }
+        #expect(lab.interpreter.timeline.checkpointCount <= 8)
+        lab.run("undo")
+        #expect(lab.session.staged.reconfiguredItemIdentifiers.count == 1_199)
+    }
+
+    @Test func theJournalFollowsEveryJump() {
+        var lab = Lab("sections S; append a; apply; append b; undo; append c; apply; goto 1; redo; save out.snap")
+        #expect(lab.files["out.snap"] == "sections S\nappend a\napply\nappend c\n")
+        lab.run("goto 2; save out.snap")
+        #expect(lab.files["out.snap"] == "sections S\nappend a\napply\nappend c\napply\n")
+        var again = Lab(files: ["out.snap": lab.files["out.snap"] ?? ""])
+        again.run("read out.snap")
+        #expect(again.walk == lab.walk)
+    }
+}
