@@ -24,7 +24,8 @@ import ListSimulation
 /// | `warning CODE`, `warning none`, `warning-message: "…"` | the log lines of the last edit or apply |
 struct Expectation {
     static let subjects = [
-        "agreement", "answer", "cell", "cells", "changes", "error", "footer", "header", "height", "items", "kind", "message",
+        "agreement", "answer", "cell", "cells", "changes", "error", "footer", "header", "height", "items", "kind",
+        "message",
         "path", "sections", "snapshot", "staged", "stale", "steps", "warning", "warning-message",
     ]
 
@@ -221,6 +222,8 @@ struct Expectation {
             reader.position += 1
             if !word.isSymbol(",") { words.append(word.plainText) }
         }
+        // `[]` is how an empty list is shown.
+        if words == ["[", "]"] { return [] }
         return words.flatMap { $0.split(separator: " ").map(String.init) }
     }
 
