@@ -32,12 +32,13 @@ extension DiffableDataSource {
             var outcome = try source.lift(at: from, &log)
             if outcome == .done {
                 outcome = source.moveDrag(to: to, &log)
-                if isCancelled || outcome != .done {
-                    let end = source.cancelDrag(&log)
-                    if isCancelled { outcome = end }
-                } else {
+                if isCancelled {
+                    outcome = source.cancelDrag(&log)
+                } else if outcome == .done {
                     outcome = try source.drop(&log)
                 }
+                // Aimed at no place at all, the item falls back.
+                source.drag = nil
             }
             return log.result(of: gesture, outcome, in: source)
         }

@@ -51,6 +51,9 @@ extension DiffableDataSource {
         return tree
     }
 
+    /// Whether a tree is kept for a section.
+    public func showsOutline(_ section: Section) -> Bool { trees[section] != nil }
+
     /// Expands items in code: takes the section's tree, expands, applies. No handler is called.
     ///
     /// Unknown items are ignored.
@@ -103,7 +106,8 @@ extension DiffableDataSource {
             } else {
                 try next.deleteItems(next.itemIdentifiers(inSection: section))
             }
-            return (next, try next.appendItems(visible, toSection: section))
+            let warning = try next.appendItems(visible, toSection: section)
+            return (next, warning)
         }
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil

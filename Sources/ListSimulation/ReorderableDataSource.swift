@@ -181,9 +181,11 @@ extension ReorderableDataSource {
             var outcome = source.lift(at: from, &log)
             guard outcome == .done else { return outcome }
             outcome = source.base.moveDrag(to: to, &log)
-            if !isCancelled, outcome == .done { return try source.drop(&log) }
-            let end = source.base.cancelDrag(&log)
-            return isCancelled ? end : outcome
+            if isCancelled { return source.base.cancelDrag(&log) }
+            if outcome == .done { return try source.drop(&log) }
+            // Aimed at no place at all, the row falls back.
+            source.base.drag = nil
+            return outcome
         }
     }
 

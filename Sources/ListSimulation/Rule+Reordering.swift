@@ -12,7 +12,8 @@ extension Rule {
         id: "reorder.can-reorder-item", section: "§2.7 collection view", confidence: .high, evidence: "CH-MV, H14")
     /// A drop is one transaction, told before and after; UIKit applies the new snapshot itself.
     public static let reorderOneTransaction = Rule(
-        id: "reorder.one-transaction", section: "§2.7 collection view", confidence: .high, evidence: "CH-MV (six drags)")
+        id: "reorder.one-transaction", section: "§2.7 collection view", confidence: .high,
+        evidence: "CH-MV (six drags)")
     /// The flat difference is empty although the sections changed.
     public static let reorderEmptyDifference = Rule(
         id: "reorder.empty-difference", section: "§4.3", confidence: .medium, evidence: "derived from CH-MV")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CScenarios
 import CommandLanguage
+import Reporting
 import Shell
 
 /// `snaprepl claims [ID]`
@@ -28,6 +29,19 @@ struct Claims: ParsableCommand {
 /// The scenarios inside the program, so that it needs no folder beside it.
 enum EmbeddedScenarios {
     static let ledger = Ledger(files)
+
+    /// What the verb `claims` answers inside a session.
+    static func report(_ id: String?, plays: Bool, _ options: Options) -> (any Report)? {
+        guard let id else { return ledger(options) }
+        guard let entry = ledger.entry(id) else { return nil }
+        return plays ? entry.played(options) : ClaimReport(entry, language: options.language)
+    }
+
+    /// The whole ledger; as a page where the format is one.
+    static func ledger(_ options: Options) -> LedgerReport {
+        let isPage = options.format == .markdown || options.format == .html
+        return LedgerReport(ledger, language: options.language, isPage: isPage)
+    }
 
     private static var files: [Ledger.File] {
         var count = 0

@@ -7,6 +7,7 @@ enum FileSystem {
         readFile: { (path) throws(Host.Failure) in try read(path) },
         writeFile: { (path, text) throws(Host.Failure) in try write(text, to: path, O_TRUNC) },
         appendFile: { (path, text) throws(Host.Failure) in try write(text, to: path, O_APPEND) },
+        ledger: { id, plays, options in EmbeddedScenarios.report(id, plays: plays, options) },
         isInterrupted: { Terminal.takeInterrupt() })
 
     /// The text of a file, or of standard input for `-`.

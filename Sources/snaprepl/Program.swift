@@ -118,7 +118,7 @@ struct Program {
         let presenter = Presenter(screen: screen)
         let ledger = EmbeddedScenarios.ledger
         guard let id else {
-            StandardOutput.write(presenter.text(LedgerReport(ledger, language: session.options.language), session))
+            StandardOutput.write(presenter.text(EmbeddedScenarios.ledger(session.options), session))
             return StandardOutput.flush()
         }
         guard let entry = ledger.entry(id) else {

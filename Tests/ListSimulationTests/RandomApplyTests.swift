@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
 /// Thousands of applies, each judged from scratch by code that shares nothing with the simulation.

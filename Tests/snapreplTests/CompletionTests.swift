@@ -10,15 +10,18 @@ import Testing
 
     init() throws { fixture = try TerminalFixture() }
 
+    /// Hints are grey text behind the line; where they are not the matter, lines are easier to compare without.
+    private static let noHints = ["NO_COLOR": "1"]
+
     @Test func aSoleCandidateIsCompleted() throws {
-        let terminal = try fixture.start()
+        let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("appl")
         terminal.send(.tab)
         try terminal.waitForLine("snap> apply", cursor: 12)
     }
 
     @Test func completionCountsWideCharactersBeforeTheCursor() throws {
-        let terminal = try fixture.start()
+        let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("echo 漢字かな; appl")
         terminal.send(.tab)
         try terminal.waitForLine("snap> echo 漢字かな; apply", cursor: 27)
@@ -32,7 +35,7 @@ import Testing
     }
 
     @Test func theSecondTabListsTheCandidates() throws {
-        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("ap")
         terminal.send(.tab)
         try terminal.waitForLine("snap> app", cursor: 9)
@@ -49,7 +52,7 @@ import Testing
     }
 
     @Test func nothingToCompleteRingsTheBell() throws {
-        let terminal = try fixture.start()
+        let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("zzz")
         try terminal.waitForLine("snap> zzz")
         terminal.send(.tab)
@@ -81,7 +84,7 @@ import Testing
     }
 
     @Test func noColourMeansNoHints() throws {
-        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("append 漢")
         try terminal.waitForLine("snap> append 漢", cursor: 15)
         terminal.send(.left)

@@ -39,7 +39,7 @@ enum ApplyCommands {
             example:
                 "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
         ) { (session: inout Session, _, _, row) throws(CommandFailure) in
-            session.source.cellProvider = session.makeCellProvider()
+            session.installProviders()
             do throws(ApplyError) {
                 let events = try session.source.scroll(to: Double(row) * ListView.rowHeight)
                 return ScrollReport(row: row, cells: CellCounts(events), events: events.map(EventEntry.init))
@@ -71,7 +71,7 @@ extension Session {
     mutating func apply(
         _ mode: ApplyMode, on queue: ApplyQueue = .main, isPending: Bool = false
     ) throws(CommandFailure) -> any Report {
-        source.cellProvider = makeCellProvider()
+        installProviders()
         do throws(ApplyError) {
             if options.isStrict { try checkStagedIdentifiers() }
             if isPending {
@@ -90,7 +90,7 @@ extension Session {
     }
 
     fileprivate mutating func drain() throws(CommandFailure) -> any Report {
-        source.cellProvider = makeCellProvider()
+        installProviders()
         do throws(ApplyError) {
             let results = try source.drain()
             return SequenceReport(reports: results.map { finish($0) })
@@ -100,11 +100,12 @@ extension Session {
     }
 
     /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
-    private mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
+    mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
         memory.note(result.warnings.map { WarningEntry($0.rule, $0.message) })
+        memory.answer = result.steps.map(\.name)
         return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
     }
 }

@@ -107,7 +107,7 @@ public struct CommandDefinition: Sendable {
 
 /// The chapters of `help`.
 public enum CommandGroup: String, CaseIterable, Sendable {
-    case editing, marks, applying, queries, inspection, data, time, classic, scripts, session
+    case editing, marks, applying, queries, inspection, data, gestures, outlines, time, classic, scripts, session
 
     public var title: Message { Message("group.\(rawValue)") }
 }

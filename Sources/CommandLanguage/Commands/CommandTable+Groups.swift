@@ -8,6 +8,8 @@ extension CommandTable {
         case .queries: QueryCommands.all
         case .inspection: InspectionCommands.all
         case .data: ValueCommands.all
+        case .gestures: GestureCommands.all
+        case .outlines: OutlineCommands.all
         case .time: TimeCommands.all
         case .classic: ClassicCommands.all
         case .scripts: ScriptCommands.all

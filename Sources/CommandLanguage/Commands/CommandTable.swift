@@ -6,7 +6,8 @@ public struct CommandTable: Sendable {
     /// All commands, in the order `help` lists them.
     public static let standard = CommandTable(
         [
-            .editing, .marks, .applying, .queries, .inspection, .data, .time, .classic, .scripts, .session,
+            .editing, .marks, .applying, .queries, .inspection, .data, .gestures, .outlines, .time, .classic, .scripts,
+            .session,
         ].flatMap { (group: CommandGroup) in Self.commands(of: group) })
 
     init(_ definitions: [CommandDefinition]) {

@@ -13,6 +13,10 @@ import ListSimulation
 /// | `cells: created 3, reconfigured 0` | how often each thing happened in the last apply |
 /// | `cell 0:1: "text"` | what the cell at an index path shows |
 /// | `kind 0:1: NAME` | the reuse identifier of that cell |
+/// | `header 0: TEXT` | what the header of a section shows |
+/// | `height 0:1: 64` | the height of a row, in points |
+/// | `steps: …, …` | what happened in the last gesture, line by line |
+/// | `agreement: holds` or `broken` | whether view and data source agree |
 /// | `stale: a b` | the cells that show something older than the data |
 /// | `path: reloadData` | which way the last apply went |
 /// | `answer: …` | the last answer of a query |
@@ -20,8 +24,8 @@ import ListSimulation
 /// | `warning CODE`, `warning none`, `warning-message: "…"` | the log lines of the last edit or apply |
 struct Expectation {
     static let subjects = [
-        "answer", "cell", "cells", "changes", "error", "items", "kind", "message", "path", "sections", "snapshot",
-        "staged", "stale", "warning", "warning-message",
+        "agreement", "answer", "cell", "cells", "changes", "error", "header", "height", "items", "kind", "message",
+        "path", "sections", "snapshot", "staged", "stale", "steps", "warning", "warning-message",
     ]
 
     private let subject: String
@@ -64,6 +68,11 @@ struct Expectation {
             try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
         case "error": try compare([try reader.text("CODE").text], [session.memory.failureCode ?? "none"])
         case "message": try checkMessage(session)
+        case "header": try checkHeader(session)
+        case "height": try checkHeight(session)
+        case "steps": try compare(clauses(), session.memory.answer)
+        case "agreement":
+            try compare([try reader.text("holds|broken").text], [session.source.agreement.holds ? "holds" : "broken"])
         case "kind": try checkCell(session) { $0.reuseIdentifier }
         case "warning-message":
             let expected = try reader.text("\"…\"").text
@@ -166,6 +175,25 @@ struct Expectation {
         if reader.current?.bareText == ":" { reader.position += 1 }
         let shown = session.source.view.cell(at: path).map(property) ?? "no cell"
         try compare([joinedWords()], [shown])
+    }
+
+    /// `header 0: TEXT`
+    private mutating func checkHeader(_ session: Session) throws(CommandFailure) {
+        let word = try reader.text("0:").text
+        guard let section = Int(word.hasSuffix(":") ? String(word.dropLast()) : word) else {
+            throw reader.missing("0:")
+        }
+        let shown = session.source.view.supplementaryView(.header, inSection: section)?.content ?? "no header"
+        try compare([joinedWords()], [shown])
+    }
+
+    /// `height 0:1: POINTS`
+    private mutating func checkHeight(_ session: Session) throws(CommandFailure) {
+        let word = try reader.text("0:1:").text
+        guard let path = IndexPath(word.hasSuffix(":") ? String(word.dropLast()) : word) else {
+            throw reader.missing("0:1:")
+        }
+        try compare([joinedWords()], [String(Int(session.source.view.height(at: path)))])
     }
 
     private mutating func checkMessage(_ session: Session) throws(CommandFailure) {

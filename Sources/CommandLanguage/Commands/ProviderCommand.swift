@@ -5,7 +5,9 @@ import Reporting
 enum ProviderCommand {
     static let definition = CommandDefinition(
         "provider", .data, .edit,
-        .words("shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | mistake NAME|none"),
+        .words(
+            "shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | headers on|off|missing|nil | heights standard|self-sizing | mistake NAME|none"
+        ),
         example: """
             struct Todo(text, isDone = false)
             let t = Todo(text: "牛乳")
@@ -24,14 +26,28 @@ extension Session {
         switch words[0].bareText {
         case "shows": try showFields(words.dropFirst())
         case "kind": try setKind(words)
+        case "headers":
+            let names = ProviderRules.Headers.allCases.map(\.rawValue)
+            provider.headers = try oneOf(names, words) { ProviderRules.Headers(rawValue: $0) }
+        case "heights":
+            provider.sizesItself = try oneOf(["standard", "self-sizing"], words) { $0 == "self-sizing" }
         case "mistake":
             let names = ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]
-            guard words.count == 2, let text = words[1].bareText, names.contains(text) else {
-                throw CommandFailure(.expectedOneOf(names), words.dropFirst().first?.range ?? words[0].range)
-            }
-            provider.mistake = ProviderRules.Mistake(rawValue: text)
-        default: throw CommandFailure(.expectedOneOf(["shows", "kind", "mistake"]), words[0].range)
+            provider.mistake = try oneOf(names, words) { .some(ProviderRules.Mistake(rawValue: $0)) }
+        default:
+            throw CommandFailure(
+                .expectedOneOf(["shows", "kind", "headers", "heights", "mistake"]), words[0].range)
         }
+    }
+
+    /// The second word, which must be one of a few.
+    private func oneOf<Setting>(
+        _ names: [String], _ words: [Word], _ read: (String) -> Setting?
+    ) throws(CommandFailure) -> Setting {
+        guard words.count == 2, let text = words[1].bareText, names.contains(text), let setting = read(text) else {
+            throw CommandFailure(.expectedOneOf(names), words.dropFirst().first?.range ?? words[0].range)
+        }
+        return setting
     }
 
     private mutating func showFields(_ words: ArraySlice<Word>) throws(CommandFailure) {

@@ -34,6 +34,15 @@ enum SessionCommands {
         ) { (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
             try interpreter.swift(text, statement)
         },
+        CommandDefinition(
+            control: "claims", .session, .optionalWord("ID"), .flag("play"), example: "claims\nclaims ja.v3"
+        ) { (interpreter: inout Interpreter, statement, id, plays) throws(CommandFailure) in
+            let ledger = interpreter.host.ledger
+            if let report = ledger(id?.text, plays, interpreter.session.options) { return report }
+            // A host without scenarios has nothing to list, which is no mistake of the person asking.
+            guard let id else { return SilentReport() }
+            throw CommandFailure(.unknownTopic(id.text, []), id.range)
+        },
         CommandDefinition(control: "last", .session, example: "sections 今日\nappend 牛乳\napply\nlast") {
             (interpreter: inout Interpreter, _) throws(CommandFailure) in
             guard let last = interpreter.lastReport else { return SilentReport() }
@@ -61,10 +70,10 @@ extension Interpreter {
     }
 
     /// The Swift of a command, or of all that was done so far.
-    fileprivate func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
+    fileprivate mutating func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
         guard let text else {
             let lines = timeline.statements.done.compactMap { SwiftTranslation(session, table).lines(for: $0) }
-            return TextReport(text: lines.flatMap(\.self).joined(separator: "\n"))
+            return answer(lines.flatMap(\.self))
         }
         let parsed: StatementParser.Result
         do throws(SyntaxError) {
@@ -78,6 +87,12 @@ extension Interpreter {
         guard let lines = SwiftTranslation(session, table).lines(for: first) else {
             throw CommandFailure(.notHere("swift"), text.range)
         }
+        return answer(lines)
+    }
+
+    /// Lines of Swift, remembered for the line that judges them.
+    private mutating func answer(_ lines: [String]) -> any Report {
+        timeline.note { $0.answer = lines }
         return TextReport(text: lines.joined(separator: "\n"))
     }
 }

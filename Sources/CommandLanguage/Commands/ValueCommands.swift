@@ -160,13 +160,16 @@ extension Session {
         let (path, range) = try assignmentTarget(&parser)
         let value = try evaluate(try parser.expression())
         if let extra = parser.current { throw CommandFailure(.unexpectedWord, extra.range) }
-        for object in try store.set(path, to: value, range) {
-            let replace: @Sendable (Value) -> Value? = { held in
-                held.holds(object) ? held.replacing(object) : nil
-            }
-            staged.mutateIdentifiersInPlace(items: replace, sections: replace)
-            source.mutateIdentifiersInPlace(items: replace, sections: replace)
+        for object in try store.set(path, to: value, range) { replaceObject(object) }
+    }
+
+    /// Lets snapshots see an object that has changed in place, also inside the structs that hold it.
+    mutating func replaceObject(_ object: Record) {
+        let replace: @Sendable (Value) -> Value? = { held in
+            held.holds(object) ? held.replacing(object) : nil
         }
+        staged.mutateIdentifiersInPlace(items: replace, sections: replace)
+        source.mutateIdentifiersInPlace(items: replace, sections: replace)
     }
 
     private func assignmentTarget(_ parser: inout ExpressionParser) throws(CommandFailure) -> (Path, Range<Int>) {

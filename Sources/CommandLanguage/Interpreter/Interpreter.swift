@@ -92,6 +92,9 @@ public struct Interpreter: Sendable {
         case .session(let body):
             let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
                 let report = try body(statement, &session)
+                // A failure is news until something works.
+                session.memory.failureCode = nil
+                session.memory.failureMessage = nil
                 // Thrown in here, so that the success that should not have been is rolled back as well.
                 if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
                 return report

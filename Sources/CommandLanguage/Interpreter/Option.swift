@@ -124,7 +124,7 @@ extension Session {
         let content = source.snapshot()
         source = Self.makeSource(options)
         guard content.numberOfSections > 0 else { return }
-        source.cellProvider = makeCellProvider()
+        installProviders()
         do throws(ApplyError) {
             _ = try source.apply(content, animatingDifferences: false, on: .main)
         } catch {

@@ -8,8 +8,22 @@ struct ProviderRules: Sendable {
     var shownFields: [String] = []
     /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
     var readsStore = false
+    /// What section headers show.
+    var headers = Headers.none
     /// Which kind of cell a row gets: the last rule that fits.
     var kinds: [KindRule] = []
+    /// `headers …`
+    enum Headers: String, CaseIterable, Sendable {
+        /// The list has none.
+        case none = "off"
+        /// The supplementary view provider shows the section's fields.
+        case shown = "on"
+        /// The layout asks, and no provider is set.
+        case missing
+        /// The provider returns nil.
+        case returnsNil = "nil"
+    }
+
     /// `kind NAME [in S] [when FIELD = VALUE]`
     struct KindRule: Sendable {
         let kind: String
@@ -25,6 +39,8 @@ struct ProviderRules: Sendable {
         }
     }
 
+    /// Whether cells size themselves by what they show; otherwise every row has the standard height.
+    var sizesItself = false
     /// Mistakes on purpose.
     var mistake: Mistake?
 
@@ -46,6 +62,16 @@ struct ProviderRules: Sendable {
         case let other: other.label
         }
     }
+
+    /// The height a row asks for when it sizes itself: a line for each `rowLine` characters of what it shows.
+    func height(of content: String) -> Double {
+        let lines = 1 + max(0, content.count - 1) / Self.rowLine
+        return ListView.rowHeight + Double(lines - 1) * Self.lineHeight
+    }
+
+    /// How many characters fit on a line of a simulated cell, and how high a further line is.
+    private static let rowLine = 20
+    private static let lineHeight = 20.0
 
     /// The reuse identifier of a row's cell.
     func kind(for model: Value, in section: Value?) -> String {
@@ -102,6 +128,24 @@ struct ModelIndex: Sendable {
 }
 
 extension Session {
+    /// The closure the data source calls for a header, with the app's data as it is now; nil when it is not set.
+    func makeHeaderProvider() -> SupplementaryViewProvider<Value>? {
+        let rules = provider
+        let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
+        switch rules.headers {
+        case .none, .missing: return nil
+        case .returnsNil: return { _, _, _ in nil }
+        case .shown: return { _, _, section in rules.content(for: section, models: models) }
+        }
+    }
+
+    /// Hands the app's providers to the data source.
+    mutating func installProviders() {
+        source.cellProvider = makeCellProvider()
+        source.supplementaryViewProvider = makeHeaderProvider()
+        source.view.supplementaryKinds = provider.headers == .none ? [] : [.header]
+    }
+
     /// The closure the data source calls for a cell, with the app's data as it is now.
     func makeCellProvider() -> CellProvider<Value> {
         let app = AppCellProvider(
@@ -127,6 +171,7 @@ private struct AppCellProvider: Sendable {
         if rules.mistake == .changesKind, request.isReconfiguring { kind += "-other" }
         var cell = request.dequeueReusableCell(withIdentifier: kind)
         cell.content = rules.content(for: identifier, models: models)
+        cell.height = rules.sizesItself ? rules.height(of: cell.content) : nil
         return cell
     }
 }

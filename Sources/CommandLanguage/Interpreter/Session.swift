@@ -18,6 +18,7 @@ public struct Session: Sendable {
     /// The simulated data source with its list.
     var source: DiffableDataSource<Value, Value>
     var provider = ProviderRules()
+    var handlers = AppHandlers()
     var handles = HandleTable()
     var revisions = RevisionLog()
     /// What the last command found, for `expect`.

@@ -67,6 +67,14 @@ struct CellsReport: Report {
         let timesReused: Int
     }
 
+    /// A section header on screen.
+    struct Header: Encodable, Sendable {
+        let section: Int
+        let view: Int
+        let shows: String
+    }
+
+    let headers: [Header]
     let visible: [Entry]
     let pooled: [Int]
     let rowsNotOnScreen: Int
@@ -84,22 +92,37 @@ struct CellsReport: Report {
                 indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
                 shows: cell.content, isStale: now.map { $0 != cell.content } ?? true, timesReused: cell.timesReused)
         }
+        headers = (0..<snapshot.numberOfSections).compactMap { section in
+            view.supplementaryView(.header, inSection: section).map {
+                Header(section: section, view: $0.id, shows: $0.content)
+            }
+        }
         pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
         rowsNotOnScreen = snapshot.numberOfItems - visible.count
     }
 
     var blocks: [Block] {
-        let rows = visible.map { entry in
-            [
+        var rows: [[String]] = []
+        var shown: Set<Int> = []
+        for entry in visible {
+            let section = entry.indexPath[0]
+            // A header stands above the first row of its section; those of empty sections come at the end.
+            if shown.insert(section).inserted { rows += headers.filter { $0.section == section }.map(Self.row) }
+            rows.append([
                 "\(entry.indexPath[0]):\(entry.indexPath[1])", entry.item, "#\(entry.cell) \(entry.kind)", entry.shows,
                 entry.isStale ? "stale" : "",
-            ]
+            ])
         }
+        rows += headers.filter { !shown.contains($0.section) }.map(Self.row)
         var blocks: [Block] = [.table(Table(columns: ["path", "item", "cell", "shows", ""], rows: rows))]
         let pool = pooled.isEmpty ? "none" : pooled.map { "#\($0)" }.joined(separator: " ")
         blocks.append(.verbatim("reuse pool: \(pool); rows without a cell: \(rowsNotOnScreen)"))
         if visible.contains(where: \.isStale) { blocks.append(.paragraph(.message("cells.stale"))) }
         return blocks
+    }
+
+    private static func row(_ header: Header) -> [String] {
+        ["\(header.section)", "[header]", "#\(header.view)", header.shows, ""]
     }
 }
 

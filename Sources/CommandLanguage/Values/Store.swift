@@ -87,12 +87,30 @@ public struct Store: Sendable {
         }
     }
 
+    /// Puts a changed model in the place of the old one, wherever the app keeps it.
+    ///
+    /// Old and new may be equal by `==`; what is looked for is the stored value with the same fields.
+    mutating func replace(_ old: Value, by new: Value) {
+        for name in values.keys { values[name] = values[name]?.replacing(old, by: new) }
+    }
+
     func suggestions(for name: String) -> [String] {
         Spelling.closest(to: name, among: Array(values.keys) + Array(types.keys))
     }
 }
 
 extension Value {
+    /// The value with every copy of `old` exchanged, arrays included.
+    fileprivate func replacing(_ old: Value, by new: Value) -> Value {
+        switch (self, old) {
+        case (.array(let elements), _): .array(elements.map { $0.replacing(old, by: new) })
+        case (.record(let mine), .record(let theirs))
+        where mine.type.id == theirs.type.id && mine.fields == theirs.fields:
+            new
+        default: self
+        }
+    }
+
     /// Whether the value is the object, or a value with the object somewhere inside.
     func holds(_ object: Record) -> Bool {
         switch self {

@@ -72,12 +72,12 @@ private struct Rebasing<Item: Hashable & Sendable> {
 
     /// For each visible node how many of its ancestors stay; nil for a hidden one.
     private static func levels(in outline: Outline, keeping listed: Set<Handle>) -> [Int?] {
-        // The level of children of the last node met on each level.
+        // For the node just met and each of its ancestors, the level its children get.
         var childLevels: [Int] = []
         return zip(outline.nodes, outline.visibility).map { node, isVisible in
             guard isVisible else { return nil }
-            let level = node.level == 0 ? 0 : childLevels[node.level - 1]
-            childLevels.removeSubrange(node.level...)
+            childLevels.removeLast(max(0, childLevels.count - node.level))
+            let level = childLevels.last ?? 0
             childLevels.append(listed.contains(node.handle) ? level + 1 : level)
             return level
         }

@@ -21,6 +21,26 @@ public struct Ledger: Sendable {
 
         /// What a reader types to see it happen.
         public var command: String { "snaprepl claims \(header.id) --play" }
+
+        /// The scenario played in a session of its own, all it says in one report.
+        public func played(_ options: Options) -> any Report {
+            let collected = Collected()
+            var fresh = Options()
+            fresh.language = options.language
+            fresh.width = options.width
+            var runner = ScriptRunner(
+                interpreter: Interpreter(session: Session(options: fresh)),
+                presenter: Presenter(screen: .init(width: options.width)))
+            _ = runner.run(
+                file.text, name: file.path,
+                to: .init(print: { collected.text += $0 }, printError: { collected.text += $0 }))
+            return Remark(blocks: [.verbatim(collected.text)])
+        }
+
+        /// Gathers what a runner writes.
+        private final class Collected {
+            var text = ""
+        }
     }
 
     public let entries: [Entry]
@@ -66,28 +86,42 @@ public struct LedgerReport: Report {
 
     let claims: [Entry]
     private let language: Language
+    private let isPage: Bool
 
     private enum CodingKeys: String, CodingKey { case claims }
 
-    public init(_ ledger: Ledger, language: Language) {
+    /// - Parameter isPage: Whether it is to be read on a page, where a table has room, and not in a terminal.
+    public init(_ ledger: Ledger, language: Language, isPage: Bool = false) {
         claims = ledger.entries.map { Entry($0) }
         self.language = language
+        self.isPage = isPage
     }
 
     public var blocks: [Block] {
         var blocks: [Block] = []
         for source in Set(claims.map(\.source)).sorted() {
             blocks.append(.heading(.message("document.\(source)")))
-            let rows = claims.filter { $0.source == source }.map { entry in
-                [
-                    entry.id, entry.claim[language.rawValue] ?? entry.claim["en"] ?? "", entry.verdict,
-                    entry.rule ?? "", entry.confidence ?? "", "claims \(entry.id)",
-                ]
-            }
-            blocks.append(
-                .table(Table(columns: ["id", "claim", "verdict", "rule", "conf", "command"], rows: rows)))
+            let members = claims.filter { $0.source == source }
+            blocks.append(isPage ? table(members) : .list(members.map { .literal(line($0)) }))
         }
         return blocks + [.paragraph(.message("claims.count", ["count": .number(claims.count)]))]
+    }
+}
+
+extension LedgerReport {
+    private func text(_ entry: Entry) -> String { entry.claim[language.rawValue] ?? entry.claim["en"] ?? "" }
+
+    private func table(_ entries: [Entry]) -> Block {
+        let rows = entries.map { entry in
+            [entry.id, text(entry), entry.verdict, entry.rule ?? "", entry.confidence ?? "", entry.command]
+        }
+        return .table(Table(columns: ["id", "claim", "verdict", "rule", "conf", "command"], rows: rows))
+    }
+
+    /// The claim below its id and verdict, so that it has the whole width.
+    private func line(_ entry: Entry) -> String {
+        let rule = entry.rule.map { " (\($0), \(entry.confidence ?? "-"))" } ?? ""
+        return "\(entry.id): \(entry.verdict)\(rule)\n\(text(entry))"
     }
 }
 

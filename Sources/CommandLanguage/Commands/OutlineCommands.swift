@@ -1,0 +1,206 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+typealias Outline = DiffableDataSourceSectionSnapshot<Value>
+
+/// Commands for section snapshots: trees in a section (collection view, iOS 14 and later).
+enum OutlineCommands {
+    static let all: [CommandDefinition] = [
+        CommandDefinition(
+            "outline", .outlines, .edit, .operand(.screenSection), .optionalBlock("append I… [to I]; expand I…; …"),
+            example: "outline 食料 {\n    append 果物 乳製品\n    append りんご みかん to 果物\n    expand 果物\n}\noutline 食料"
+        ) { (session: inout Session, _, section, block) throws(CommandFailure) in
+            guard let block else { return OutlineReport(section.value, try session.outline(section)) }
+            return try session.edit(outline: section, block)
+        },
+        toggle("expand", isExpanding: true),
+        toggle("collapse", isExpanding: false),
+        query("level") { (tree, item) throws(SnapshotError) in String(try tree.level(of: item)) },
+        query("parent") { (tree, item) throws(SnapshotError) in try tree.parent(of: item)?.label ?? "nil" },
+        query("isExpanded") { (tree, item) throws(SnapshotError) in String(try tree.isExpanded(item)) },
+        query("isVisible") { (tree, item) throws(SnapshotError) in String(try tree.isVisible(item)) },
+        CommandDefinition(
+            "visual", uikit: "visualDescription", .outlines, .query, .operand(.screenSection),
+            example: "outline 食料 { append 果物; append りんご to 果物 }\nvisual 食料"
+        ) { (session: inout Session, _, section) throws(CommandFailure) in
+            TextReport(text: try session.outline(section).visualDescription())
+        },
+    ]
+
+    private static func toggle(_ name: String, isExpanding: Bool) -> CommandDefinition {
+        CommandDefinition(
+            name, .outlines, .edit, .operands(.newItem), .requiredKeyword("in"), .operand(.screenSection),
+            example: "outline 食料 { append 果物; append りんご to 果物 }\nexpand 果物 in 食料\ncollapse 果物 in 食料"
+        ) { (session: inout Session, _, items, _, section) throws(CommandFailure) in
+            session.installHandlers()
+            do throws(ApplyError) {
+                let values = items.map(\.value)
+                return isExpanding
+                    ? session.finish(try session.source.expand(values, in: section.value))
+                    : session.finish(try session.source.collapse(values, in: section.value))
+            } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
+            }
+        }
+    }
+
+    private static func query(
+        _ name: String, _ ask: @escaping @Sendable (Outline, Value) throws(SnapshotError) -> String
+    ) -> CommandDefinition {
+        CommandDefinition(
+            name, .outlines, .query, .keyword(["of"]), .operand(.newItem), .requiredKeyword("in"),
+            .operand(.screenSection),
+            example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料"
+        ) { (session: inout Session, _, _, item, _, section) throws(CommandFailure) in
+            let tree = try session.outline(section)
+            do throws(SnapshotError) {
+                let answer = try ask(tree, item.value)
+                return session.answer(name, answer)
+            } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
+            }
+        }
+    }
+}
+
+extension Parameter where Output == [Statement]? {
+    /// `{ … }`, or nothing.
+    static func optionalBlock(_ name: String) -> Parameter<[Statement]?> {
+        Parameter<[Statement]?>(.optional(.block(name))) { reader, _ throws(CommandFailure) in
+            guard let word = reader.current, case .block(let statements) = word.kind else { return nil }
+            reader.position += 1
+            return statements
+        }
+    }
+}
+
+extension Session {
+    fileprivate func outline(_ section: Operand) throws(CommandFailure) -> Outline {
+        do throws(ApplyError) {
+            return try source.snapshot(for: section.value)
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
+        }
+    }
+
+    /// Edits the tree of a section and applies it.
+    fileprivate mutating func edit(
+        outline section: Operand, _ statements: [Statement]
+    ) throws(CommandFailure) -> any Report {
+        var tree = try outline(section)
+        for statement in statements {
+            var editor = OutlineEditor(statement)
+            try editor.run(on: &tree, &self)
+        }
+        installHandlers()
+        do throws(ApplyError) {
+            let result = try source.apply(tree, to: section.value)
+            return OutlineReport(section.value, tree, finish(result))
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
+        }
+    }
+}
+
+/// One line inside `outline S { … }`.
+private struct OutlineEditor {
+    private static let verbs = [
+        "append", "insert", "delete", "deleteAll", "delete-all", "expand", "collapse", "replace",
+    ]
+
+    private let statement: Statement
+    private var reader: ArgumentReader
+
+    init(_ statement: Statement) {
+        self.statement = statement
+        reader = ArgumentReader(statement, stopWords: ["to", "before", "after", "with"])
+    }
+
+    mutating func run(on tree: inout Outline, _ session: inout Session) throws(CommandFailure) {
+        var items: [Operand] = []
+        while reader.nextIsOperand { items += try reader.operand(.newItem, &session) }
+        let keyword = reader.take(["to", "before", "after", "with"])
+        var place: Operand?
+        if let keyword, keyword != "with" { place = try reader.singleOperand(.newItem, &session) }
+        let block = try self.block(keyword, &session)
+        try reader.finish()
+        let values = items.map(\.value)
+        do throws(SnapshotError) {
+            switch (statement.verb.lowercased(), keyword, place) {
+            case ("append", nil, _): try tree.append(values)
+            case ("append", "to", let place?): try tree.append(values, to: place.value)
+            case ("insert", "before", let place?): try tree.insert(values, before: place.value)
+            case ("insert", "after", let place?): try tree.insert(values, after: place.value)
+            case ("delete", nil, _): try tree.delete(values)
+            case ("deleteall", nil, _), ("delete-all", nil, _): tree.deleteAll()
+            case ("expand", nil, _): tree.expand(values)
+            case ("collapse", nil, _): tree.collapse(values)
+            case ("replace", "with", _):
+                if let parent = values.first, let block { try tree.replace(childrenOf: parent, using: block) }
+            default: throw SnapshotError(.noSections, system: session.options.system)
+            }
+        } catch {
+            guard Self.verbs.contains(statement.verb) else {
+                throw CommandFailure(.expectedOneOf(Self.verbs), statement.verbRange)
+            }
+            if case .noSections = error.reason { throw CommandFailure(.unexpectedWord, statement.verbRange) }
+            let culprit = error.argumentPositions.last.flatMap { items.indices.contains($0) ? items[$0] : nil }
+            let range = error.blamesDestination ? (place ?? items.first)?.range : (culprit ?? items.first)?.range
+            throw CommandFailure(.uikit(UIKitFailure(error)), range)
+        }
+    }
+
+    /// The children of `replace PARENT with { … }`, as a tree of their own.
+    private mutating func block(_ keyword: String?, _ session: inout Session) throws(CommandFailure) -> Outline? {
+        guard keyword == "with" else { return nil }
+        guard let word = reader.current, case .block(let statements) = word.kind else { throw reader.missing("{ … }") }
+        reader.position += 1
+        var tree = Outline(system: session.options.system)
+        for statement in statements {
+            var editor = OutlineEditor(statement)
+            try editor.run(on: &tree, &session)
+        }
+        return tree
+    }
+}
+
+/// A section's tree, drawn with its marks.
+struct OutlineReport: Report {
+    static let kind = "outline"
+
+    struct Row: Encodable, Sendable {
+        let item: String
+        let level: Int
+        let isExpanded: Bool
+        let isVisible: Bool
+        let hasChildren: Bool
+    }
+
+    let section: String
+    let rows: [Row]
+    private let apply: ApplyReport?
+
+    private enum CodingKeys: String, CodingKey { case section, rows }
+
+    init(_ section: Value, _ tree: Outline, _ apply: ApplyReport? = nil) {
+        self.section = section.label
+        self.apply = apply
+        rows = tree.items.map { item in
+            Row(
+                item: item.label, level: (try? tree.level(of: item)) ?? 0,
+                isExpanded: (try? tree.isExpanded(item)) ?? false, isVisible: (try? tree.isVisible(item)) ?? false,
+                hasChildren: (try? tree.snapshot(of: item).items.isEmpty) == false)
+        }
+    }
+
+    /// `+` open, `-` closed, blank for a leaf; `*` for what the data source holds.
+    var blocks: [Block] {
+        let lines = rows.map { row in
+            let fold = row.hasChildren ? (row.isExpanded ? "+" : "-") : " "
+            return String(repeating: "  ", count: row.level) + "\(fold)\(row.isVisible ? "*" : " ") \(row.item)"
+        }
+        let text = (["[\(section)]"] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
+        return [.verbatim(text)] + (apply?.blocks ?? [])
+    }
+}

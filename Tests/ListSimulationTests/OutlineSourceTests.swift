@@ -1,0 +1,180 @@
+import DiffableSnapshots
+import ListSimulation
+import Testing
+import TestSupport
+
+/// §2.6: section snapshots in a data source.
+@Suite struct OutlineSourceTests {
+    @Test func newParentsAreCollapsedAndOnlyVisibleItemsAreShown() throws {
+        var source = makeSource()
+        let result = try source.apply(tree("fruit(apple pear) nuts(almond)"), to: "A")
+        #expect(source.shown == "A[fruit nuts]")
+        #expect(source.indexPath(for: "apple") == nil)
+        #expect(source.view.visibleCells.map(\.content) == ["fruit", "nuts"])
+        #expect(Rule.ids(result.notes) == ["outline.section-appended", "outline.visible-items-only"])
+        #expect(try source.drawing("A") == "fruit(apple pear) nuts(almond)")
+    }
+
+    @Test func anUnknownSectionIsAppendedAtTheEnd() throws {
+        var source = try makeSource(showing: "B[b] C[c]")
+        #expect(try source.apply(tree("a"), to: "A").notes == [.outlineSectionAppended])
+        #expect(source.shown == "B[b] C[c] A[a]")
+        #expect(try source.apply(tree("x y"), to: "B").notes == [])
+        #expect(source.shown == "B[x y] C[c] A[a]")
+    }
+
+    @Test func itemsOfOtherSectionsArePulledInWithAWarning() throws {
+        var source = try makeSource(showing: "A[a b] B[c]")
+        let result = try source.apply(tree("+c(a) d"), to: "B")
+        #expect(source.shown == "A[b] B[c a d]")
+        #expect(Rule.ids(result.notes) == ["outline.items-pulled-in"])
+        #expect(result.warnings.map(\.rule.id) == ["identifier-already-exists"])
+        #expect(
+            result.warnings.first?.message.hasPrefix(
+                "Diffable data source detected an attempt to insert or append 1 item identifier") == true)
+        #expect(result.changeset.movedItems.map(\.item).contains("a"))
+    }
+
+    @Test func pullingOutOfATreeIsSaidToBeOpen() throws {
+        var source = try makeOutline("+p(a b) q")
+        let result = try source.apply(tree("a"), to: "B")
+        #expect(source.shown == "A[p b q] B[a]")
+        #expect(try source.drawing("A") == "+p(b) q")
+        let note = result.notes.first { $0.id == "outline.pulled-out-of-tree" }
+        #expect(note?.confidence == .low)
+        #expect(!result.notes.contains(.outlineRebased))
+    }
+
+    @Test func whatSnapshotForSectionAnswers() throws {
+        var source = try makeSource(showing: "A[a b] B[]")
+        #expect(try source.drawing("A") == "a b")
+        #expect(try source.snapshot(for: "B") == Tree())
+        #expect(try source.snapshot(for: "nowhere") == Tree())
+        try source.apply(tree("+a(x) b(y)"), to: "A")
+        var copy = try source.snapshot(for: "A")
+        #expect(copy.drawing == "+a(x) b(y)")
+        try copy.delete(["a"])
+        #expect(try source.drawing("A") == "+a(x) b(y)")
+    }
+
+    @Test func aTableRefusesAndSoDoesAnOldSystem() throws {
+        var table = try makeSource(showing: "A[a]", .table)
+        let calls: [(inout Source) throws -> Void] = [
+            { try $0.apply(tree("a"), to: "A") }, { _ = try $0.snapshot(for: "A") }, { try $0.expand(["a"], in: "A") },
+            { try $0.collapse(["a"], in: "A") }, { try $0.tapDisclosure(at: IndexPath(0, 0)) },
+        ]
+        for call in calls {
+            let error = #expect(throws: ApplyError.self) { try call(&table) }
+            #expect(error?.rule.id == "outline.collection-view-only")
+            #expect(error?.message.hasPrefix("UITableViewDiffableDataSource has no ") == true)
+        }
+        var old = try makeSource(showing: "A[a]", system: .ios13)
+        for call in calls {
+            let error = #expect(throws: ApplyError.self) { try call(&old) }
+            #expect(error?.rule.id == "unavailable")
+        }
+        #expect(table.shown == "A[a]")
+    }
+
+    @Test func pathsAreThoseOfAnyApply() throws {
+        var source = makeSource(.collection, system: .ios14)
+        #expect(try source.apply(tree("a"), to: "A").path.rule == .pathAnimated)
+        #expect(try source.apply(tree("b"), to: "A", animatingDifferences: false).path.rule == .pathReloadOldSDK)
+        var new = makeSource()
+        #expect(try new.apply(tree("a"), to: "A", animatingDifferences: false).path.rule == .pathReloadFirst)
+        try new.submit(picture("A[b]"))
+        let error = #expect(throws: ApplyError.self) { try new.apply(tree("c"), to: "A") }
+        #expect(error?.rule.id == "apply.outstanding")
+        let result = try new.apply(tree("c"), to: "A", on: .background)
+        #expect(result.preceding.map(\.after.picture) == ["A[b]"])
+        #expect(result.before.picture == "A[b]")
+        #expect(new.shown == "A[c]")
+    }
+
+    @Test func expandingInsertsTheChildrenAndKeepsTheOtherCells() throws {
+        var source = try makeOutline("fruit(apple pear) nuts")
+        let ids = source.cellIDs
+        let result = try source.expand(["fruit"], in: "A")
+        #expect(result.batches.map(\.description) == ["insertItem 0:1, insertItem 0:2"])
+        #expect(result.events.asked == [IndexPath(0, 1), IndexPath(0, 2)])
+        #expect(source.cellIDs["fruit"] == ids["fruit"])
+        #expect(source.cellIDs["nuts"] == ids["nuts"])
+        let back = try source.collapse(["fruit"], in: "A")
+        #expect(back.batches.map(\.description) == ["deleteItem 0:1, deleteItem 0:2"])
+        #expect(source.shown == "A[fruit nuts]")
+    }
+
+    @Test func nestedExpansionIsRemembered() throws {
+        var source = try makeOutline("+a(+b(c) d) e")
+        #expect(source.shown == "A[a b c d e]")
+        try source.collapse(["a"], in: "A")
+        #expect(source.shown == "A[a e]")
+        try source.expand(["a"], in: "A")
+        #expect(source.shown == "A[a b c d e]")
+    }
+}
+
+/// §2.6: what a plain apply does to stored trees.
+@Suite struct RebasingTests {
+    /// Tree before, visible items applied, tree after, whether the outcome is reported of UIKit.
+    static let cases: [(String, String, String, Bool)] = [
+        ("+p(a b) q(c)", "p a b q", "+p(a b) q(c)", true),
+        ("+p(a b) q(c)", "p b q", "+p(b) q(c)", true),
+        ("+p(a b) q(c)", "p a b", "+p(a b)", true),
+        ("+p(a b) q", "p a new b q", "+p(a new b) q", true),
+        ("+p(a b) q", "p a b new q", "+p(a b new) q", true),
+        ("+p(a b) q(c)", "p a b q new other", "+p(a b) q(c) new other", true),
+        ("+p(a b) q", "new p a b q", "new +p(a b) q", true),
+        ("+p(a b) q", "", "", true),
+        ("+p(+a(x) b) q", "p a x new b q", "+p(+a(x new) b) q", true),
+        // The rest is open: a parent goes, an item comes between, the order changes, something comes to light.
+        ("+p(a b) q", "a b q", "a b q", false),
+        ("r +p(a(x) b) q", "r a b q", "r a(x) b q", false),
+        ("+r +p(a) q", "r a q", "+r a q", false),
+        ("+p(a b) q", "p new a b q", "+p(new a b) q", false),
+        ("+p(a b) q", "p b a q", "+p(b a) q", false),
+        ("+p(a b) +q(c)", "q c p a b", "+q(c) +p(a b)", false),
+        ("+p(a) +q(b)", "p b q a", "+p(b) +q(a)", false),
+        ("+p(a) q", "a p q", "a +p q", false),
+        ("p(a(x) b) q", "p a q", "p(b) a(x) q", false),
+        ("p(+a(x) b) q", "p q a", "p(b) q a(x)", false),
+    ]
+
+    @Test(arguments: cases) func rebasing(_ before: String, _ items: String, _ after: String, _ isKnown: Bool) throws {
+        var source = try makeOutline(before)
+        let result = try source.apply(picture("A[\(items)]"))
+        #expect(try source.drawing("A") == after)
+        #expect(try source.snapshot(for: "A").visibleItems == items.split(separator: " ").map(String.init))
+        #expect(result.notes.contains(.outlineRebased) == (before != after))
+        #expect(result.notes.contains(.outlineRebaseOpen) == !isKnown)
+        #expect(Rule.outlineRebaseOpen.confidence == .low)
+    }
+
+    @Test func aSectionThatIsGoneLosesItsTree() throws {
+        var source = try makeOutline("+p(a) q(b)")
+        let result = try source.apply(picture("B[b]"))
+        #expect(Rule.ids(result.notes) == ["outline.section-gone"])
+        #expect(try source.snapshot(for: "A") == Tree())
+        try source.apply(picture("A[p a q]"))
+        #expect(try source.drawing("A") == "p a q")
+    }
+
+    @Test func reloadDataCarriesTreesAlong() throws {
+        var source = try makeOutline("+p(a b) q(c)")
+        #expect(try source.applySnapshotUsingReloadData(picture("A[p b q]")).notes == [.outlineRebased])
+        #expect(try source.drawing("A") == "+p(b) q(c)")
+        #expect(try source.apply(source.snapshot()).notes == [])
+        #expect(try source.drawing("A") == "+p(b) q(c)")
+    }
+
+    @Test func aFailedApplyLeavesTheTreesAlone() throws {
+        var source = try makeOutline("+p(a b) q(c)")
+        source.cellProvider = { request, _, item in
+            item == "bad" ? nil : request.dequeueReusableCell(withIdentifier: "cell")
+        }
+        #expect(throws: ApplyError.self) { try source.apply(picture("A[p b bad q]")) }
+        #expect(throws: ApplyError.self) { try source.apply(tree("bad"), to: "A") }
+        #expect(try source.drawing("A") == "+p(a b) q(c)")
+        #expect(source.shown == "A[p a b q]")
+    }
+}
