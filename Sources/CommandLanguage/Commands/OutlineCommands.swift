@@ -120,8 +120,8 @@ private struct OutlineEditor {
     /// What a line asks of the tree.
     private enum Edit {
         case append(to: Operand?)
-        case insert(before: Operand)
-        case insert(after: Operand)
+        case insertBefore(Operand)
+        case insertAfter(Operand)
         case delete, deleteAll, expand, collapse
         case replaceChildren(Operand, by: Outline)
     }
@@ -145,8 +145,8 @@ private struct OutlineEditor {
         switch (statement.verb.lowercased(), keyword) {
         case ("append", nil): return .append(to: nil)
         case ("append", "to"): return .append(to: try reader.singleOperand(.newItem, &session))
-        case ("insert", "before"): return .insert(before: try reader.singleOperand(.newItem, &session))
-        case ("insert", "after"): return .insert(after: try reader.singleOperand(.newItem, &session))
+        case ("insert", "before"): return .insertBefore(try reader.singleOperand(.newItem, &session))
+        case ("insert", "after"): return .insertAfter(try reader.singleOperand(.newItem, &session))
         case ("insert", nil): throw reader.missing("before|after")
         case ("delete", nil): return .delete
         case ("deleteall", nil), ("delete-all", nil): return .deleteAll
@@ -164,8 +164,8 @@ private struct OutlineEditor {
     private static func carryOut(_ edit: Edit, _ items: [Value], on tree: inout Outline) throws(SnapshotError) {
         switch edit {
         case .append(let parent): try tree.append(items, to: parent.map(\.value))
-        case .insert(before: let place): try tree.insert(items, before: place.value)
-        case .insert(after: let place): try tree.insert(items, after: place.value)
+        case .insertBefore(let place): try tree.insert(items, before: place.value)
+        case .insertAfter(let place): try tree.insert(items, after: place.value)
         case .delete: try tree.delete(items)
         case .deleteAll: tree.deleteAll()
         case .expand: tree.expand(items)
@@ -178,7 +178,7 @@ private struct OutlineEditor {
     private static func place(of edit: Edit) -> Operand? {
         switch edit {
         case .append(let place): place
-        case .insert(before: let place), .insert(after: let place), .replaceChildren(let place, _): place
+        case .insertBefore(let place), .insertAfter(let place), .replaceChildren(let place, _): place
         case .delete, .deleteAll, .expand, .collapse: nil
         }
     }
