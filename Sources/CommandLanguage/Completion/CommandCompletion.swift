@@ -60,6 +60,8 @@ public struct CommandCompletion: Sendable {
         case .placeholder("CODE"): ExplainReport.topics
         case .placeholder("SUBJECT: …"):
             typed.words.count == 1 ? Expectation.subjects.map { $0 + ":" } : identifiers(.screenItem, definition)
+        case .placeholder where definition.name == "handlers" && typed.words.count == 1: HandlerParser.subjects
+        case .placeholder where definition.name == "provider" && typed.words.count == 1: ProviderCommand.subjects
         case .placeholder("NAME.FIELD = VALUE"): fieldPaths
         case .placeholder("TYPE"): Array(session.store.types.keys)
         default: []
