@@ -13,7 +13,7 @@ import ListSimulation
 /// | `cells: created 3, reconfigured 0` | how often each thing happened in the last apply |
 /// | `cell 0:1: "text"` | what the cell at an index path shows |
 /// | `kind 0:1: NAME` | the reuse identifier of that cell |
-/// | `header 0: TEXT` | what the header of a section shows |
+/// | `header 0: TEXT`, `footer 0: TEXT` | what the header or footer of a section shows |
 /// | `height 0:1: 64` | the height of a row, in points |
 /// | `steps: …, …` | what happened in the last gesture, line by line |
 /// | `agreement: holds` or `broken` | whether view and data source agree |
@@ -24,7 +24,8 @@ import ListSimulation
 /// | `warning CODE`, `warning none`, `warning-message: "…"` | the log lines of the last edit or apply |
 struct Expectation {
     static let subjects = [
-        "agreement", "answer", "cell", "cells", "changes", "error", "header", "height", "items", "kind", "message",
+        "agreement", "answer", "cell", "cells", "changes", "error", "footer", "header", "height", "items", "kind",
+        "message",
         "path", "sections", "snapshot", "staged", "stale", "steps", "warning", "warning-message",
     ]
 
@@ -68,7 +69,8 @@ struct Expectation {
             try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
         case "error": try compare([try reader.text("CODE").text], [session.memory.failureCode ?? "none"])
         case "message": try checkMessage(session)
-        case "header": try checkHeader(session)
+        case "header": try checkHeader(.header, session)
+        case "footer": try checkHeader(.footer, session)
         case "height": try checkHeight(session)
         case "steps": try compare(clauses(), session.memory.answer)
         case "agreement":
@@ -178,12 +180,12 @@ struct Expectation {
     }
 
     /// `header 0: TEXT`
-    private mutating func checkHeader(_ session: Session) throws(CommandFailure) {
+    private mutating func checkHeader(_ kind: SupplementaryKind, _ session: Session) throws(CommandFailure) {
         let word = try reader.text("0:").text
         guard let section = Int(word.hasSuffix(":") ? String(word.dropLast()) : word) else {
             throw reader.missing("0:")
         }
-        let shown = session.source.view.supplementaryView(.header, inSection: section)?.content ?? "no header"
+        let shown = session.source.view.supplementaryView(kind, inSection: section)?.content ?? "none"
         try compare([joinedWords()], [shown])
     }
 
@@ -220,6 +222,8 @@ struct Expectation {
             reader.position += 1
             if !word.isSymbol(",") { words.append(word.plainText) }
         }
+        // `[]` is how an empty list is shown.
+        if words == ["[", "]"] { return [] }
         return words.flatMap { $0.split(separator: " ").map(String.init) }
     }
 

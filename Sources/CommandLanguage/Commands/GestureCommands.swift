@@ -130,13 +130,16 @@ struct HandlerParser {
         "tap select|toggle FIELD then WAY | move always-after|by-direction|complete | cross-section on|off"
         + " | reorder on|off|except I… | expand on|off | collapse on|off | children I = I…"
 
+    static let subjects = ["tap", "move", "cross-section", "reorder", "expand", "collapse", "children"]
+
     private var reader: ArgumentReader
 
     init(_ statement: Statement) { reader = ArgumentReader(statement, stopWords: ["then"]) }
 
     mutating func change(_ session: inout Session) throws(CommandFailure) {
-        let subjects = ["tap", "move", "cross-section", "reorder", "expand", "collapse", "children"]
-        guard let subject = reader.take(subjects) else { throw reader.missing(subjects.joined(separator: "|")) }
+        guard let subject = reader.take(Self.subjects) else {
+            throw reader.missing(Self.subjects.joined(separator: "|"))
+        }
         switch subject {
         case "tap": try changeTap(&session)
         case "move":

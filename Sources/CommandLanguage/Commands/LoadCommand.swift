@@ -39,7 +39,9 @@ extension Parameter where Output == Bool {
 extension Interpreter {
     func read(_ file: Text) throws(CommandFailure) -> String {
         do throws(Host.Failure) {
-            return try host.readFile(file.text)
+            let text = try host.readFile(file.text)
+            // Spreadsheets and some editors begin a file with a byte order mark.
+            return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         } catch {
             throw CommandFailure(.unreadableFile(file.text, error.reason), file.range)
         }

@@ -117,43 +117,74 @@ private struct OutlineEditor {
         reader = ArgumentReader(statement, stopWords: ["to", "before", "after", "with"])
     }
 
+    /// What a line asks of the tree.
+    private enum Edit {
+        case append(to: Operand?)
+        case insertBefore(Operand)
+        case insertAfter(Operand)
+        case delete, deleteAll, expand, collapse
+        case replaceChildren(Operand, by: Outline)
+    }
+
     mutating func run(on tree: inout Outline, _ session: inout Session) throws(CommandFailure) {
         var items: [Operand] = []
         while reader.nextIsOperand { items += try reader.operand(.newItem, &session) }
-        let keyword = reader.take(["to", "before", "after", "with"])
-        var place: Operand?
-        if let keyword, keyword != "with" { place = try reader.singleOperand(.newItem, &session) }
-        let block = try self.block(keyword, &session)
+        let edit = try edit(items, &session)
         try reader.finish()
-        let values = items.map(\.value)
         do throws(SnapshotError) {
-            switch (statement.verb.lowercased(), keyword, place) {
-            case ("append", nil, _): try tree.append(values)
-            case ("append", "to", let place?): try tree.append(values, to: place.value)
-            case ("insert", "before", let place?): try tree.insert(values, before: place.value)
-            case ("insert", "after", let place?): try tree.insert(values, after: place.value)
-            case ("delete", nil, _): try tree.delete(values)
-            case ("deleteall", nil, _), ("delete-all", nil, _): tree.deleteAll()
-            case ("expand", nil, _): tree.expand(values)
-            case ("collapse", nil, _): tree.collapse(values)
-            case ("replace", "with", _):
-                if let parent = values.first, let block { try tree.replace(childrenOf: parent, using: block) }
-            default: throw SnapshotError(.noSections, system: session.options.system)
-            }
+            try Self.carryOut(edit, items.map(\.value), on: &tree)
         } catch {
-            guard Self.verbs.contains(statement.verb) else {
-                throw CommandFailure(.expectedOneOf(Self.verbs), statement.verbRange)
-            }
-            if case .noSections = error.reason { throw CommandFailure(.unexpectedWord, statement.verbRange) }
             let culprit = error.argumentPositions.last.flatMap { items.indices.contains($0) ? items[$0] : nil }
-            let range = error.blamesDestination ? (place ?? items.first)?.range : (culprit ?? items.first)?.range
-            throw CommandFailure(.uikit(UIKitFailure(error)), range)
+            let blamed = error.blamesDestination ? Self.place(of: edit) : culprit
+            throw CommandFailure(.uikit(UIKitFailure(error)), (blamed ?? items.first)?.range)
+        }
+    }
+
+    private mutating func edit(_ items: [Operand], _ session: inout Session) throws(CommandFailure) -> Edit {
+        let keyword = reader.take(["to", "before", "after", "with"])
+        switch (statement.verb.lowercased(), keyword) {
+        case ("append", nil): return .append(to: nil)
+        case ("append", "to"): return .append(to: try reader.singleOperand(.newItem, &session))
+        case ("insert", "before"): return .insertBefore(try reader.singleOperand(.newItem, &session))
+        case ("insert", "after"): return .insertAfter(try reader.singleOperand(.newItem, &session))
+        case ("insert", nil): throw reader.missing("before|after")
+        case ("delete", nil): return .delete
+        case ("deleteall", nil), ("delete-all", nil): return .deleteAll
+        case ("expand", nil): return .expand
+        case ("collapse", nil): return .collapse
+        case ("replace", "with"):
+            guard let parent = items.first else { throw reader.missing("I") }
+            return .replaceChildren(parent, by: try children(&session))
+        default:
+            let isKnown = Self.verbs.contains { $0.lowercased() == statement.verb.lowercased() }
+            throw CommandFailure(isKnown ? .unexpectedWord : .expectedOneOf(Self.verbs), statement.verbRange)
+        }
+    }
+
+    private static func carryOut(_ edit: Edit, _ items: [Value], on tree: inout Outline) throws(SnapshotError) {
+        switch edit {
+        case .append(let parent): try tree.append(items, to: parent.map(\.value))
+        case .insertBefore(let place): try tree.insert(items, before: place.value)
+        case .insertAfter(let place): try tree.insert(items, after: place.value)
+        case .delete: try tree.delete(items)
+        case .deleteAll: tree.deleteAll()
+        case .expand: tree.expand(items)
+        case .collapse: tree.collapse(items)
+        case .replaceChildren(let parent, let children): try tree.replace(childrenOf: parent.value, using: children)
+        }
+    }
+
+    /// The operand an edit is relative to.
+    private static func place(of edit: Edit) -> Operand? {
+        switch edit {
+        case .append(let place): place
+        case .insertBefore(let place), .insertAfter(let place), .replaceChildren(let place, _): place
+        case .delete, .deleteAll, .expand, .collapse: nil
         }
     }
 
     /// The children of `replace PARENT with { … }`, as a tree of their own.
-    private mutating func block(_ keyword: String?, _ session: inout Session) throws(CommandFailure) -> Outline? {
-        guard keyword == "with" else { return nil }
+    private mutating func children(_ session: inout Session) throws(CommandFailure) -> Outline {
         guard let word = reader.current, case .block(let statements) = word.kind else { throw reader.missing("{ … }") }
         reader.position += 1
         var tree = Outline(system: session.options.system)

@@ -3,10 +3,14 @@ import Reporting
 
 /// `provider`: what the app's cell provider does.
 enum ProviderCommand {
+    static let subjects = [
+        "shows", "kind", "headers", "footers", "heights", "height", "estimated-height", "mistake",
+    ]
+
     static let definition = CommandDefinition(
         "provider", .data, .edit,
         .words(
-            "shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | headers on|off|missing|nil | heights standard|self-sizing | mistake NAME|none"
+            "shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | headers|footers on|off|missing|nil | heights standard|self-sizing | height|estimated-height POINTS|none | mistake NAME|none"
         ),
         example: """
             struct Todo(text, isDone = false)
@@ -26,18 +30,35 @@ extension Session {
         switch words[0].bareText {
         case "shows": try showFields(words.dropFirst())
         case "kind": try setKind(words)
-        case "headers":
-            let names = ProviderRules.Headers.allCases.map(\.rawValue)
-            provider.headers = try oneOf(names, words) { ProviderRules.Headers(rawValue: $0) }
+        case "headers": provider.headers = try supplementary(words)
+        case "footers": provider.footers = try supplementary(words)
+        case "height": provider.rowHeight = try points(words)
+        case "estimated-height": provider.estimatedHeight = try points(words)
         case "heights":
             provider.sizesItself = try oneOf(["standard", "self-sizing"], words) { $0 == "self-sizing" }
         case "mistake":
             let names = ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]
             provider.mistake = try oneOf(names, words) { .some(ProviderRules.Mistake(rawValue: $0)) }
         default:
-            throw CommandFailure(
-                .expectedOneOf(["shows", "kind", "headers", "heights", "mistake"]), words[0].range)
+            throw CommandFailure(.expectedOneOf(ProviderCommand.subjects), words[0].range)
         }
+    }
+
+    private func supplementary(_ words: [Word]) throws(CommandFailure) -> ProviderRules.Supplementary {
+        let names = ProviderRules.Supplementary.allCases.map(\.rawValue)
+        return try oneOf(names, words) { ProviderRules.Supplementary(rawValue: $0) }
+    }
+
+    /// What a height closure answers; nil for `automaticDimension`.
+    private func points(_ words: [Word]) throws(CommandFailure) -> Double? {
+        guard words.count == 2, let text = words[1].bareText else {
+            throw CommandFailure(.expectedOneOf(["POINTS", "none"]), words.last?.range)
+        }
+        if text == "none" { return nil }
+        guard let points = Double(text), (1...10_000).contains(points) else {
+            throw CommandFailure(.expectedOneOf(["1…10000", "none"]), words[1].range)
+        }
+        return points
     }
 
     /// The second word, which must be one of a few.

@@ -35,7 +35,7 @@ enum SessionCommands {
             try interpreter.swift(text, statement)
         },
         CommandDefinition(
-            control: "claims", .session, .optionalWord("ID"), .flag("play"), example: "claims\nclaims ja.v3"
+            control: "claims", .session, .optionalWord("ID"), .flag("play"), example: "claims"
         ) { (interpreter: inout Interpreter, statement, id, plays) throws(CommandFailure) in
             let ledger = interpreter.host.ledger
             if let report = ledger(id?.text, plays, interpreter.session.options) { return report }

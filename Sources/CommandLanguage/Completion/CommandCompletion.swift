@@ -60,6 +60,8 @@ public struct CommandCompletion: Sendable {
         case .placeholder("CODE"): ExplainReport.topics
         case .placeholder("SUBJECT: …"):
             typed.words.count == 1 ? Expectation.subjects.map { $0 + ":" } : identifiers(.screenItem, definition)
+        case .placeholder where definition.name == "handlers" && typed.words.count == 1: HandlerParser.subjects
+        case .placeholder where definition.name == "provider" && typed.words.count == 1: ProviderCommand.subjects
         case .placeholder("NAME.FIELD = VALUE"): fieldPaths
         case .placeholder("TYPE"): Array(session.store.types.keys)
         default: []
@@ -184,6 +186,8 @@ struct SyntaxWalk {
         case .choice(let choices): return choices.contains(word) ? [rest] : []
         case .block: return [rest]
         case .sequence(let parts): return advance(parts + rest, over: word)
+        // A placeholder takes any word, so it is never the one that was left out.
+        case .optional(.placeholder(let name)): return advance([.placeholder(name)] + rest, over: word)
         case .optional(let part): return advance([part] + rest, over: word) + advance(rest, over: word)
         case .oneOf(let parts): return parts.flatMap { advance([$0] + rest, over: word) }
         }

@@ -8,12 +8,16 @@ struct ProviderRules: Sendable {
     var shownFields: [String] = []
     /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
     var readsStore = false
-    /// What section headers show.
-    var headers = Headers.none
+    /// What section headers and footers show.
+    var headers = Supplementary.none
+    var footers = Supplementary.none
+    /// What the height closures of a table answer; nil for none.
+    var rowHeight: Double?
+    var estimatedHeight: Double?
     /// Which kind of cell a row gets: the last rule that fits.
     var kinds: [KindRule] = []
-    /// `headers …`
-    enum Headers: String, CaseIterable, Sendable {
+    /// `headers …`, `footers …`
+    enum Supplementary: String, CaseIterable, Sendable {
         /// The list has none.
         case none = "off"
         /// The supplementary view provider shows the section's fields.
@@ -128,22 +132,32 @@ struct ModelIndex: Sendable {
 }
 
 extension Session {
-    /// The closure the data source calls for a header, with the app's data as it is now; nil when it is not set.
-    func makeHeaderProvider() -> SupplementaryViewProvider<Value>? {
+    /// The closure the data source calls for headers and footers, with the app's data as it is now; nil when none is set.
+    func makeSupplementaryProvider() -> SupplementaryViewProvider<Value>? {
         let rules = provider
         let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
-        switch rules.headers {
-        case .none, .missing: return nil
-        case .returnsNil: return { _, _, _ in nil }
-        case .shown: return { _, _, section in rules.content(for: section, models: models) }
+        guard [rules.headers, rules.footers].contains(where: { $0 == .shown || $0 == .returnsNil }) else { return nil }
+        return { kind, _, section in
+            let setting = kind == .header ? rules.headers : rules.footers
+            return setting == .shown ? rules.content(for: section, models: models) : nil
         }
     }
 
     /// Hands the app's providers to the data source.
     mutating func installProviders() {
         source.cellProvider = makeCellProvider()
-        source.supplementaryViewProvider = makeHeaderProvider()
-        source.view.supplementaryKinds = provider.headers == .none ? [] : [.header]
+        source.supplementaryViewProvider = makeSupplementaryProvider()
+        source.view.supplementaryKinds = []
+        if provider.headers != .none { source.view.supplementaryKinds.insert(.header) }
+        if provider.footers != .none { source.view.supplementaryKinds.insert(.footer) }
+        guard options.style == .table else { return }
+        var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
+        table.base = source
+        var adapter = TableAdapter(table)
+        adapter.setHeightProviders(height: nil, estimatedHeight: nil)
+        if let height = provider.rowHeight { adapter.heightProvider = { _, _, _ in height } }
+        if let height = provider.estimatedHeight { adapter.estimatedHeightProvider = { _, _, _ in height } }
+        source = adapter.dataSource.base
     }
 
     /// The closure the data source calls for a cell, with the app's data as it is now.

@@ -15,16 +15,26 @@ extension Session {
         var warning: SnapshotWarning?
         do throws(SnapshotError) {
             warning = try change(&staged, operands.map(\.value))
-            if options.isStrict { try staged.checkIdentifiers() }
         } catch {
             var failure = UIKitFailure(error)
             failure.similar = similar(error, operands, destination)
             throw CommandFailure(.uikit(failure), Self.blame(error, operands, destination))
         }
+        if options.isStrict { try checkIdentifiers() }
         stagedOperations += 1
         let warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
         memory.note(warnings)
         return StagedReport(operations: stagedOperations, warnings: warnings)
+    }
+
+    /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this
+    /// one is to blame.
+    private func checkIdentifiers() throws(CommandFailure) {
+        do throws(SnapshotError) {
+            try staged.checkIdentifiers()
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
     }
 
     /// The identifiers most like one that is not there.

@@ -67,14 +67,16 @@ struct CellsReport: Report {
         let timesReused: Int
     }
 
-    /// A section header on screen.
+    /// A section header or footer on screen.
     struct Header: Encodable, Sendable {
+        let kind: String
         let section: Int
         let view: Int
         let shows: String
     }
 
     let headers: [Header]
+    let footers: [Header]
     let visible: [Entry]
     let pooled: [Int]
     let rowsNotOnScreen: Int
@@ -94,7 +96,12 @@ struct CellsReport: Report {
         }
         headers = (0..<snapshot.numberOfSections).compactMap { section in
             view.supplementaryView(.header, inSection: section).map {
-                Header(section: section, view: $0.id, shows: $0.content)
+                Header(kind: "header", section: section, view: $0.id, shows: $0.content)
+            }
+        }
+        footers = (0..<snapshot.numberOfSections).compactMap { section in
+            view.supplementaryView(.footer, inSection: section).map {
+                Header(kind: "footer", section: section, view: $0.id, shows: $0.content)
             }
         }
         pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
@@ -113,7 +120,7 @@ struct CellsReport: Report {
                 entry.isStale ? "stale" : "",
             ])
         }
-        rows += headers.filter { !shown.contains($0.section) }.map(Self.row)
+        rows += headers.filter { !shown.contains($0.section) }.map(Self.row) + footers.map(Self.row)
         var blocks: [Block] = [.table(Table(columns: ["path", "item", "cell", "shows", ""], rows: rows))]
         let pool = pooled.isEmpty ? "none" : pooled.map { "#\($0)" }.joined(separator: " ")
         blocks.append(.verbatim("reuse pool: \(pool); rows without a cell: \(rowsNotOnScreen)"))
@@ -122,7 +129,7 @@ struct CellsReport: Report {
     }
 
     private static func row(_ header: Header) -> [String] {
-        ["\(header.section)", "[header]", "#\(header.view)", header.shows, ""]
+        ["\(header.section)", "[\(header.kind)]", "#\(header.view)", header.shows, ""]
     }
 }
 

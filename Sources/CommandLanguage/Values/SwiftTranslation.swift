@@ -22,6 +22,10 @@ struct SwiftTranslation {
                     ? "var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()"
                     : "var snapshot = dataSource.snapshot()"
             ]
+        case "outline": return outline(statement)
+        case "expand", "collapse": return disclosure(definition.name, statement)
+        case "swipe-delete":
+            return ["snapshot.deleteItems([dataSource.itemIdentifier(for: indexPath)!])", "dataSource.apply(snapshot)"]
         case "discard": return ["var snapshot = dataSource.snapshot()"]
         case "move" where statement.words.contains { ["to", "toSection"].contains($0.bareText ?? "") }:
             let words = operands(statement.words)
@@ -137,6 +141,42 @@ struct SwiftTranslation {
             if let path = IndexPathText(text) { return path.swift }
             return Value.quoted(text)
         }
+    }
+
+    // MARK: Section snapshots
+
+    private func outline(_ statement: Statement) -> [String]? {
+        guard case .block(let edits)? = statement.words.last?.kind, let section = operands(statement.words).first else {
+            return nil
+        }
+        var lines = ["var outline = dataSource.snapshot(for: \(section))"]
+        for edit in edits {
+            var items: [String] = []
+            var place = ""
+            var position = 0
+            while position < edit.words.count {
+                let word = edit.words[position].bareText ?? ""
+                if ["to", "before", "after"].contains(word) {
+                    position += 1
+                    place = position < edit.words.count ? ", \(word): \(literal(edit.words, &position))" : ""
+                } else {
+                    items.append(literal(edit.words, &position))
+                }
+            }
+            let list = items.filter { !$0.isEmpty }.joined(separator: ", ")
+            lines.append("outline.\(edit.verb)([\(list)]\(place))")
+        }
+        return lines + ["dataSource.apply(outline, to: \(section))"]
+    }
+
+    private func disclosure(_ verb: String, _ statement: Statement) -> [String]? {
+        guard let split = statement.words.firstIndex(where: { $0.bareText == "in" }) else { return nil }
+        let items = operands(Array(statement.words[..<split])).joined(separator: ", ")
+        guard let section = operands(Array(statement.words[(split + 1)...])).first else { return nil }
+        return [
+            "var outline = dataSource.snapshot(for: \(section))", "outline.\(verb)([\(items)])",
+            "dataSource.apply(outline, to: \(section))",
+        ]
     }
 
     private func apply(_ statement: Statement) -> String {

@@ -2,6 +2,8 @@
 enum FrontMatter {
     /// The YAML if there is any, and the text behind it with the number of its first line.
     static func split(_ text: String) -> (yaml: String?, text: String, firstLine: Int) {
+        // Some editors begin a file with a byte order mark.
+        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         guard text.hasPrefix("---\n") else { return (nil, text, 1) }
         var number = 1
         var yaml: [Substring] = []

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import CommandLanguage
+
+/// What Tab offers and what stands in grey behind the line.
+@Suite struct CompletionTests {
+    private static let start = """
+        struct Todo(text, isDone = false); enum Color(red, blue)
+        let t = Todo(text: "緑 茶"); let names = ["x"]
+        sections 今日 明日 Other; append 牛乳 パン ABC to 今日; append t to 明日; apply
+        append staged to 今日; sections New
+        """
+
+    private func candidates(_ line: String, _ cursor: Int? = nil) -> (Range<Int>, [String]) {
+        let found = CommandCompletion(Lab(Self.start).interpreter).complete(line, cursor ?? line.count)
+        return (found.replace, found.candidates)
+    }
+
+    @Test(arguments: [
+        // Verbs, in every spelling and any case.
+        ("appendI", ["appendItems"]), ("undo", ["undo"]), ("UND", ["undo"]),
+        ("mov", ["move", "move-section", "moveItem", "moveSection"]),
+        ("! deleteA", ["deleteAllItems"]), ("!deleteA", ["deleteAllItems"]), ("apply; undo", ["undo"]),
+        ("apply；undo", ["undo"]),
+        ("race A B { undo", ["undo"]), ("xyz", []),
+        // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
+        ("delete ", ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases"]),
+        ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
+        ("delete s", ["staged"]),
+        ("why s", []), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
+        ("move 牛乳 ", ["before", "beforeItem", "after", "afterItem", "to", "toSection"]),
+        ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
+        // Sections where sections belong.
+        ("append x to ", ["今日", "明日", "Other", "New", "t", "names", "Color.allCases"]), ("append x to 今", ["今日"]),
+        ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
+        // New identifiers cannot be guessed, but names can be put in.
+        ("append ", ["t", "names", "Color.allCases"]), ("sections C", ["Color.allCases"]),
+        // Words of a command.
+        ("apply ", ["animated", "unanimated", "reloadData", "on", "pending"]), ("apply on ", ["main", "background"]),
+        ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
+        ("option vi", ["view"]), ("option view ", ["table", "collection"]), ("option diff m", ["minimal"]),
+        ("option language z", ["zh-Hans"]),
+        ("explain no-s", ["no-sections"]), ("expect ite", ["items:"]), ("set t.", ["t.text", "t.isDone"]),
+        ("set na", ["names"]),
+        ("help key", ["keys"]), ("help edi", ["editing"]), ("load a from b as T", ["Todo"]),
+        // Nothing inside quotes, after an unknown verb, or after a finished command.
+        ("delete \"牛", []), ("delete 「牛", []), ("nonsense 牛", []), ("undo ", []), ("apply on main ", ["pending"]),
+    ])
+    func candidatesForWhatIsTyped(line: String, expected: [String]) {
+        #expect(candidates(line).1 == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("delete パ", nil, 7..<8), ("delete ", nil, 7..<7), ("dele", nil, 0..<4), ("delete パ and more", 8, 7..<8),
+            ("! und", nil, 2..<5),
+            ("!und", nil, 1..<4), ("👨‍👩‍👧 x", nil, 2..<3), ("", nil, 0..<0), ("delete a b", 8, 7..<8),
+            ("delete パン", 7, 7..<7),
+        ] as [(String, Int?, Range<Int>)])
+    func theReplacedRangeCountsCharacters(line: String, cursor: Int?, expected: Range<Int>) {
+        #expect(candidates(line, cursor).0 == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("append", " I… [to S]"), ("appendItems", " I… [to S]"), ("append 牛乳", " [I…] [to S]"), ("append 牛乳 to ", "S"),
+            ("append 牛乳 to", " S"),
+            ("move ", "I before | after I | to S"), ("move 牛乳 before ", "I"),
+            ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),
+            ("undo", nil), ("undo ", nil), ("", nil), ("nonsense ", nil), ("append \"a", nil),
+            ("apply; sections", " S…"), ("! delete ", "I…"),
+            ("option ", "[NAME] [VALUE]"), ("option rows ", "[VALUE]"), ("option rows 3", nil),
+        ] as [(String, String?)])
+    func hints(line: String, expected: String?) {
+        let hint = CommandCompletion(Lab(Self.start).interpreter).hint(line)
+        #expect(
+            hint?.split(separator: " ").joined(separator: " ") == expected?.split(separator: " ").joined(separator: " ")
+        )
+        if let hint { #expect(hint.hasPrefix(" ") == !line.hasSuffix(" ")) }
+    }
+
+    /// A candidate, typed as it stands, names the identifier it was made from.
+    @Test func whatIsOfferedCanBeTyped() {
+        let labels = [
+            "a b", "牛乳　x", "to", "before", "TO", "0:1", "@3", "a\"b", "a\\b", "a;b", "a；b", "#a", "x#y", "a(b", "[",
+            "=", "", "0...5", "「a」",
+            "true", "1", "1.5", "v1.2", "t", "t.text", "line\nbreak", "tab\tx", "cr\r\nx", "e\u{301}", "👨‍👩‍👧", "a,b", "{",
+            "nil",
+        ]
+        for label in labels {
+            var lab = Lab("struct Todo(text); let t = Todo(text: \"other\"); sections S")
+            lab.run("let label = \(Value.string(label).swiftLiteral); append label; sections R")
+            #expect(lab.session.staged.itemIdentifiers == [.string(label)])
+            let found = CommandCompletion(lab.interpreter).complete("move ", 5).candidates
+            guard let first = found.first else {
+                Issue.record("nothing for \(label)")
+                continue
+            }
+            lab.run("move \(first) to R")
+            #expect(lab.session.staged.picture == "S[] R[\(label)]", "\(label) as \(first)")
+            lab.run("delete \(first)")
+            #expect(lab.session.staged.numberOfItems == 0, "\(label) as \(first)")
+        }
+    }
+
+    @Test func longListsAreCutShort() {
+        let lab = Lab("let many = \"i\\(n)\" for n in 0...1999; sections S; append many")
+        #expect(CommandCompletion(lab.interpreter).complete("delete ", 7).candidates.count <= 510)
+        let line = "delete " + (0..<500).map { "i\($0)" }.joined(separator: " ") + " "
+        #expect(CommandCompletion(lab.interpreter).complete(line, line.count).candidates.count > 100)
+        #expect(CommandCompletion(lab.interpreter).hint(line) != nil)
+    }
+
+    // MARK: Did you mean
+
+    @Test(arguments: [
+        ("aply", ["apply"]), ("appned", ["append"]), ("reconfigre", ["reconfigure"]), ("qit", ["quit"]), ("zzzzzz", []),
+        ("ap", ["append"]),
+    ])
+    func nearVerbsAreSuggested(verb: String, expected: [String]) {
+        var lab = Lab()
+        guard case .unknownCommand(verb, let names)? = lab.failure(verb)?.error else { return #expect(Bool(false)) }
+        #expect(names.count <= 3)
+        for name in expected { #expect(names.contains(name), "\(names)") }
+        if expected.isEmpty { #expect(names.isEmpty) }
+    }
+
+    /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+    @Test(arguments: [
+        ("", "", 0), ("a", "", 1), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "abd", 1), ("ca", "abc", 3),
+        ("kitten", "sitting", 3),
+        ("牛乳", "牛丼", 1), ("パン", "ハン", 1), ("신문", "신물", 1),
+    ])
+    func distances(left: String, right: String, expected: Int) {
+        #expect(Spelling.distance(Array(left), Array(right)) == expected)
+        #expect(Spelling.distance(Array(right), Array(left)) == expected)
+    }
+}

@@ -1,0 +1,69 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Testing
+
+@testable import CommandLanguage
+
+@Suite struct ExplainTests {
+    @Test(arguments: Language.allCases)
+    func everyRuleAndCodeIsExplained(language: Language) {
+        var lab = Lab()
+        let codes =
+            Rule.snapshotRules.map(\.id) + Rule.listRules.map(\.id) + Rule.storyRules.map(\.id)
+            + CommandError.plainCodes
+        for code in codes {
+            let text = lab.text("explain \(code)", language: language)
+            #expect(text.hasPrefix(code + "\n"))
+            #expect(!text.contains("⟨"), "\(language) \(code)")
+            #expect(text.count > code.count + 20)
+        }
+    }
+
+    @Test func aRuleSaysWhereItComesFrom() {
+        var lab = Lab()
+        let text = lab.unwrapped("explain duplicate-identifiers")
+        #expect(text.contains("§1.1 row 2"))
+        #expect(text.contains("mastodon-ios#1366"))
+        #expect(text.contains("well established"))
+    }
+
+    @Test func idsOfRulesAreUniqueAndPlain() {
+        let ids = RuleBook.rules.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        for id in ids + CommandError.plainCodes {
+            #expect(
+                id.utf8.allSatisfy {
+                    (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0)
+                })
+        }
+        // One code is both a rule of the snapshot and a refusal of the language.
+        #expect(Set(ids).intersection(CommandError.plainCodes) == ["unavailable"])
+    }
+
+    @Test func withoutACodeTheLastErrorIsMeant() {
+        var lab = Lab()
+        #expect(lab.code("explain") == "no-last-error")
+        #expect(lab.code("append a") == "no-sections")
+        #expect(lab.text("explain").hasPrefix("no-sections\n"))
+        #expect(lab.code("let = 3") != "ok")
+        #expect(!lab.text("explain").hasPrefix("no-sections\n"))
+    }
+
+    @Test func anUnknownCodeSuggestsItsNeighbours() {
+        var lab = Lab()
+        let found = lab.failure("explain no-section")
+        guard case .unknownTopic("no-section", let close)? = found?.error else { return #expect(Bool(false)) }
+        #expect(close.contains("no-sections"))
+    }
+
+    /// Every code a failure can have is known to `explain`, so the words "explain CODE" never lead nowhere.
+    @Test func everyCodeInTheSourcesIsKnown() throws {
+        let source = try Sources.text("CommandLanguage/Interpreter/CommandError.swift")
+        let body = try #require(source.split(separator: "public var code: String").last)
+        let codes = body.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+            .filter { !$0.contains(" ") && !$0.contains("\n") }
+        #expect(codes.count > 25)
+        for code in codes { #expect(ExplainReport.topics.contains(code), "\(code)") }
+    }
+}

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import CommandLanguage
+
+@Suite struct OptionTests {
+    /// Each option: what it takes, what it shows afterwards, what it refuses.
+    @Test(
+        arguments: [
+            (
+                "ios", [("13", "13"), ("26", "26"), ("16.4", "16.4"), ("15.0", "15"), ("current", "26")],
+                ["12", "27", "x", "", "15.", "15.-1", "15.4.1", ".5"]
+            ),
+            ("linked-sdk", [("14", "14"), ("same", "same")], ["12", "none"]),
+            ("view", [("table", "table"), ("collection", "collection")], ["grid", "Table"]),
+            ("rows", [("1", "1"), ("1000", "1000")], ["0", "1001", "-1", "x", "1.5", "9223372036854775808"]),
+            ("window", [("off", "off"), ("on", "on"), ("no", "off"), ("true", "on")], ["maybe"]),
+            ("diff", [("minimal", "minimal"), ("uikit", "uikit")], ["lcs"]),
+            ("strict", [("on", "on"), ("off", "off")], ["1"]),
+            ("language", [("ja", "ja"), ("zh-Hans", "zh-Hans"), ("ko", "ko"), ("en", "en")], ["fr", "zh", "JA"]),
+            (
+                "format",
+                [("markdown", "markdown"), ("json", "json"), ("jsonl", "jsonl"), ("html", "html"), ("text", "text")],
+                ["xml"]
+            ),
+            ("width", [("20", "20"), ("1000", "1000"), ("auto", "auto")], ["19", "1001", "wide"]),
+            ("ambiguous", [("1", "1"), ("2", "2")], ["0", "3"]),
+            ("verbosity", [("teach", "teach"), ("quiet", "quiet"), ("normal", "normal")], ["loud"]),
+        ] as [(String, [(String, String)], [String])])
+    func eachOption(name: String, accepted: [(String, String)], refused: [String]) throws {
+        var lab = Lab("sections A; append a b; apply; append c; move a after b")
+        let before = lab.session.source.snapshot()
+        let staged = lab.session.staged
+        for (value, shown) in accepted {
+            lab.run("option \(name) \(value)")
+            #expect(lab.text("option \(name.uppercased())") == "\(name) \(shown)\n")
+            #expect(lab.session.source.snapshot() == before)
+            #expect(lab.session.staged == staged)
+            #expect(lab.session.prompt == "snap*2> ")
+        }
+        let options = lab.session.options
+        for value in refused {
+            let command = "option \(name) \"\(value)\""
+            let found = lab.failure(command)
+            guard case .invalidOptionValue(name, value, let allowed)? = found?.error else {
+                Issue.record("\(command): \(String(describing: found))")
+                continue
+            }
+            #expect(!allowed.isEmpty)
+            #expect(SourceText(command).slice(found?.range ?? 0..<0) == "\"\(value)\"")
+        }
+        #expect(lab.session.options == options)
+    }
+
+    @Test func everyOptionIsListedWithWhatItAllows() throws {
+        var lab = Lab()
+        let table = lab.text("option")
+        for option in Option.all {
+            #expect(table.contains("| \(option.name) "))
+            #expect(!option.allowed.isEmpty)
+            // Every value that is listed by name is accepted.
+            for value in option.allowed where value != "…" {
+                #expect(lab.code("option \(option.name) \(value)") == "ok")
+            }
+        }
+        #expect(Set(Option.all.map(\.name)).count == Option.all.count)
+        let found = lab.failure("option sizes 3")
+        guard case .unknownOption("sizes", let names)? = found?.error else { return #expect(Bool(false)) }
+        #expect(names == Option.all.map(\.name))
+        #expect(lab.code("option rows 3 4") == "unexpected-word")
+    }
+
+    @Test func theVersionDecidesWordingAndRules() {
+        var lab = Lab("option ios 14; sections A; append a")
+        #expect(lab.code("reconfigure a") == "unavailable")
+        lab.run("option ios 15; reconfigure a; apply")
+        // §1.6: the wording of iOS 14 and 15.
+        lab.run("! reload q; expect message: \"Invalid item identifier specified for reload: q\"")
+        lab.run("option ios 26")
+        lab.run(
+            "! reload q; expect message: \"Attempted to reload item identifier that does not exist in the snapshot: q\""
+        )
+    }
+
+    @Test func theLinkedSDKDecidesThePath() {
+        var lab = Lab(
+            "option linked-sdk 14; sections A; append a; apply; append b; apply unanimated; expect path: reloadData")
+        lab.run("option linked-sdk same; append c; apply; append d; apply unanimated; expect path: batchUpdates")
+    }
+
+    @Test func aSmallerScreenHasFewerCells() {
+        var lab = Lab("option rows 2; sections S; append a b c d; apply; expect cells: created 2; option rows 4")
+        #expect(lab.text("cells").contains("rows without a cell: 0"))
+        lab.run("option rows 1")
+        #expect(lab.text("cells").contains("rows without a cell: 3"))
+    }
+
+    @Test func settingAnOptionIsAStepAndShowingOneIsNot() {
+        var lab = Lab("option rows 3; option rows; option; option rows 4; undo")
+        #expect(lab.text("option rows") == "rows 3\n")
+        lab.run("save out.snap")
+        #expect(lab.files["out.snap"] == "option rows 3\n")
+    }
+}
+
+/// Provider, scrolling, pending applies and hand-written batches.
+@Suite struct AppSideTests {
+    @Test(arguments: [
+        ("provider shows text", "a"), ("provider shows", "a n=1"), ("provider shows n, text", "a n=1"),
+        ("provider shows n", "n=1"), ("provider shows nothing", "T"),
+    ])
+    func providerChoosesFields(command: String, expected: String) {
+        var lab = Lab("struct T(text, n); let t = T(\"a\", 1); \(command); sections S; append t; apply")
+        lab.run("expect cell 0:0: \"\(expected)\"")
+    }
+
+    @Test func theStoreIsReadOnlyIfAsked() {
+        let script = """
+            struct T(text, n) hash(text) equal(text); let t = T("a", 1); sections S; append t; apply
+            set t.n = 2; reconfigure t; apply
+            """
+        var stored = Lab("provider shows n; " + script)
+        stored.run("expect cell 0:0: n=1")
+        var fresh = Lab("provider shows n from store; " + script)
+        fresh.run("expect cell 0:0: n=2")
+    }
+
+    @Test(arguments: [
+        ("nil", "provider.cell-nil", "apply"),
+        ("another-kind", "provider.reconfigure-other-kind", "append a; apply; reconfigure a; apply"),
+        ("apply", "apply.nested", "apply"),
+    ])
+    func mistakesOnPurpose(mistake: String, code: String, commands: String) {
+        var lab = Lab("sections S; append z; provider mistake \(mistake)")
+        #expect(lab.code(commands) == code)
+        lab.run("provider mistake none; apply; expect items in S: z".replacing("expect items in S: z", with: "count"))
+    }
+
+    @Test(
+        arguments: [
+            ("provider", "missing-argument"), ("provider dances", "unexpected-word"),
+            ("provider mistake", "unexpected-word"),
+            ("provider mistake huge", "unexpected-word"), ("provider shows a from", "unexpected-word"),
+            ("provider kind", "missing-argument"), ("provider kind big at S", "unexpected-word"),
+            ("provider shows (", nil),
+            ("scroll", "missing-argument"), ("scroll to x", "unexpected-word"), ("scroll -1", "unexpected-word"),
+        ] as [(String, String?)])
+    func nonsenseIsRefused(command: String, code: String?) {
+        var lab = Lab("sections S")
+        if let code { #expect(lab.code(command) == code) }
+    }
+
+    @Test func kindsOfCellsByNameOfSection() {
+        var lab = Lab(
+            "sections S R; provider kind big in S; provider kind small in R; append a to S; append b to R; apply")
+        let cells = lab.text("cells")
+        #expect(cells.contains("#1 big"))
+        #expect(cells.contains("#2 small"))
+    }
+
+    @Test func scrollingReusesCells() {
+        var lab = Lab(
+            "let n = \"r\\(i)\" for i in 0...9; option rows 3; sections S; append n; apply; expect cells: created 3")
+        #expect(lab.text("scroll to 5").contains("row 5 on top"))
+        lab.run("expect cell 0:5: r5")
+        #expect(lab.code("scroll 9223372036854775807") == "ok")
+    }
+
+    @Test func aPendingApplyWaitsForDrain() {
+        var lab = Lab("sections S; append a; apply on background pending; expect items:")
+        #expect(lab.code("apply") == "apply.outstanding")
+        lab.run("drain; expect items: a; expect sections: S")
+    }
+
+    @Test(arguments: [
+        ("batch { delete 0:0 } then 0 = 2", "ok"), ("batch { insert 0:0; delete 0:2 }", "ok"),
+        ("batch { move 0:0 to 0:2 }", "ok"),
+        ("batch { insert section 1 } then 0 = 3, 1 = 4", "ok"), ("batch { reload 0:1 }", "ok"), ("batch { }", "ok"),
+        ("batch { delete 0:0 }", "batch.item-count"),
+        ("batch { delete 0:3 } then 0 = 2", "batch.delete-item-out-of-bounds"),
+        ("batch { delete section 1 }", "batch.delete-section-out-of-bounds"),
+        ("batch { delete 0:0; reload 0:0 } then 0 = 2", "batch.delete-and-reload"),
+        ("batch { fly 0:0 }", "unexpected-word"),
+        ("batch { delete }", "unexpected-word"), ("batch now", "unexpected-word"),
+        ("batch { } or 0 = 1", "unexpected-word"),
+        ("rows 1 = 3", "unexpected-word"), ("rows 0", "unexpected-word"), ("rows 0 = x", "unexpected-word"),
+        ("rows 0 = -1", "unexpected-word"),
+    ])
+    func handWrittenBatches(command: String, code: String) {
+        var lab = Lab("rows 0 = 3")
+        #expect(lab.code(command) == code)
+        #expect(lab.session.classic.counts.first == (code == "ok" && command.contains("= 2") ? 2 : 3))
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import CommandLanguage
+
+/// `why`, `compare` and `race`: the questions every learner asks.
+@Suite struct WhyTests {
+    private func report(_ script: String, _ item: String) throws -> WhyReport {
+        var lab = Lab(script)
+        guard case .report(let report) = lab.interpreter.execute(Lab.statements("why \(item)")[0]) else {
+            throw CancellationError()
+        }
+        return try #require(report as? WhyReport)
+    }
+
+    private static let data = "struct T(text, n = 0) hash(text) equal(text); let t = T(\"t\"); provider shows n"
+
+    @Test(arguments: [
+        ("sections S; append t; apply", "why.current"),
+        ("sections S; append t; apply; set t.n = 1", "why.stale"),
+        ("sections S; append t; apply; set t.n = 1; reconfigure t; apply", "why.stale"),
+        (
+            "sections S; append t; apply; set t.n = 1; snapshot empty; sections S; append t; reconfigure t; apply",
+            "why.current"
+        ),
+        ("sections S; append t; apply; set t.n = 1; delete t", "why.stale-identity"),
+        ("sections S; append t; apply; delete t; apply", "why.gone"),
+        ("sections S; append t", "why.never-there"), ("", "why.never-there"),
+        ("option rows 1; sections S; append a b c t; apply", "why.off-screen"),
+    ])
+    func eachVerdict(script: String, verdict: String) throws {
+        let report = try report(Self.data + "; " + script, "t")
+        #expect(report.verdict == verdict)
+    }
+
+    @Test func theStoryHasAChapterForEachApply() throws {
+        let report = try report(
+            """
+            sections S R; append a b to S; apply; apply; move a after b; apply; reconfigure a; apply; reload a; apply
+            apply reloadData; delete a; apply; append z to R; apply
+            """, "a")
+        #expect(
+            report.chapters.map { "\($0.revision) \($0.event)" } == [
+                "1 inserted at 0:0", "2 unchanged", "3 moved 0:0 to 0:1", "4 reconfigured at 0:1", "5 reloaded at 0:1",
+                "6 unchanged", "6 reloadData", "7 deleted at 0:1",
+            ])
+        #expect(report.chapters.allSatisfy { RuleBook.rule($0.rule) != nil })
+    }
+
+    // MARK: compare
+
+    /// The four rows of semantics §3.1.
+    @Test(arguments: [
+        ("hash(a) equal(a)", "identity.same"), ("hash(a) equal(a, b)", "identity.same-hash-not-equal"),
+        ("", "identity.different"), ("hash(a, b) equal(a)", "identity.equal-different-hash"),
+    ])
+    func compareNamesTheRow(clauses: String, rule: String) throws {
+        var lab = Lab("struct T(a, b) \(clauses); let x = T(1, 1); let y = T(1, 2)")
+        guard case .report(let report) = lab.interpreter.execute(Lab.statements("compare x y")[0]),
+            let compare = report as? CompareReport
+        else { return #expect(Bool(false)) }
+        #expect(compare.rule == rule)
+        #expect(RuleBook.rule(rule) != nil)
+        #expect(compare.fields.map(\.isEqual) == [true, false])
+        #expect(compare.fields.map(\.feedsHash) == [true, !clauses.contains("hash(a)")])
+        #expect(compare.fields.map(\.feedsEqual) == [true, !clauses.contains("equal(a)")])
+    }
+
+    @Test func compareShowsCodePointsOfTextThatLooksAlike() throws {
+        var lab = Lab()
+        #expect(lab.text("compare \"\\u{AC00}\" \"\\u{1100}\\u{1161}\"").contains("U+AC00\nU+1100 U+1161\n"))
+        #expect(!lab.text("compare a a").contains("U+"))
+        #expect(lab.text("compare a b").contains("hash: different; ==: false"))
+    }
+
+    // MARK: race
+
+    private static let types = """
+        struct Plain(id, n); struct Keyed(id, n) hash(id) equal(id); struct Same(id, n); enum E(a)
+        """
+
+    /// What S0's V1–V4 taught: the same edits, another identity, another outcome.
+    @Test func raceRunsUntilTheTypesPart() throws {
+        var lab = Lab(Self.types)
+        let before = lab.picture
+        let text = lab.text(
+            """
+            race Plain Keyed, Same {
+                let t = T(id: "t", n: 1)
+                sections S; append t; apply
+                snapshot empty; let t = T(id: "t", n: 2)
+                sections S; append t; apply
+                delete t; apply
+            }
+            """)
+        #expect(text.contains("parted: Plain = Same | Keyed"))
+        #expect(!text.contains("(3)"))
+        lab.run("expect answer: Plain Same | Keyed")
+        lab.interpreter.timeline.note { $0 = Memory() }
+        #expect(lab.picture == before)
+    }
+
+    @Test(
+        arguments: [
+            ("race Plain Same { sections S; apply }", "no difference: Plain = Same"),
+            (
+                "race Plain Keyed { let t = T(\"t\", 1); sections S; append t; let t = T(\"t\", 2); ! append t; apply }",
+                nil
+            ),
+        ] as [(String, String?)])
+    func raceWithoutADifference(command: String, expected: String?) {
+        var lab = Lab(Self.types)
+        let text = lab.text(command)
+        if let expected { #expect(text.contains(expected)) }
+    }
+
+    @Test func aRefusalIsAnOutcome() {
+        var lab = Lab(Self.types)
+        let text = lab.text(
+            "race Plain Keyed { let l = [T(\"t\", 1), T(\"t\", 2)]; sections S; append l; apply }")
+        #expect(text.contains("? duplicate-identifiers"))
+        #expect(text.contains("parted"))
+    }
+
+    @Test(arguments: [
+        ("race Plain { apply }", "unexpected-word"), ("race Plain Nobody { apply }", "unknown-type"),
+        ("race Plain E { apply }", "unknown-type"), ("race Plain Keyed", "unexpected-word"),
+        ("race", "missing-argument"),
+        ("race Plain Keyed { undo }", "not-here"), ("race Plain Keyed { nonsense }", "not-here"),
+        ("race Plain Keyed { let x = nobody }", "unknown-name"), ("race { apply }", "unexpected-word"),
+    ])
+    func raceRefuses(command: String, code: String) {
+        var lab = Lab(Self.types)
+        #expect(lab.code(command) == code)
+    }
+}
