@@ -43,7 +43,9 @@ public struct ScenarioLint: Sendable {
         do throws(Scenario.HeaderError) {
             scenario = try Scenario(file.text)
         } catch {
-            return ([Finding(file: file.path, line: 1, message: "the front matter cannot be read: \(error.reason)")], nil)
+            return (
+                [Finding(file: file.path, line: 1, message: "the front matter cannot be read: \(error.reason)")], nil
+            )
         }
         guard let header = scenario.header else {
             return ([Finding(file: file.path, line: 1, message: "there is no front matter")], nil)
