@@ -63,7 +63,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("append", " I… [to S]"), ("appendItems", " I… [to S]"), ("append 牛乳", " [I…] [to S]"), ("append 牛乳 to ", "S"),
+            ("append", " I… [to S]"), ("appendItems", " I… [to S]"), ("append 牛乳", " [I…] [to S]"),
+            ("append 牛乳 to ", "S"),
             ("append 牛乳 to", " S"),
             ("move ", "I before | after I | to S"), ("move 牛乳 before ", "I"),
             ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),

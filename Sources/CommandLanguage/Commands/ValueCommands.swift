@@ -211,7 +211,7 @@ struct ValuesReport: Report {
 extension TypeDefinition {
     /// The declaration, as it would be typed.
     var declaration: String {
-        let list = fields.map(\.name).joined(separator: ", ")
+        let list = fields.map { $0.name + ($0.defaultValue.map { " = \($0.text)" } ?? "") }.joined(separator: ", ")
         func clause(_ word: String, _ positions: [Int]?, _ isWritten: Bool) -> String {
             guard isWritten, let positions else { return "" }
             return " \(word)(\(positions.map { fields[$0].name }.joined(separator: ", ")))"

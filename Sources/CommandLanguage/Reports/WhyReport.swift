@@ -42,13 +42,40 @@ struct WhyReport: Report {
         } else if cell == nil {
             verdict = "why.off-screen"
             verdictRule = RuleEntry(.cellReconfigured)
+        } else if Self.wasReplaced(value, session) {
+            verdict = "why.replaced"
+            verdictRule = RuleEntry(.identityDifferent)
         } else if cell?.content != now {
-            verdict = session.staged.contains(value) ? "why.stale" : "why.stale-identity"
-            verdictRule = RuleEntry(.cellUntouched)
+            if !session.staged.contains(value) {
+                verdict = "why.stale-identity"
+                verdictRule = RuleEntry(.cellUntouched)
+            } else if Self.contentAfterMarking(value, session) == cell?.content {
+                // "Mark it" would send the learner round in circles: the provider is handed the old value again.
+                verdict = "rule.identity.stored-instance"
+                verdictRule = RuleEntry(.identityStored)
+            } else {
+                verdict = "why.stale"
+                verdictRule = RuleEntry(.cellUntouched)
+            }
         } else {
             verdict = "why.current"
             verdictRule = RuleEntry(.cellUntouched)
         }
+    }
+
+    /// Whether the app's data has values of this type, and this one is no longer among them: a change of a field that
+    /// counts has made it another item.
+    private static func wasReplaced(_ value: Value, _ session: Session) -> Bool {
+        guard case .record(let record) = value else { return false }
+        let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
+        return !models.isEmpty && !models.contains(record)
+    }
+
+    /// What the provider would show if the item were marked and the staged snapshot applied.
+    private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
+        let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
+        let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
+        return session.provider.content(for: stored ?? value, models: models)
     }
 
     private static func chapters(of value: Value, in revision: Revision) -> [Chapter] {

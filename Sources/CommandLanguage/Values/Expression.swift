@@ -18,6 +18,32 @@ indirect enum Expression: Hashable, Sendable {
     }
 }
 
+extension Expression {
+    /// The expression as it would be typed.
+    var text: String {
+        switch self {
+        case .literal(let value): value.swiftLiteral
+        case .template(let segments, _): "\"" + segments.map(\.quotedText).joined() + "\""
+        case .path(let path, _): path.text
+        case .construct(let type, let arguments, _):
+            type + "(" + arguments.map { ($0.label.map { "\($0): " } ?? "") + $0.value.text }.joined(separator: ", ")
+                + ")"
+        case .list(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+        case .range(let low, let high, _): "\(low)...\(high)"
+        case .freshUUID: "uuid"
+        }
+    }
+}
+
+extension Segment {
+    fileprivate var quotedText: String {
+        switch self {
+        case .text(let text): String(Value.quoted(text).dropFirst().dropLast())
+        case .interpolation(let name): "\\(\(name))"
+        }
+    }
+}
+
 /// `name`, `name.field`, `name[2].field`, `Type.case`.
 struct Path: Hashable, Sendable {
     enum Step: Hashable, Sendable {
