@@ -72,7 +72,7 @@ extension ScenarioMutation {
             line.verb == "option" && line.arguments == "view table" ? ["option view collection"] : nil
         },
         ScenarioMutation("any queue will do for an apply", ["apply.not-confined"]) { line, _ in
-            line.verb == "apply" ? ["apply " + line.arguments.replacing(" on background", with: "")] : nil
+            line.verb == "apply" ? ["apply " + line.arguments.replacing("on background", with: "")] : nil
         },
         ScenarioMutation("an apply is never outstanding", ["apply.outstanding", "apply.nested"]) { line, _ in
             line.verb == "apply" ? ["apply " + line.arguments.replacing("pending", with: "")] : nil
