@@ -51,8 +51,39 @@ struct Test: ParsableCommand {
     @Argument(help: ArgumentHelp("Files or folders; Scenarios and Tutorials if none is named.", valueName: "FILE"))
     var files: [String] = []
 
+    @Option(help: ArgumentHelp("Write tap, junit or json instead of dots.", valueName: "FORM"))
+    var report: String?
+
+    @Option(help: ArgumentHelp("Write the report to a file, and the dots as well.", valueName: "PATH"))
+    var reportFile: String?
+
+    @Flag(help: "Rewrite the expected output of tutorials where it differs.")
+    var update = false
+
+    @Flag(help: "Like --update, but leave the page as it is and write FILE.corrected beside it.")
+    var corrected = false
+
+    @Flag(help: "Look for scenarios that run but prove little, or lack a translation.")
+    var lint = false
+
+    private var format: TestReportFormat? { report.flatMap(TestReportFormat.init) }
+
+    func validate() throws {
+        if let report, format == nil {
+            throw ValidationError("unknown report '\(report)': tap, junit or json")
+        }
+        if reportFile != nil, report == nil { throw ValidationError("--report-file needs --report") }
+        if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--report, --update, --corrected and --lint exclude one another")
+        }
+    }
+
     func run() throws {
-        try TestCommand(files.isEmpty ? ["Scenarios", "Tutorials"] : files).run()
+        if lint { return try TestCommand(files.isEmpty ? ["Scenarios"] : files).lint() }
+        if update || corrected {
+            return try TestCommand(files.isEmpty ? ["Tutorials"] : files).update(besides: corrected)
+        }
+        try TestCommand(files.isEmpty ? ["Scenarios", "Tutorials"] : files).check(report: format, to: reportFile)
     }
 }
 

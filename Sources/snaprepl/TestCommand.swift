@@ -9,33 +9,89 @@ struct TestCommand {
 
     init(_ places: [String]) { self.places = places }
 
-    func run() throws {
-        let runner = TestRunner(host: FileSystem.host)
-        var failures: [TestFailure] = []
-        let files = try self.files()
-        for file in files {
-            let failure = runner.check(file)
-            StandardOutput.write(failure == nil ? "." : "F")
-            if let failure { failures.append(failure) }
+    // MARK: Checking
+
+    /// Checks the files and writes a report in one of the forms for programs, instead of the dots or to a file.
+    func check(report format: TestReportFormat?, to path: String?) throws {
+        let run = TestRunner(host: FileSystem.host).check(try files([".snap", ".md"]))
+        switch (format, path) {
+        case (let format?, let path?):
+            try write(run.text(as: format), to: path)
+            StandardOutput.write(run.text)
+        case (let format?, nil): StandardOutput.write(run.text(as: format))
+        case (nil, _): StandardOutput.write(run.text)
         }
-        StandardOutput.write("\n")
-        for failure in failures { StandardOutput.write("\n" + failure.text) }
-        StandardOutput.write("\(files.count - failures.count) passed, \(failures.count) failed\n")
-        StandardOutput.flush()
-        if files.isEmpty { throw ExitCode(ScriptResult.unusable.rawValue) }
-        if !failures.isEmpty { throw ExitCode(ScriptResult.expectationFailed.rawValue) }
+        try leave(run.failures)
     }
 
-    private func files() throws -> [String] {
+    private func write(_ text: String, to path: String) throws {
+        do throws(Host.Failure) {
+            try FileSystem.host.writeFile(path, text)
+        } catch {
+            try refuse("\(path): \(error.reason)")
+        }
+    }
+
+    // MARK: Updating
+
+    /// Brings the expected output of tutorials up to date.
+    func update(besides: Bool) throws {
+        if let value = Environment.current["CI"], !value.isEmpty {
+            try refuse("test --update writes expectations, which is not for a build server (CI is set)")
+        }
+        let runner = TestRunner(host: FileSystem.host)
+        var failures: [TestFailure] = []
+        for file in try files([".md"]) {
+            let update = runner.update(file, besides: besides)
+            if let written = update.written { StandardOutput.write("wrote \(written)\n") }
+            if let failure = update.failure { failures.append(failure) }
+        }
+        for failure in failures { StandardOutput.write("\n" + failure.text) }
+        try leave(failures)
+    }
+
+    // MARK: Linting
+
+    /// Looks for scenarios that run, but do not keep the habits of their folder.
+    func lint() throws {
+        let files = try files([".snap"]).map { path in
+            do throws(Host.Failure) {
+                return Ledger.File(path: path, text: try FileSystem.read(path))
+            } catch {
+                try refuse("\(path): \(error.reason)")
+            }
+        }
+        let findings = ScenarioLint(host: FileSystem.host).findings(in: files)
+        for finding in findings { StandardOutput.write("\(finding)\n") }
+        StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
+        StandardOutput.flush()
+        if !findings.isEmpty { throw ExitCode(ScriptResult.expectationFailed.rawValue) }
+    }
+
+    // MARK: Files and endings
+
+    private func files(_ suffixes: [String]) throws -> [String] {
         var files: [String] = []
         for place in places {
             do throws(Host.Failure) {
-                files += try FileSystem.files(at: place, suffixes: [".snap", ".md"])
+                files += try FileSystem.files(at: place, suffixes: suffixes)
             } catch {
-                Terminal.writeError("snaprepl: \(place): \(error.reason)\n")
-                throw ExitCode(ScriptResult.unusable.rawValue)
+                try refuse("\(place): \(error.reason)")
             }
         }
+        if files.isEmpty { try refuse("there is nothing to test") }
         return files
+    }
+
+    private func leave(_ failures: [TestFailure]) throws {
+        StandardOutput.flush()
+        if !failures.isEmpty { throw ExitCode(ScriptResult.expectationFailed.rawValue) }
+    }
+
+    /// Ends the program because it was asked for something it cannot do.
+    private func refuse(_ reason: String) throws -> Never {
+        StandardOutput.flush()
+        Terminal.writeError("snaprepl: \(reason)\n")
+        throw ExitCode(ScriptResult.unusable.rawValue)
     }
 }

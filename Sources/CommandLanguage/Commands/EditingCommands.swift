@@ -6,15 +6,9 @@ enum EditingCommands {
     static let all = sections + items
 
     private static let sections: [CommandDefinition] = [
-        CommandDefinition(
-            "sections", uikit: "appendSections", .editing, .edit, .operands(.newSection),
-            example: "sections 今日 明日\nshow"
-        ) { (session: inout Session, _, sections) throws(CommandFailure) in
-            try session.edit(sections) { (snapshot, values) throws(SnapshotError) in
-                try snapshot.appendSections(values)
-                return nil
-            }
-        },
+        .edit(
+            "sections", uikit: "appendSections", .editing, .newSection, example: "sections 今日 明日\nshow"
+        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.appendSections(sections) },
         CommandDefinition(
             "insert-sections", uikit: "insertSections", .editing, .edit, .operands(.newSection),
             .placement(.stagedSection),
@@ -28,15 +22,10 @@ enum EditingCommands {
                 return nil
             }
         },
-        CommandDefinition(
-            "delete-sections", uikit: "deleteSections", .editing, .edit, .operands(.stagedSection),
+        .edit(
+            "delete-sections", uikit: "deleteSections", .editing, .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
-        ) { (session: inout Session, _, sections) throws(CommandFailure) in
-            try session.edit(sections) { (snapshot, values) throws(SnapshotError) in
-                try snapshot.deleteSections(values)
-                return nil
-            }
-        },
+        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.deleteSections(sections) },
         CommandDefinition(
             "move-section", uikit: "moveSection", .editing, .edit, .operand(.stagedSection),
             .placement(.stagedSection),
@@ -73,15 +62,10 @@ enum EditingCommands {
                 }
             }
         },
-        CommandDefinition(
-            "delete", uikit: "deleteItems", .editing, .edit, .operands(.stagedItem),
+        .edit(
+            "delete", uikit: "deleteItems", .editing, .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
-        ) { (session: inout Session, _, items) throws(CommandFailure) in
-            try session.edit(items) { (snapshot, values) throws(SnapshotError) in
-                try snapshot.deleteItems(values)
-                return nil
-            }
-        },
+        ) { (snapshot, items) throws(SnapshotError) in try snapshot.deleteItems(items) },
         CommandDefinition(
             "delete-all", uikit: "deleteAllItems", .editing, .edit,
             example: "sections 今日\nappend 牛乳\ndelete-all\nshow"
@@ -104,6 +88,22 @@ enum EditingCommands {
             try session.sort(section, by: field, isDescending: isDescending)
         },
     ]
+}
+
+extension CommandDefinition {
+    /// A row that hands its identifiers to one call of the snapshot.
+    static func edit(
+        _ name: String, uikit uikitName: String, _ group: CommandGroup, _ role: ParameterSyntax.Role, example: String,
+        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(SnapshotError) -> Void
+    ) -> CommandDefinition {
+        CommandDefinition(name, uikit: uikitName, group, .edit, .operands(role), example: example) {
+            (session: inout Session, _, operands) throws(CommandFailure) in
+            try session.edit(operands) { (snapshot, values) throws(SnapshotError) in
+                try call(&snapshot, values)
+                return nil
+            }
+        }
+    }
 }
 
 /// Where `move` puts an item.

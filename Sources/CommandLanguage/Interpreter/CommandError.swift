@@ -25,7 +25,6 @@ public enum CommandError: Error, Sendable {
     case unknownHandle(Int)
     case noItemAtIndexPath(String)
     case notOneValue(Int)
-    case notComparable(String)
 
     // What UIKit would have said.
     case uikit(UIKitFailure)
@@ -33,7 +32,6 @@ public enum CommandError: Error, Sendable {
     // Options, time, files.
     case unknownOption(String, [String])
     case invalidOptionValue(String, String, [String])
-    case unavailable(String, since: String)
     case nothingToUndo
     case nothingToRedo
     case unknownRevision(Int, available: ClosedRange<Int>?)
@@ -71,10 +69,8 @@ public enum CommandError: Error, Sendable {
         case .unknownHandle: "unknown-handle"
         case .noItemAtIndexPath: "no-item-at-index-path"
         case .notOneValue: "not-one-value"
-        case .notComparable: "not-comparable"
         case .uikit(let failure): failure.rule.id
         case .unknownOption, .invalidOptionValue: "option"
-        case .unavailable: "unavailable"
         case .nothingToUndo: "nothing-to-undo"
         case .nothingToRedo: "nothing-to-redo"
         case .unknownRevision: "unknown-revision"

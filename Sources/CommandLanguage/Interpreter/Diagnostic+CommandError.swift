@@ -48,7 +48,7 @@ extension CommandError {
         case .missingArgument(let name): return message(["what": .text(name)])
         case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
-            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
+            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _),
             .unknownKeptSession(let name, _), .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
@@ -62,7 +62,6 @@ extension CommandError {
             return Message("error.unknown-option", ["name": .text(name), "names": .text(Self.list(names))])
         case .invalidOptionValue(let name, let value, let allowed):
             return message(["name": .text(name), "value": .text(value), "allowed": .text(Self.list(allowed))])
-        case .unavailable(let feature, let since): return message(["feature": .text(feature), "since": .text(since)])
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])

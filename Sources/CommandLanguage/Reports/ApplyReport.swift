@@ -29,14 +29,14 @@ struct ApplyReport: Report {
     private var titles: [String] { ["before r\(revision - 1)", "after r\(revision)", "change"] }
 
     var blocks: [Block] {
-        if verbosity == .quiet { return [.verbatim(summary)] + warningBlocks }
+        if verbosity == .quiet { return [.paragraph(.literal(summary))] + warningBlocks }
         let changes = changeTable
         var blocks: [Block] = []
         // A table in which nothing happens only pushes the last interesting one off the screen.
         if result.changeset.hasMarks || result.changeset.changesStructure {
             blocks.append(.table(changes.table(titles: titles)))
         }
-        blocks.append(.verbatim(summary))
+        blocks.append(.paragraph(.literal(summary)))
         if changes.isAbbreviated { blocks.append(.paragraph(.message("apply.abbreviated"))) }
         if verbosity == .teach { blocks += explanations }
         return blocks + warningBlocks
@@ -47,7 +47,7 @@ struct ApplyReport: Report {
     }
 
     /// The table with every row, for `last`.
-    var fullBlocks: [Block] { [.table(changeTable.fullTable(titles: titles)), .verbatim(summary)] }
+    var fullBlocks: [Block] { [.table(changeTable.fullTable(titles: titles)), .paragraph(.literal(summary))] }
 
     /// `r2: 1 item moved, 1 item reconfigured; cells: 0 created, …`
     var summary: String {

@@ -42,6 +42,9 @@ struct WhyReport: Report {
         } else if cell == nil {
             verdict = "why.off-screen"
             verdictRule = RuleEntry(.cellReconfigured)
+        } else if Self.wasReplaced(value, session) {
+            verdict = "why.replaced"
+            verdictRule = RuleEntry(.identityDifferent)
         } else if cell?.content != now {
             if !session.staged.contains(value) {
                 verdict = "why.stale-identity"
@@ -58,6 +61,14 @@ struct WhyReport: Report {
             verdict = "why.current"
             verdictRule = RuleEntry(.cellUntouched)
         }
+    }
+
+    /// Whether the app's data has values of this type, and this one is no longer among them: a change of a field that
+    /// counts has made it another item.
+    private static func wasReplaced(_ value: Value, _ session: Session) -> Bool {
+        guard case .record(let record) = value else { return false }
+        let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
+        return !models.isEmpty && !models.contains(record)
     }
 
     /// What the provider would show if the item were marked and the staged snapshot applied.

@@ -100,6 +100,15 @@ public struct Store: Sendable {
 }
 
 extension Value {
+    /// The records in a value, arrays opened.
+    var records: [Record] {
+        switch self {
+        case .record(let record): [record]
+        case .array(let elements): elements.flatMap(\.records)
+        default: []
+        }
+    }
+
     /// The value with every copy of `old` exchanged, arrays included.
     fileprivate func replacing(_ old: Value, by new: Value) -> Value {
         switch (self, old) {

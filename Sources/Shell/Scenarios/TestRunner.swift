@@ -6,9 +6,16 @@ import Reporting
 /// Every file gets a fresh session with everything pinned that could differ from place to place: English, 80 columns,
 /// ambiguous characters narrow, no colour.
 public struct TestRunner: Sendable {
-    private let host: Host
+    let host: Host
+    /// How the model is to misbehave; for the tests of the scenarios themselves.
+    var rewriting: StatementRewriting?
 
     public init(host: Host) { self.host = host }
+
+    /// Checks files on all processors; the outcomes are in the order of the files.
+    public func check(_ paths: [String]) -> TestRun {
+        TestRun(concurrentMap(paths) { TestRun.Outcome(file: $0, failure: check($0)) })
+    }
 
     /// Checks one file; nil when it is right.
     public func check(_ path: String) -> TestFailure? {
@@ -24,9 +31,8 @@ public struct TestRunner: Sendable {
 
     /// Checks a text under a file's name.
     public func check(_ text: String, name: String) -> TestFailure? {
-        let presenter = Presenter(screen: .init(width: 80))
         if name.hasSuffix(".md") {
-            var runner = TutorialRunner(name: name, interpreter: Interpreter(host: host), presenter: presenter)
+            var runner = TutorialRunner(name: name, host: host)
             return runner.check(Tutorial(text))
         }
         return checkScenario(text, name: name)
@@ -41,7 +47,7 @@ public struct TestRunner: Sendable {
                 file: name, line: 1, phase: nil, command: "---", expected: ["id, claim, source, verdict"],
                 actual: [error.reason])
         }
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(session: Session(options: options), host: host)
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var phase: String?
         while let step = reader.next() {
@@ -50,14 +56,23 @@ public struct TestRunner: Sendable {
             case .failure(let error, let source):
                 return failure(Diagnostic(error, in: source), name, phase, source.text)
             case .statements(let statements):
-                for statement in statements {
-                    guard case .failure(let failure) = interpreter.execute(statement) else { continue }
-                    return self.failure(failure, statement, name, phase)
+                for written in statements {
+                    let statements = rewriting?.statements(for: written, on: interpreter) ?? [written]
+                    for statement in statements {
+                        guard case .failure(let failure) = interpreter.execute(statement) else { continue }
+                        return self.failure(failure, statement, name, phase)
+                    }
                 }
             }
             if interpreter.isFinished { break }
         }
         return nil
+    }
+
+    private var options: Options {
+        var options = Options()
+        rewriting?.options(&options)
+        return options
     }
 
     private func failure(_ failure: CommandFailure, _ statement: Statement, _ name: String, _ phase: String?)

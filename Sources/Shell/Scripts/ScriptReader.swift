@@ -14,6 +14,9 @@ public struct ScriptReader: Sendable {
     private var lines: ArraySlice<Substring>
     private var number: Int
 
+    /// The number of the line that is read next.
+    var nextLine: Int { number }
+
     /// - Parameters:
     ///   - name: The file's name, for messages.
     ///   - firstLine: The number of the text's first line in the file.

@@ -72,6 +72,11 @@ public struct Tutorial: Sendable, Equatable {
         if !prose.isEmpty { parts.append(.prose(prose)) }
     }
 
+    /// Whether a line of output would be read as part of the page.
+    static func isMarkup(_ line: String) -> Bool {
+        line == "```" || line.hasPrefix(prompt) || line.hasPrefix(continuation) || line.hasPrefix("? ")
+    }
+
     private static func fence(
         _ opening: String, _ body: [String], _ closing: String?, _ line: Int, isHidden: Bool
     ) -> Fence {

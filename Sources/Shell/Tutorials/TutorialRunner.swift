@@ -7,10 +7,11 @@ struct TutorialRunner {
     private let presenter: Presenter
     private let name: String
 
-    init(name: String, interpreter: Interpreter, presenter: Presenter) {
+    /// A runner with everything pinned that could differ from place to place.
+    init(name: String, host: Host) {
         self.name = name
-        self.interpreter = interpreter
-        self.presenter = presenter
+        interpreter = Interpreter(host: host)
+        presenter = Presenter(screen: .init(width: 80))
     }
 
     /// The first answer that differs, or nil when the page is right.
@@ -51,7 +52,8 @@ struct TutorialRunner {
             exchange, expected: expected, actual: answer.code.map { ["? \($0)"] + answer.output } ?? answer.output)
     }
 
-    private mutating func answer(to exchange: Tutorial.Exchange) -> (output: [String], code: String?) {
+    /// What a command says now, and the code of the error if it fails.
+    mutating func answer(to exchange: Tutorial.Exchange) -> (output: [String], code: String?) {
         var text = ""
         var code: String?
         var reader = ScriptReader(exchange.command.joined(separator: "\n"), name: nil, firstLine: exchange.line)

@@ -1,0 +1,154 @@
+import CommandLanguage
+import Reporting
+
+/// Looks for scenarios that do not keep the habits of their folder, though they may well run.
+///
+/// - Every part of the script (`# KEY`) is introduced in all four languages, and every introduction has its part.
+/// - The claim is told in all four languages, the verdict and the rule are known.
+/// - The id is the file's name, the source the folder's, and no id is used twice.
+/// - No more than 40 lines of output come between two introductions: a screen nobody explains teaches nothing.
+/// - No expectation was met already before the commands it follows; see ``Replay``.
+public struct ScenarioLint: Sendable {
+    /// Something to mend.
+    public struct Finding: Sendable, Equatable, CustomStringConvertible {
+        public let file: String
+        public let line: Int
+        public let message: String
+
+        public var description: String { "\(file):\(line): \(message)" }
+    }
+
+    private let host: Host
+
+    public init(host: Host = Host()) { self.host = host }
+
+    /// What is to be mended in files, file by file and line by line.
+    public func findings(in files: [Ledger.File]) -> [Finding] {
+        let found = concurrentMap(files) { inspect($0) }
+        var seen: [String: String] = [:]
+        var findings: [Finding] = []
+        for (file, inspected) in zip(files, found) {
+            findings += inspected.findings
+            guard let id = inspected.id else { continue }
+            if let other = seen[id] {
+                findings.append(Finding(file: file.path, line: 2, message: "the id \(id) is taken by \(other)"))
+            }
+            seen[id] = file.path
+        }
+        return findings
+    }
+
+    private func inspect(_ file: Ledger.File) -> (findings: [Finding], id: String?) {
+        let scenario: Scenario
+        do throws(Scenario.HeaderError) {
+            scenario = try Scenario(file.text)
+        } catch {
+            return (
+                [Finding(file: file.path, line: 1, message: "the front matter cannot be read: \(error.reason)")], nil
+            )
+        }
+        guard let header = scenario.header else {
+            return ([Finding(file: file.path, line: 1, message: "there is no front matter")], nil)
+        }
+        var notes = Self.notes(on: header, of: file)
+        notes += Self.notesOnPhases(of: scenario, header, FrontMatterLines(file.text))
+        for language in Language.allCases {
+            var replay = Replay(scenario, name: file.path, language: language, host: host)
+            replay.playScript()
+            notes += replay.notesOnLength
+            // What holds does not depend on the language of the words around it.
+            if language == .english { notes += replay.notesOnExpectations }
+        }
+        let sorted = notes.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+        return (
+            sorted.map { Finding(file: file.path, line: $0.element.line, message: $0.element.message) }, header.id
+        )
+    }
+}
+
+extension ScenarioLint {
+    /// A finding before the file is known.
+    struct Note {
+        let line: Int
+        let message: String
+    }
+
+    private static func notes(on header: Scenario.Header, of file: Ledger.File) -> [Note] {
+        let lines = FrontMatterLines(file.text)
+        var notes: [Note] = []
+        let path = file.path.split(separator: "/").map(String.init)
+        if path.last != header.id + ".snap" {
+            notes.append(Note(line: lines.number(of: "id"), message: "the id \(header.id) is not the file's name"))
+        }
+        if path.dropLast().last != header.source {
+            notes.append(
+                Note(line: lines.number(of: "source"), message: "the source \(header.source) is not the folder's name"))
+        }
+        notes += notesOnLanguages(header.claim, "the claim", lines.number(of: "claim"))
+        if let rule = header.rule {
+            if ExplainedRule(rule) == nil {
+                notes.append(Note(line: lines.number(of: "rule"), message: "no rule is called \(rule)"))
+            }
+        } else {
+            notes.append(Note(line: 1, message: "no rule is named"))
+        }
+        return notes
+    }
+
+    /// Compares the parts of the script with their introductions.
+    private static func notesOnPhases(
+        of scenario: Scenario, _ header: Scenario.Header, _ lines: FrontMatterLines
+    ) -> [Note] {
+        var notes: [Note] = []
+        var seen: Set<String> = []
+        let narration = header.narration ?? [:]
+        var reader = ScriptReader(scenario.script, name: nil, firstLine: scenario.firstLine)
+        while let step = reader.next() {
+            guard case .phase(let key) = step else { continue }
+            let line = reader.nextLine - 1
+            if !seen.insert(key).inserted {
+                notes.append(Note(line: line, message: "the part # \(key) begins twice"))
+            } else if narration[key] == nil {
+                notes.append(Note(line: line, message: "the part # \(key) has no narration"))
+            }
+        }
+        for (key, texts) in narration.sorted(by: { $0.key < $1.key }) {
+            let line = lines.number(of: key, below: "narration")
+            if !seen.contains(key) {
+                notes.append(Note(line: line, message: "the narration \(key) has no part # \(key)"))
+            }
+            notes += notesOnLanguages(texts, "the narration \(key)", line)
+        }
+        return notes
+    }
+
+    private static func notesOnLanguages(_ texts: [String: String], _ what: String, _ line: Int) -> [Note] {
+        let missing = Language.allCases.map(\.rawValue).filter { language in
+            !(texts[language] ?? "").contains { !$0.isWhitespace }
+        }
+        let unknown = texts.keys.filter { Language(rawValue: $0) == nil }.sorted()
+        return missing.map { Note(line: line, message: "\(what) is missing in \($0)") }
+            + unknown.map { Note(line: line, message: "\(what) is told in an unknown language \($0)") }
+    }
+}
+
+/// Where the keys of the front matter stand, which a YAML decoder does not tell.
+struct FrontMatterLines {
+    private let lines: [Substring]
+
+    init(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        self.lines = Array(lines.prefix(1) + lines.dropFirst().prefix { $0 != "---" })
+    }
+
+    /// The number of the line a key stands on; the first line of the file where it cannot be told.
+    func number(of key: String, below parent: String? = nil) -> Int {
+        let start = parent.map { number(of: $0) } ?? 0
+        let index = lines.indices.dropFirst(start).first { index in
+            let line = lines[index]
+            let trimmed = line.drop { $0 == " " }
+            return (parent != nil) == (trimmed.count < line.count) && trimmed.hasPrefix("\(key):")
+        }
+        return index.map { $0 + 1 } ?? 1
+    }
+}

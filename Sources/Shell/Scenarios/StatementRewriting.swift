@@ -1,0 +1,89 @@
+import CommandLanguage
+
+/// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.
+///
+/// The tests use it to see that scenarios notice when the model behaves otherwise, without a second, broken copy of
+/// the engines. Lines that judge (`expect`) always stay as they are.
+struct StatementRewriting: Sendable {
+    /// Called once, before the session begins.
+    var options: @Sendable (inout Options) -> Void = { _ in }
+    /// The commands to run instead of one; nil leaves it as it is, none drops it.
+    ///
+    /// A `!` before the command is not part of the line, and stays in front of what it is rewritten to.
+    var rewrite: @Sendable (Line, Stage) -> [String]? = { _, _ in nil }
+
+    /// A command as it was written.
+    struct Line: Sendable {
+        /// The verb in its short spelling.
+        let verb: String
+        /// What follows the verb.
+        let arguments: String
+        /// Whether it is written `! VERB …`.
+        let mustFail: Bool
+
+        var text: String { arguments.isEmpty ? verb : "\(verb) \(arguments)" }
+    }
+
+    /// The session in front of which a line stands. Asking it changes nothing.
+    struct Stage: Sendable {
+        fileprivate let interpreter: Interpreter
+
+        /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
+        func holds(_ commands: String...) -> Bool {
+            var copy = interpreter
+            return commands.allSatisfy { command in
+                StatementRewriting.statements(command, nil).allSatisfy { statement in
+                    if case .failure = copy.execute(statement) { false } else { true }
+                }
+            }
+        }
+
+        /// The lines a query answers.
+        func answer(_ query: String) -> [String] {
+            var copy = interpreter
+            let presenter = Presenter()
+            return StatementRewriting.statements(query, nil).flatMap { statement -> [String] in
+                guard case .report(let report) = copy.execute(statement) else { return [] }
+                return presenter.text(report, copy.session).split(separator: "\n").map(String.init)
+            }
+        }
+    }
+
+    /// What is run in place of a statement.
+    func statements(for statement: Statement, on interpreter: Interpreter) -> [Statement] {
+        guard let lines = rewritten(statement, interpreter) else { return [statement] }
+        let mark = statement.mustFail ? "! " : ""
+        return lines.flatMap { Self.statements(mark + $0, statement.source) }
+    }
+
+    private func rewritten(_ statement: Statement, _ interpreter: Interpreter) -> [String]? {
+        let line = Self.line(statement, interpreter)
+        if line.verb == "expect" { return nil }
+        if line.verb == "race" { return rewrittenBlock(statement, line, interpreter).map { [$0] } }
+        return rewrite(line, Stage(interpreter: interpreter))
+    }
+
+    /// A `race`, whose commands stand in a block.
+    private func rewrittenBlock(_ statement: Statement, _ line: Line, _ interpreter: Interpreter) -> String? {
+        guard let last = statement.words.last, case .block(let block) = last.kind else { return nil }
+        let inner = block.map { rewritten($0, interpreter) }
+        guard inner.contains(where: { $0 != nil }) else { return nil }
+        let commands = zip(block, inner).flatMap { $1 ?? [$0.text] }
+        let head = line.text.prefix { $0 != "{" }
+        return head + "{\n" + commands.joined(separator: "\n") + "\n}"
+    }
+
+    private static func line(_ statement: Statement, _ interpreter: Interpreter) -> Line {
+        let text = statement.text.dropFirst(statement.mustFail ? 2 : 0)
+        let arguments = text.dropFirst(statement.verb.count).drop { $0 == " " }
+        let verb = interpreter.table.definition(for: statement.verb)?.name ?? statement.verb
+        return Line(verb: verb, arguments: String(arguments), mustFail: statement.mustFail)
+    }
+
+    /// The statements of a text, in the place of those it was rewritten from; none when it cannot be read.
+    private static func statements(_ text: String, _ place: SourceText?) -> [Statement] {
+        let source = SourceText(text, name: place?.name, firstLine: place?.firstLine ?? 1)
+        guard case .statements(let statements, _)? = try? StatementParser.parse(source) else { return [] }
+        return statements
+    }
+}

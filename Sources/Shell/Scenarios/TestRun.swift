@@ -1,0 +1,64 @@
+import Reporting
+
+/// What came of checking files, in the order they were named.
+public struct TestRun: Report {
+    public static let kind = "test"
+
+    /// One file.
+    public struct Outcome: Sendable {
+        public let file: String
+        /// Nil when the file is right.
+        public let failure: TestFailure?
+
+        public init(file: String, failure: TestFailure?) {
+            self.file = file
+            self.failure = failure
+        }
+    }
+
+    public let outcomes: [Outcome]
+
+    public init(_ outcomes: [Outcome]) { self.outcomes = outcomes }
+
+    public var failures: [TestFailure] { outcomes.compactMap(\.failure) }
+    public var passed: Int { outcomes.count - failures.count }
+
+    /// A dot for each file that is right and an `F` for each that is not, then what is wrong.
+    public var text: String {
+        dots + failures.map { "\n" + $0.text }.joined() + "\(passed) passed, \(failures.count) failed\n"
+    }
+
+    /// As many to a line as fit a narrow window.
+    private var dots: String {
+        var text = ""
+        for (index, outcome) in outcomes.enumerated() {
+            if index > 0, index.isMultiple(of: Self.dotsOnLine) { text += "\n" }
+            text += outcome.failure == nil ? "." : "F"
+        }
+        return text + "\n"
+    }
+
+    private static let dotsOnLine = 80
+
+    public var blocks: [Block] { [.verbatim(text)] }
+}
+
+/// The forms in which other programs read a ``TestRun``.
+public enum TestReportFormat: String, CaseIterable, Sendable {
+    /// The Test Anything Protocol, version 14.
+    case tap
+    /// The XML that build servers read.
+    case junit
+    case json
+}
+
+extension TestRun {
+    /// The whole run in a form for programs.
+    public func text(as format: TestReportFormat) -> String {
+        switch format {
+        case .tap: tap
+        case .junit: junit
+        case .json: Renderer(format: .json, context: RenderingContext(catalog: MessageCatalog(.english))).render(self)
+        }
+    }
+}

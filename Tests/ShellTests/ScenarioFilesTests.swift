@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// The files of the repository the tests belong to.
+enum Repository {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Every scenario, in the order in which the program carries them.
+    static let scenarios: [Ledger.File] = {
+        let folder = root.appendingPathComponent("Scenarios")
+        let paths = (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? [])
+            .filter { $0.hasSuffix(".snap") }.map { "Scenarios/\($0)" }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return paths.map { path in Ledger.File(path: path, text: (try? text(path)) ?? "") }
+    }()
+}
+
+/// What is written from the scenarios must not fall behind them.
+struct ScenarioFilesTests {
+    @Test func theProgramCarriesEveryScenario() throws {
+        let source = try Repository.text("Sources/CScenarios/CScenarios.c")
+        let listed = source.split(separator: "\n").compactMap { line -> String? in
+            guard line.hasPrefix("    {\"") else { return nil }
+            return line.split(separator: "\"")[1...].first.map(String.init)
+        }
+        let embedded = source.split(separator: "\n").compactMap { line -> String? in
+            guard line.hasPrefix("#embed \"../../") else { return nil }
+            return String(line.dropFirst("#embed \"../../".count).prefix { $0 != "\"" })
+        }
+        #expect(listed == Repository.scenarios.map(\.path), "CScenarios.c is out of date: run `make scenarios`")
+        #expect(embedded == listed)
+    }
+
+    @Test func thePageOfTheLedgerIsUpToDate() throws {
+        let report = LedgerReport(Ledger(Repository.scenarios), language: .english, isPage: true)
+        let page = try Repository.text("Scenarios/README.md")
+        #expect(page == report.page, "Scenarios/README.md is out of date: run `make scenarios`")
+    }
+
+    @Test func everyClaimOfTheDocumentsIsInTheLedger() {
+        let ids = Set(Ledger(Repository.scenarios).entries.map(\.header.id))
+        for id in Self.claims { #expect(ids.contains(id), "there is no scenario for the claim \(id)") }
+        #expect(Set(Self.claims).count == 57)
+    }
+
+    @Test func noFindingsOfTheLint() {
+        for finding in ScenarioLint().findings(in: Repository.scenarios) { Issue.record("\(finding)") }
+    }
+
+    /// What the five documents claim, by document.
+    private static let claims = [
+        "ja.v1", "ja.v2", "ja.v3", "ja.v4", "ja.delete", "ja.switch", "ja.conclusion", "ja.quote-1", "ja.quote-2",
+        "ja.advice",
+
+        "zh.classic-crash", "zh.never-crashes", "zh.identity", "zh.all-cases", "zh.initial", "zh.background",
+        "zh.cells", "zh.drag", "zh.drag-cross", "zh.swipe", "zh.reload", "zh.reconfigure", "zh.favorite",
+        "zh.move-section", "zh.hash-change", "zh.factory", "zh.adapter", "zh.card",
+
+        "ko.cell-reuse", "ko.reconfigure-previous", "ko.reconfigure-readd", "ko.reload-missing",
+        "ko.reconfigure-missing", "ko.prefer", "ko.sort", "ko.isequal-inside", "ko.hash-diff",
+        "ko.equal-unequal-hash",
+
+        "qi.duplicates", "qi.indexpath", "qi.uuid", "qi.index", "qi.toggle", "qi.id-only", "qi.new-uuid",
+        "qi.reload-ids", "qi.var",
+
+        "ww.truth", "ww.snapshot", "ww.construct", "ww.state", "ww.configure", "ww.identifiers", "ww.indexpath",
+        "ww.background", "ww.exclusive", "ww.main-diff",
+    ]
+}

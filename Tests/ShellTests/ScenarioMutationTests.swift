@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Shell
+
+/// Scenarios that would not notice a change of the model prove nothing about it.
+struct ScenarioMutationTests {
+    /// A mutation, and the scenarios that failed under it.
+    private struct Result: Sendable {
+        let mutation: ScenarioMutation
+        let failed: [Ledger.Entry]
+
+        /// Those that name a rule the mutation is about.
+        var named: [Ledger.Entry] { failed.filter { mutation.subjects.contains($0.header.rule ?? "") } }
+    }
+
+    @Test func everyMutationMakesAScenarioFail() {
+        let entries = Ledger(Repository.scenarios).entries
+        let results = concurrentMap(ScenarioMutation.all) { mutation in
+            var runner = TestRunner(host: .init())
+            runner.rewriting = mutation.rewriting
+            let failed = entries.filter { runner.check($0.file.text, name: $0.file.path) != nil }
+            return Result(mutation: mutation, failed: failed)
+        }
+        print(Self.table(results))
+        for result in results {
+            #expect(!result.named.isEmpty, "no scenario about it notices: \(result.mutation.name)")
+        }
+        #expect(ScenarioMutation.all.count >= 10)
+    }
+
+    @Test func everyScenarioHoldsWithoutMutation() {
+        let runner = TestRunner(host: .init())
+        let failures = concurrentMap(Repository.scenarios) { runner.check($0.text, name: $0.path)?.text }
+        for failure in failures.compactMap(\.self) { Issue.record("\(failure)") }
+        #expect(!failures.isEmpty)
+    }
+
+    /// Rewriting that changes nothing must not change what is checked either.
+    @Test func rewritingALineToItselfChangesNothing() {
+        var runner = TestRunner(host: .init())
+        runner.rewriting = StatementRewriting(rewrite: { line, _ in [line.text] })
+        for file in Repository.scenarios {
+            #expect(runner.check(file.text, name: file.path) == nil, "\(file.path)")
+        }
+    }
+
+    private static func table(_ results: [Result]) -> String {
+        let width = results.map(\.mutation.name.count).max() ?? 0
+        let lines = results.map { result in
+            let name = result.mutation.name
+            let about = result.named.map(\.header.id)
+            let others = result.failed.count - about.count
+            return name + String(repeating: " ", count: width - name.count) + " | "
+                + about.joined(separator: " ") + (others > 0 ? " (and \(others) more)" : "")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
