@@ -72,7 +72,7 @@ extension ScenarioMutation {
             line.verb == "option" && line.arguments == "view table" ? ["option view collection"] : nil
         },
         ScenarioMutation("any queue will do for an apply", ["apply.not-confined"]) { line, _ in
-            line.verb == "apply" ? ["apply " + line.arguments.replacing(" on background", with: "")] : nil
+            line.verb == "apply" ? ["apply " + line.arguments.replacing("on background", with: "")] : nil
         },
         ScenarioMutation("an apply is never outstanding", ["apply.outstanding", "apply.nested"]) { line, _ in
             line.verb == "apply" ? ["apply " + line.arguments.replacing("pending", with: "")] : nil
@@ -103,7 +103,9 @@ extension ScenarioMutation {
             TypeLine(line).map { [$0.text(hash: $0.fields, equal: $0.fields)] }
         },
         ScenarioMutation("a class behaves like a struct", ["identity.reference"]) { line, _ in
-            TypeLine(line).flatMap { $0.kind == "class" ? [$0.text(kind: "struct", hash: $0.hash, equal: $0.equal)] : nil }
+            TypeLine(line).flatMap {
+                $0.kind == "class" ? [$0.text(kind: "struct", hash: $0.hash, equal: $0.equal)] : nil
+            }
         },
         ScenarioMutation("a struct in a snapshot follows the app's changes", ["identity.stored-instance"]) { line, _ in
             guard let type = TypeLine(line), type.kind == "struct" else { return nil }
@@ -140,7 +142,8 @@ extension ScenarioMutation {
             }
             return [words.joined(separator: " ")]
         },
-        ScenarioMutation("without a section items join the first one", ["no-sections", "identity.same"]) { line, stage in
+        ScenarioMutation("without a section items join the first one", ["no-sections", "identity.same"]) {
+            line, stage in
             let words = line.arguments.split(separator: " ")
             guard line.verb == "append", !words.contains("to"), !words.contains("toSection"),
                 let first = stage.answer("discard; staged").first ?? stage.answer("sectionIdentifiers").first

@@ -50,6 +50,7 @@ struct ScenarioMutationTests {
             let name = result.mutation.name
             let about = result.named.map(\.header.id)
             let others = result.failed.count - about.count
+            if about.isEmpty { return "\(name) !!! \(result.failed.map { $0.header.id + " " + ($0.header.rule ?? "") })" }
             return name + String(repeating: " ", count: width - name.count) + " | "
                 + about.joined(separator: " ") + (others > 0 ? " (and \(others) more)" : "")
         }

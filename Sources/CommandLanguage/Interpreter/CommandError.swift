@@ -25,6 +25,7 @@ public enum CommandError: Error, Sendable {
     case unknownHandle(Int)
     case noItemAtIndexPath(String)
     case notOneValue(Int)
+    case notComparable(String)
 
     // What UIKit would have said.
     case uikit(UIKitFailure)
@@ -69,6 +70,7 @@ public enum CommandError: Error, Sendable {
         case .unknownHandle: "unknown-handle"
         case .noItemAtIndexPath: "no-item-at-index-path"
         case .notOneValue: "not-one-value"
+        case .notComparable: "not-comparable"
         case .uikit(let failure): failure.rule.id
         case .unknownOption, .invalidOptionValue: "option"
         case .nothingToUndo: "nothing-to-undo"

@@ -48,7 +48,7 @@ extension CommandError {
         case .missingArgument(let name): return message(["what": .text(name)])
         case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
-            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _),
+            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
             .unknownKeptSession(let name, _), .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
