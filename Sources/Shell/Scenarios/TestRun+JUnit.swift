@@ -21,7 +21,8 @@ extension TestRun {
             let summary = (failure.phase.map { "\($0): " } ?? "") + failure.command
             lines.append(opening + ">")
             lines.append(
-                "      <failure type=\"expectation\" message=\"\(XML.attribute(summary))\">\(XML.text(failure.text))</failure>")
+                "      <failure type=\"expectation\" message=\"\(XML.attribute(summary))\">\(XML.text(failure.text))</failure>"
+            )
             lines.append("    </testcase>")
         }
         return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
