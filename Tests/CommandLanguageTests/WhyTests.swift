@@ -16,8 +16,12 @@ import Testing
 
     @Test(arguments: [
         ("sections S; append t; apply", "why.current"),
-        ("sections S; append t; apply; set t.n = 1", "why.stale"),
-        ("sections S; append t; apply; set t.n = 1; reconfigure t; apply", "why.stale"),
+        // Marking helps only where the provider sees the new data: §2.4, confusion 2.
+        ("sections S; append t; apply; set t.n = 1", "rule.identity.stored-instance"),
+        ("sections S; append t; apply; set t.n = 1; reconfigure t; apply", "rule.identity.stored-instance"),
+        ("provider shows n from store; sections S; append t; apply; set t.n = 1", "why.stale"),
+        ("provider shows n from store; sections S; append t; apply; set t.n = 1; reconfigure t; apply", "why.current"),
+        ("sections S; append t; apply; set t.n = 1; append t", "why.stale"),
         (
             "sections S; append t; apply; set t.n = 1; snapshot empty; sections S; append t; reconfigure t; apply",
             "why.current"

@@ -69,7 +69,11 @@ extension Session {
             if let value = row[field.name] {
                 fields.append(value)
             } else if let standard = field.defaultValue {
-                fields.append(try evaluate(standard))
+                do throws(CommandFailure) {
+                    fields.append(try evaluate(standard))
+                } catch {
+                    throw CommandFailure(error.error, file.range)
+                }
             } else {
                 throw CommandFailure(.missingField(field.name, type.name), file.range)
             }

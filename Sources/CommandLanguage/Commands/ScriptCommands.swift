@@ -81,7 +81,7 @@ extension Interpreter {
             }
             if isFinished || host.isInterrupted() { break }
         }
-        return SequenceReport(reports: reports.filter { !($0 is SilentReport) })
+        return SequenceReport(reports: reports.filter { !$0.isSilent })
     }
 
     private func statements(of source: SourceText) throws(CommandFailure) -> [Statement] {

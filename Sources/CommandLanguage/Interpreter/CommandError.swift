@@ -33,7 +33,6 @@ public enum CommandError: Error, Sendable {
     // Options, time, files.
     case unknownOption(String, [String])
     case invalidOptionValue(String, String, [String])
-    case unavailable(String, since: String)
     case nothingToUndo
     case nothingToRedo
     case unknownRevision(Int, available: ClosedRange<Int>?)
@@ -74,7 +73,6 @@ public enum CommandError: Error, Sendable {
         case .notComparable: "not-comparable"
         case .uikit(let failure): failure.rule.id
         case .unknownOption, .invalidOptionValue: "option"
-        case .unavailable: "unavailable"
         case .nothingToUndo: "nothing-to-undo"
         case .nothingToRedo: "nothing-to-redo"
         case .unknownRevision: "unknown-revision"

@@ -62,7 +62,6 @@ extension CommandError {
             return Message("error.unknown-option", ["name": .text(name), "names": .text(Self.list(names))])
         case .invalidOptionValue(let name, let value, let allowed):
             return message(["name": .text(name), "value": .text(value), "allowed": .text(Self.list(allowed))])
-        case .unavailable(let feature, let since): return message(["feature": .text(feature), "since": .text(since)])
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])

@@ -17,7 +17,7 @@ extension CommandError {
         "ambiguous-command", "duplicate-field", "expectation-failed", "index-out-of-range", "malformed-data",
         "missing-argument", "missing-field", "nested-too-deep", "no-item-at-index-path", "no-last-error",
         "not-comparable", "not-here", "not-one-value", "nothing-to-redo", "nothing-to-undo", "option",
-        "range-too-large", "should-have-failed", "space-needed", "syntax", "unavailable", "unexpected-word",
+        "range-too-large", "should-have-failed", "space-needed", "syntax", "unexpected-word",
         "unknown-command", "unknown-field", "unknown-handle", "unknown-kept-session", "unknown-name",
         "unknown-revision", "unknown-topic", "unknown-type", "unreadable-file", "unwritable-file",
     ]

@@ -131,7 +131,12 @@ struct Evaluation {
             if let field {
                 complete.append(field)
             } else if let standard = type.fields[position].defaultValue {
-                complete.append(try value(of: standard))
+                do throws(CommandFailure) {
+                    complete.append(try value(of: standard))
+                } catch {
+                    // The default stands in another statement; the caret belongs where it was asked for.
+                    throw CommandFailure(error.error, range)
+                }
             } else {
                 throw CommandFailure(.missingField(type.fields[position].name, type.name), range)
             }

@@ -10,6 +10,8 @@ public enum ScriptResult: Int32, Sendable {
     case unusable = 2
     /// A command failed.
     case commandFailed = 3
+    /// Ctrl-C, as shells count it.
+    case interrupted = 130
 }
 
 /// Runs scripts: stops at the first failure, naming file, line and word.
@@ -64,7 +66,8 @@ public struct ScriptRunner: Sendable {
             case .statements(let statements): result = run(statements, to: output)
             }
             if worst == .succeeded { worst = result }
-            if interpreter.isFinished || interpreter.host.isInterrupted() || (result != .succeeded && !keepsGoing) {
+            if interpreter.host.isInterrupted() { return .interrupted }
+            if interpreter.isFinished || (result != .succeeded && !keepsGoing) {
                 break
             }
         }
