@@ -36,15 +36,15 @@ import Testing
         .flatMap { $0.example.split(separator: "\n").map(String.init) }
 
     private static func line(_ random: inout SeededGenerator) -> String {
-        switch random.below(4) {
+        switch random.below(8) {
         case 0:
-            // Bytes, as a terminal or a file may deliver them.
+            // Bytes, as a terminal or a file may deliver them. Few: looking for a verb like it is most of the work.
             return String(
                 decoding: (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }, as: UTF8.self)
-        case 1, 2:
-            let verb = random.oneIn(8) ? random.pick(words) : random.pick(verbs)
+        case 1, 2, 3, 4, 5:
+            let verb = random.oneIn(30) ? random.pick(words) : random.pick(verbs)
             return ([verb] + (0..<random.below(8)).map { _ in random.pick(words) }).joined(
-                separator: random.oneIn(6) ? "" : " ")
+                separator: random.oneIn(20) ? "" : " ")
         default:
             var characters = Array(random.pick(lines))
             for _ in 0..<1 + random.below(3) {
