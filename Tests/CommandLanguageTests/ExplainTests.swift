@@ -37,8 +37,7 @@ import Testing
                     (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0)
                 })
         }
-        // One code is both a rule of the snapshot and a refusal of the language.
-        #expect(Set(ids).intersection(CommandError.plainCodes) == ["unavailable"])
+        #expect(Set(ids).intersection(CommandError.plainCodes).isEmpty)
     }
 
     @Test func withoutACodeTheLastErrorIsMeant() {
