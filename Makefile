@@ -28,7 +28,7 @@ check: setup
 scenarios:
 	Sources/CScenarios/embed.sh
 	$(BUILD) --product snaprepl
-	.build/debug/snaprepl claims --format markdown > Scenarios/README.md
+	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

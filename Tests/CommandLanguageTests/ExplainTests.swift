@@ -37,7 +37,7 @@ import Testing
                     (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0)
                 })
         }
-        #expect(Set(ids).intersection(CommandError.plainCodes).isEmpty)
+        #expect(Set(ids).isDisjoint(with: CommandError.plainCodes))
     }
 
     @Test func withoutACodeTheLastErrorIsMeant() {

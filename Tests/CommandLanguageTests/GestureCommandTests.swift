@@ -101,6 +101,22 @@ import Testing
         lab.run("tap 稻香\nexpect cell 0:1: 稻香 isFavorite=false")
     }
 
+    @Test func togglingTheStoredValueStartsFromOldDataEachTime() {
+        var lab = Lab(Self.songs)
+        lab.run("handlers tap toggle isFavorite from snapshot then reconfigure\ntap 稻香")
+        #expect(lab.text("values", format: .jsonl).contains("isFavorite: true"))
+        // The snapshot still holds false, so the second tap sets true again.
+        lab.run("tap 稻香\nexpect cell 0:1: 稻香 isFavorite=false")
+        #expect(lab.text("values", format: .jsonl).contains("isFavorite: true"))
+    }
+
+    @Test func aPlainTableSourceCannotBeReordered() {
+        var lab = Lab(Self.table)
+        lab.run("handlers subclass off")
+        #expect(lab.text("drag d to 1:0").contains("refused (reorder.table-needs-subclass, H)"))
+        lab.run("expect items in Disney: a b c d")
+    }
+
     @Test func handlersRefuseWhatTheyDoNotKnow() {
         var lab = Lab()
         for line in [

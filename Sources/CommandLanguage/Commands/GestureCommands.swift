@@ -79,13 +79,14 @@ extension Session {
     /// Toggles a field of the app's model of an item, and returns the new value.
     private mutating func toggle(_ field: String, of item: Operand) throws(CommandFailure) -> Value {
         let models = ModelIndex(store, matchesEqualValues: true)
-        guard case .record(var record) = models.model(for: item.value) ?? item.value else {
+        let model = handlers.tap.togglesStoredValue ? nil : models.model(for: item.value)
+        guard case .record(var record) = model ?? item.value else {
             throw CommandFailure(.unknownField(field, item.value.label, []), item.range)
         }
         guard let position = record.type.position(of: field), case .boolean(let flag) = record.fields[position] else {
             throw CommandFailure(.unknownField(field, record.type.name, record.type.fields.map(\.name)), item.range)
         }
-        let old = Value.record(record)
+        let old = models.model(for: item.value) ?? item.value
         record.fields[position] = .boolean(!flag)
         let new = Value.record(record)
         store.replace(old, by: new)
@@ -127,10 +128,10 @@ extension AppHandlers.TapAction.Way {
 /// Reads the words of `handlers`.
 struct HandlerParser {
     static let usage =
-        "tap select|toggle FIELD then WAY | move always-after|by-direction|complete | cross-section on|off"
+        "tap select|toggle FIELD [from snapshot] then WAY | subclass on|off | move always-after|by-direction|complete | cross-section on|off"
         + " | reorder on|off|except I… | expand on|off | collapse on|off | children I = I…"
 
-    static let subjects = ["tap", "move", "cross-section", "reorder", "expand", "collapse", "children"]
+    static let subjects = ["tap", "subclass", "move", "cross-section", "reorder", "expand", "collapse", "children"]
 
     private var reader: ArgumentReader
 
@@ -149,6 +150,7 @@ struct HandlerParser {
                 throw reader.missing(names.joined(separator: "|"))
             }
             session.handlers.moveRule = rules[index]
+        case "subclass": session.handlers.isSubclass = try flag()
         case "cross-section": session.handlers.allowsCrossSectionMove = try flag()
         case "expand": session.handlers.shouldExpand = try flag()
         case "collapse": session.handlers.shouldCollapse = try flag()
@@ -179,6 +181,10 @@ struct HandlerParser {
             return
         }
         var tap = AppHandlers.TapAction(field: try reader.text("FIELD").text)
+        if reader.take(["from"]) != nil {
+            guard reader.take(["snapshot"]) != nil else { throw reader.missing("snapshot") }
+            tap.togglesStoredValue = true
+        }
         if reader.take(["then"]) != nil {
             let ways = AppHandlers.TapAction.Way.allCases.map(\.rawValue)
             guard let name = reader.take(ways), let way = AppHandlers.TapAction.Way(rawValue: name) else {

@@ -9,6 +9,8 @@ struct AppHandlers: Sendable {
     /// Where a table's `moveRowAt` puts a dragged row.
     var moveRule = MoveRule.byDirection
     var allowsCrossSectionMove = false
+    /// Whether a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
+    var isSubclass = true
     /// Whether `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes.
     var canReorder = true
     /// Items that may not be dragged.
@@ -18,10 +20,12 @@ struct AppHandlers: Sendable {
     /// Children that appear when their parent is first expanded: `snapshotForExpandingParent`.
     var children: [(parent: Value, items: [Value])] = []
 
-    /// `handlers tap toggle FIELD then WAY`
+    /// `handlers tap toggle FIELD [from snapshot] then WAY`
     struct TapAction: Sendable {
         /// The field of the model that is toggled; nil only selects.
         var field: String?
+        /// Whether the app toggles a copy of what `itemIdentifier(for:)` answers, and not its own model.
+        var togglesStoredValue = false
         var way = Way.reconfigure
 
         /// How the app brings the change to the screen.
@@ -74,7 +78,7 @@ extension Session {
         installHandlers()
         let result: GestureResult<Value, Value>
         do throws(ApplyError) {
-            if options.style == .table {
+            if options.style == .table, handlers.isSubclass {
                 var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
                 table.base = source
                 table.allowCrossSectionMove = handlers.allowsCrossSectionMove
@@ -93,6 +97,6 @@ extension Session {
         }
         let applies = result.applies.map { finish($0) }
         memory.answer = GestureReport.steps(result)
-        return GestureReport(result, applies)
+        return GestureReport(result, applies, in: source)
     }
 }

@@ -23,7 +23,9 @@ struct GestureReport: Report {
         func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
     }
 
-    init(_ result: GestureResult<Value, Value>, _ applies: [ApplyReport]) {
+    init(
+        _ result: GestureResult<Value, Value>, _ applies: [ApplyReport], in source: DiffableDataSource<Value, Value>
+    ) {
         steps = Self.steps(result)
         let said: Rule?
         switch result.outcome {
@@ -38,7 +40,9 @@ struct GestureReport: Report {
         viewCounts = result.agreement.viewCounts
         sourceCounts = result.agreement.sourceCounts
         strangers = result.agreement.strangers.map { stranger in
-            "\(stranger.indexPath) shows \(stranger.shown), source has \(stranger.expected ?? "nothing")"
+            let shown = source.view.cell(at: stranger.indexPath)?.content ?? stranger.shown
+            let expected = source.itemIdentifier(for: stranger.indexPath)?.label
+            return "\(stranger.indexPath) shows \(shown), source has \(expected ?? "nothing")"
         }
         agrees = result.agreement.holds
         self.applies = applies.map { Nested(report: $0) }

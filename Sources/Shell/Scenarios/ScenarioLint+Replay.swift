@@ -19,15 +19,12 @@ extension ScenarioLint {
         private let name: String
         private let scenario: Scenario
         private let presenter = Presenter(screen: .init(width: ScenarioLint.width))
-        private let language: Language
         private var interpreter: Interpreter
         /// The session before the commands that the next run judges.
         private var before: Interpreter
         private var run = Run()
-        /// Where the present part began, and how much it has printed.
-        private var part: (line: Int, title: String?, lines: Int)
-        private(set) var notesOnExpectations: [Note] = []
-        private(set) var notesOnLength: [Note] = []
+        private var part: Part
+        private(set) var notes: [Note] = []
 
         private struct Run {
             var firstLine: Int?
@@ -35,15 +32,20 @@ extension ScenarioLint {
             var sawNews = false
         }
 
-        init(_ scenario: Scenario, name: String, language: Language, host: Host) {
+        /// What stands between two introductions.
+        private struct Part {
+            let line: Int
+            let title: String?
+            /// The lines of output in each language.
+            var lines: [Language: Int] = [:]
+        }
+
+        init(_ scenario: Scenario, name: String, host: Host) {
             self.name = name
             self.scenario = scenario
-            self.language = language
-            var options = Options()
-            options.language = language
-            interpreter = Interpreter(session: Session(options: options), host: host)
+            interpreter = Interpreter(host: host)
             before = interpreter
-            part = (scenario.firstLine, nil, 0)
+            part = Part(line: scenario.firstLine, title: nil)
         }
 
         /// Plays the script to its end, or to where it fails; that it fails is for `test` to tell.
@@ -56,7 +58,7 @@ extension ScenarioLint {
                     endRun()
                     endPart()
                     before = interpreter
-                    part = (reader.nextLine - 1, title, 0)
+                    part = Part(line: reader.nextLine - 1, title: title)
                 case .statements(let statements):
                     for statement in statements { play(statement) }
                 }
@@ -89,23 +91,35 @@ extension ScenarioLint {
         private mutating func endRun() {
             guard let line = run.firstLine else { return }
             if !run.sawNews {
-                notesOnExpectations.append(
+                notes.append(
                     Note(line: line, message: "met before the commands it follows: \(run.firstText)"))
             }
             run = Run()
             before = interpreter
         }
 
+        /// Reports are made of data; only putting them into words depends on the language.
         private mutating func count(_ report: any Report) {
-            let text = presenter.text(report, interpreter.session)
-            part.lines += text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            if report.isSilent { return }
+            var session = interpreter.session
+            for language in Language.allCases {
+                session.options.language = language
+                let text = presenter.text(report, session)
+                part.lines[language, default: 0] += text.count { $0 == "\n" }
+            }
         }
 
         private mutating func endPart() {
-            guard part.lines > ScenarioLint.longestPart else { return }
-            let title = part.title.map { "the part # \($0)" } ?? "what comes before the first part"
-            notesOnLength.append(
-                Note(line: part.line, message: "\(title) prints \(part.lines) lines (\(language.rawValue))"))
+            for language in Language.allCases {
+                guard let lines = part.lines[language], lines > ScenarioLint.longestPart else { continue }
+                let title = part.title.map { "the part # \($0)" } ?? "what comes before the first part"
+                notes.append(
+                    Note(
+                        line: part.line,
+                        message: "\(title) prints \(lines) lines (\(language.rawValue)), more than a screen"))
+                // One is enough to have it mended.
+                return
+            }
         }
     }
 

@@ -25,12 +25,14 @@ struct StatementRewriting: Sendable {
     }
 
     /// The session in front of which a line stands. Asking it changes nothing.
+    ///
+    /// Inside a `race` there are as many sessions as lanes, and none is asked: nothing holds, nothing is answered.
     struct Stage: Sendable {
-        fileprivate let interpreter: Interpreter
+        fileprivate let interpreter: Interpreter?
 
         /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
         func holds(_ commands: String...) -> Bool {
-            var copy = interpreter
+            guard var copy = interpreter else { return false }
             return commands.allSatisfy { command in
                 StatementRewriting.statements(command, nil).allSatisfy { statement in
                     if case .failure = copy.execute(statement) { false } else { true }
@@ -40,7 +42,7 @@ struct StatementRewriting: Sendable {
 
         /// The lines a query answers.
         func answer(_ query: String) -> [String] {
-            var copy = interpreter
+            guard var copy = interpreter else { return [] }
             let presenter = Presenter()
             return StatementRewriting.statements(query, nil).flatMap { statement -> [String] in
                 guard case .report(let report) = copy.execute(statement) else { return [] }
@@ -51,22 +53,22 @@ struct StatementRewriting: Sendable {
 
     /// What is run in place of a statement.
     func statements(for statement: Statement, on interpreter: Interpreter) -> [Statement] {
-        guard let lines = rewritten(statement, interpreter) else { return [statement] }
+        guard let lines = rewritten(statement, interpreter, Stage(interpreter: interpreter)) else { return [statement] }
         let mark = statement.mustFail ? "! " : ""
         return lines.flatMap { Self.statements(mark + $0, statement.source) }
     }
 
-    private func rewritten(_ statement: Statement, _ interpreter: Interpreter) -> [String]? {
+    private func rewritten(_ statement: Statement, _ interpreter: Interpreter, _ stage: Stage) -> [String]? {
         let line = Self.line(statement, interpreter)
         if line.verb == "expect" { return nil }
         if line.verb == "race" { return rewrittenBlock(statement, line, interpreter).map { [$0] } }
-        return rewrite(line, Stage(interpreter: interpreter))
+        return rewrite(line, stage)
     }
 
     /// A `race`, whose commands stand in a block.
     private func rewrittenBlock(_ statement: Statement, _ line: Line, _ interpreter: Interpreter) -> String? {
         guard let last = statement.words.last, case .block(let block) = last.kind else { return nil }
-        let inner = block.map { rewritten($0, interpreter) }
+        let inner = block.map { rewritten($0, interpreter, Stage(interpreter: nil)) }
         guard inner.contains(where: { $0 != nil }) else { return nil }
         let commands = zip(block, inner).flatMap { $1 ?? [$0.text] }
         let head = line.text.prefix { $0 != "{" }

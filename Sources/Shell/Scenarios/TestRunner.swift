@@ -78,10 +78,15 @@ public struct TestRunner: Sendable {
     private func failure(_ failure: CommandFailure, _ statement: Statement, _ name: String, _ phase: String?)
         -> TestFailure
     {
+        let line = statement.source.locate(statement.verbRange).line
+        if case .shouldHaveFailed = failure.error {
+            return TestFailure(
+                file: name, line: line, phase: phase, command: statement.text, expected: ["failure"],
+                actual: ["success"])
+        }
         guard case .expectationFailed(let expectation) = failure.error else {
             return self.failure(Diagnostic(failure, in: statement), name, phase, statement.text)
         }
-        let line = statement.source.locate(statement.verbRange).line
         return TestFailure(
             file: name, line: line, phase: phase, command: statement.text, expected: expectation.expected,
             actual: expectation.actual)

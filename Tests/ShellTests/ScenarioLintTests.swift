@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Shell
+
+/// The lint is trusted to find nothing in the scenarios, so it must be seen to find something elsewhere.
+struct ScenarioLintTests {
+    @Test func aScenarioInOrderHasNoFindings() {
+        #expect(Self.findings(Self.scenario()) == [])
+    }
+
+    @Test func missingLanguagesAreFound() {
+        #expect(
+            Self.findings(Self.scenario(claim: #"{en: "c", ja: "c", zh-Hans: " "}"#))
+                == ["3: the claim is missing in zh-Hans", "3: the claim is missing in ko"])
+        #expect(
+            Self.findings(Self.scenario(one: #"{en: "n", ja: "n", zh-Hans: "n", ko: "n", fr: "n"}"#))
+                == ["8: the narration one is told in an unknown language fr"])
+    }
+
+    @Test func partsAndNarrationsGoTogether() {
+        let text = Self.scenario(script: Self.script + "\n# two\nappend b\nexpect staged: a b\n# one\nappend c\n")
+        #expect(Self.findings(text) == ["15: the part # two has no narration", "18: the part # one begins twice"])
+        #expect(
+            Self.findings(Self.scenario(script: "sections A\n"))
+                == ["8: the narration one has no part # one"])
+    }
+
+    @Test func ruleVerdictIdAndSourceAreChecked() {
+        #expect(Self.findings(Self.scenario(rule: "no.such")) == ["6: no rule is called no.such"])
+        #expect(
+            Self.findings(Self.scenario(), path: "Scenarios/001/other.snap")
+                == ["2: the id x.y is not the file's name", "4: the source 000 is not the folder's name"])
+        let findings = Self.findings(Self.scenario(verdict: "perhaps"))
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix("1: the front matter cannot be read") == true)
+        #expect(Self.findings("sections A\n") == ["1: there is no front matter"])
+    }
+
+    @Test func anIdIsTakenOnce() {
+        let files = ["Scenarios/000/x.y.snap", "More/000/x.y.snap"].map { Ledger.File(path: $0, text: Self.scenario()) }
+        #expect(
+            ScenarioLint().findings(in: files).map(\.description)
+                == ["More/000/x.y.snap:2: the id x.y is taken by Scenarios/000/x.y.snap"])
+    }
+
+    @Test func longOutputNeedsARemark() {
+        let short = Self.scenario(script: Self.script + "\n" + String(repeating: "echo x\n", count: 30))
+        #expect(Self.findings(short) == [])
+        let long = Self.scenario(script: Self.script + "\n" + String(repeating: "echo x\n", count: 41))
+        let findings = Self.findings(long)
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix("10: the part # one prints ") == true)
+    }
+
+    // MARK: Expectations
+
+    @Test func anExpectationMetBeforeItsCommandsIsEmpty() {
+        #expect(
+            Self.findings(Self.scenario(script: Self.script + "\nreconfigure a\napply\nexpect items: a\n"))
+                == ["17: met before the commands it follows: expect items: a"])
+    }
+
+    @Test func aRunOfExpectationsNeedsOneThatIsNews() {
+        let script = Self.script + "\nreconfigure a\napply\nexpect items: a\nexpect cells: reconfigured 1\n"
+        #expect(Self.findings(Self.scenario(script: script)) == [])
+    }
+
+    @Test func anExpectationWithoutACommandIsEmpty() {
+        #expect(
+            Self.findings(Self.scenario(script: Self.script + "\n# one\nexpect items: a\n")).last
+                == "16: met before the commands it follows: expect items: a")
+    }
+
+    @Test func aRunIsJudgedFromTheRunBefore() {
+        // The second apply alone does what the second run says, although it was not so when the part began.
+        let script = Self.script + "\nappend b\napply\nexpect items: a b\ndelete b\napply\nexpect items: a\n"
+        #expect(Self.findings(Self.scenario(script: script)) == [])
+    }
+
+    // MARK: Material
+
+    private static let script = "# one\nsections A\nappend a\napply\nexpect items: a"
+    private static let all = #"{en: "t", ja: "t", zh-Hans: "t", ko: "t"}"#
+
+    private static func scenario(
+        claim: String = all, verdict: String = "holds", rule: String = "identity.same", one: String = all,
+        script: String = script
+    ) -> String {
+        """
+        ---
+        id: x.y
+        claim: \(claim)
+        source: "000"
+        verdict: \(verdict)
+        rule: \(rule)
+        narration:
+          one: \(one)
+        ---
+        \(script)
+        """
+    }
+
+    private static func findings(_ text: String, path: String = "Scenarios/000/x.y.snap") -> [String] {
+        ScenarioLint().findings(in: [Ledger.File(path: path, text: text)]).map { "\($0.line): \($0.message)" }
+    }
+}
