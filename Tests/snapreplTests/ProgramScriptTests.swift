@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program in pipes: exit codes, streams, and where scripts come from.
+@Suite struct ProgramScriptTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    private func run(
+        _ arguments: [String] = [], input: String = "", environment: [String: String] = [:]
+    ) throws -> Program.Result {
+        try Program.run(arguments, input: input, environment: fixture.environment.merging(environment) { $1 })
+    }
+
+    /// language.md, "Program": 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
+    @Test(
+        arguments: [
+            ("", 0), ("sections A\nappend a\napply\nexpect items: a\n", 0), ("! append a", 0), ("quit\nnonsense", 0),
+            ("sections A\nexpect sections: A", 1), ("! sections A", 1), ("---\nid: x\n---\napply", 2), ("append a", 3),
+            ("nonsense", 3),
+            ("echo \"", 3), ("race A {", 3), ("sect A", 3),
+        ] as [(String, Int32)])
+    func exitCodes(script: String, status: Int32) throws {
+        let result = try run(input: script)
+        #expect(result.status == status)
+        #expect(result.errors.isEmpty == (status == 0))
+        // The same script, however it gets in.
+        try fixture.write(script, to: "script.snap")
+        let file = fixture.folder + "/script.snap"
+        for arguments in [["run", file], ["-c", script], ["run", "-"]] {
+            let other = try run(arguments, input: arguments == ["run", "-"] ? script : "")
+            #expect(other.status == status, "\(arguments)")
+            // Only the place in front of a diagnostic names the way.
+            if !script.hasPrefix("!") { #expect(other.output == result.output, "\(arguments)") }
+        }
+    }
+
+    @Test(arguments: [
+        ["--nonsense"], ["run"], ["run", "/no/such/file.snap"], ["--format", "xml"], ["--language", "fr"],
+        ["--width", "3"], ["--color", "maybe"],
+        ["--ios", "12"], ["nonsense"], ["test", "/no/such/folder"], ["run", "/"],
+    ])
+    func wrongUsageIsTwo(arguments: [String]) throws {
+        let result = try run(arguments)
+        #expect(result.status == 2, "\(arguments): \(result)")
+        #expect(!result.errors.isEmpty)
+        #expect(result.output.isEmpty || arguments.first == "test")
+    }
+
+    @Test(arguments: [["--help"], ["--version"], ["run", "--help"], ["help"]])
+    func helpIsFine(arguments: [String]) throws {
+        let result = try run(arguments)
+        #expect(result.status == 0)
+        #expect(!result.output.isEmpty && result.errors.isEmpty)
+    }
+
+    @Test func noPromptNoColourAndErrorsApart() throws {
+        let script = "sections 今日\nappend 牛乳 牛乳\n"
+        let result = try run(input: script, environment: ["TERM": "xterm-256color"])
+        #expect(result.status == 3)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("stdin:2:11: error: duplicate-identifiers\nappend 牛乳 牛乳\n            ^^^^\n"))
+        let all = try run(["--keep-going"], input: script + "append 牛乳\napply\n! apply now\n")
+        #expect(all.status == 3)
+        #expect(all.output.hasPrefix("+-----------+"))
+        for text in [all.output, all.errors] {
+            #expect(!text.contains("snap") || !text.contains("snap>"))
+            #expect(!text.unicodeScalars.contains("\u{1B}"))
+        }
+        let coloured = try run(["--color", "always"], input: script)
+        #expect(coloured.errors.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test func filesArePlayedInTurn() throws {
+        try fixture.write("#!/usr/bin/env snaprepl run\nsections A\necho one\n", to: "one")
+        try fixture.write("sections A\nappend a a\necho never\n", to: "two")
+        try fixture.write("sectionIdentifiers\necho three\n", to: "three")
+        let files = ["one", "two", "three"].map { fixture.folder + "/" + $0 }
+        let stopped = try run(["run"] + files)
+        #expect(stopped.status == 3)
+        #expect(stopped.output == "one\n")
+        #expect(stopped.errors.hasPrefix(files[1] + ":2:10: error: duplicate-identifiers\n"))
+        // Each file has a session of its own.
+        let all = try run(["run", "--keep-going"] + files)
+        #expect(all.status == 3)
+        #expect(all.output == "one\nnever\n[]\nthree\n")
+    }
+
+    @Test func aScriptCanReadAndWriteFiles() throws {
+        try fixture.write("[{\"name\": \"七里香\"}, {\"name\": \"晴天\"}]", to: "songs.json")
+        let folder = fixture.folder
+        let result = try run(
+            input: """
+                struct Song(name)
+                load songs from \(folder)/songs.json as Song
+                transcript \(folder)/transcript.snap
+                sections S
+                append songs
+                apply
+                expect items: 七里香 晴天
+                transcript off
+                save \(folder)/saved.snap
+                """)
+        #expect(result == .init(output: result.output, errors: "", status: 0))
+        #expect(result.output.hasSuffix("5 commands written to \(folder)/saved.snap\n"))
+        let again = try run(["run", folder + "/saved.snap"])
+        #expect(again.status == 0)
+        #expect(
+            again.output
+                == result.output.replacingOccurrences(of: "5 commands written to \(folder)/saved.snap\n", with: ""))
+        #expect(try fixture.read(folder + "/transcript.snap").contains("apply\n# +---"))
+    }
+
+    @Test(arguments: ["\r\n", "\n"])
+    func linesMayEndAsInWindows(end: String) throws {
+        let result = try run(input: ["\u{FEFF}sections A", "append a \\", "b", "items", ""].joined(separator: end))
+        #expect(result == .init(output: "a\nb\n", errors: "", status: 0))
+    }
+
+    @Test func whatIsNoTextIsRefused() throws {
+        let url = URL(fileURLWithPath: fixture.folder + "/binary")
+        try Data([0x65, 0x63, 0x68, 0x6F, 0x20, 0xFF, 0xFE, 0x0A]).write(to: url)
+        let result = try run(["run", url.path])
+        #expect(result.status == 2)
+        #expect(result.errors == "snaprepl: \(url.path): not UTF-8\n")
+    }
+
+    @Test func echoWritesTheCommands() throws {
+        let result = try run(["--echo"], input: "sections A\ncount\n")
+        #expect(result.output == "snap> sections A\nsnap*1> count\n0\n")
+    }
+
+    @Test func theVersionToImitateCanBeChosen() throws {
+        #expect(try run(["--ios", "14", "-c", "sections A; append a; reconfigure a"]).status == 3)
+        #expect(try run(["--ios", "15", "-c", "sections A; append a; reconfigure a"]).status == 0)
+    }
+
+    /// Only that it ends is checked; how long it took is printed for whoever wonders.
+    @Test func aHundredThousandCommandsAreNoTrouble() throws {
+        let script =
+            "sections A\n" + (0..<100_000).map { "append 牛乳\($0)\n" }.joined()
+            + "apply unanimated\ncount\nexpect cells: created 8\n"
+        let clock = ContinuousClock()
+        var result: Program.Result?
+        let time = try clock.measure { result = try run(input: script) }
+        #expect(result?.status == 0)
+        #expect(result?.output.hasSuffix("\n100000\n") == true)
+        print("100,000 commands: \(time)")
+    }
+}
