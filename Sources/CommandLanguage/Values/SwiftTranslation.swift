@@ -24,8 +24,8 @@ struct SwiftTranslation {
             ]
         case "outline": return outline(statement)
         case "expand", "collapse": return disclosure(definition.name, statement)
-        case "swipe-delete":
-            return ["snapshot.deleteItems([dataSource.itemIdentifier(for: indexPath)!])", "dataSource.apply(snapshot)"]
+        case "tap", "drag", "swipe-delete", "handlers":
+            return appSide(definition.name, statement, isTable: session.options.style == .table)
         case "discard": return ["var snapshot = dataSource.snapshot()"]
         case "move" where statement.words.contains { ["to", "toSection"].contains($0.bareText ?? "") }:
             let words = operands(statement.words)
