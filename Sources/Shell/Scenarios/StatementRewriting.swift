@@ -28,11 +28,13 @@ struct StatementRewriting: Sendable {
     ///
     /// Inside a `race` there are as many sessions as lanes, and none is asked: nothing holds, nothing is answered.
     struct Stage: Sendable {
-        fileprivate let interpreter: Interpreter?
+        fileprivate var interpreter: Interpreter?
+        /// What is said of a session that is not there.
+        fileprivate var otherwise = false
 
         /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
         func holds(_ commands: String...) -> Bool {
-            guard var copy = interpreter else { return false }
+            guard var copy = interpreter else { return otherwise }
             return commands.allSatisfy { command in
                 StatementRewriting.statements(command, nil).allSatisfy { statement in
                     if case .failure = copy.execute(statement) { false } else { true }
@@ -42,13 +44,30 @@ struct StatementRewriting: Sendable {
 
         /// The lines a query answers.
         func answer(_ query: String) -> [String] {
-            guard var copy = interpreter else { return [] }
+            guard var copy = interpreter else { return otherwise ? [""] : [] }
             let presenter = Presenter()
             return StatementRewriting.statements(query, nil).flatMap { statement -> [String] in
                 guard case .report(let report) = copy.execute(statement) else { return [] }
                 return presenter.text(report, copy.session).split(separator: "\n").map(String.init)
             }
         }
+    }
+
+    /// Whether a scenario could be played otherwise than it is written; what it cannot touch need not be run.
+    func touches(_ scenario: Scenario) -> Bool {
+        var changed = Options()
+        options(&changed)
+        if changed != Options() { return true }
+        let interpreter = Interpreter()
+        var reader = ScriptReader(scenario.script)
+        while let step = reader.next() {
+            guard case .statements(let statements) = step else { continue }
+            for statement in statements {
+                let lines = rewritten(statement, interpreter, Stage(otherwise: true))
+                if let lines, lines != [Self.line(statement, interpreter).text] { return true }
+            }
+        }
+        return false
     }
 
     /// What is run in place of a statement.
@@ -68,7 +87,7 @@ struct StatementRewriting: Sendable {
     /// A `race`, whose commands stand in a block.
     private func rewrittenBlock(_ statement: Statement, _ line: Line, _ interpreter: Interpreter) -> String? {
         guard let last = statement.words.last, case .block(let block) = last.kind else { return nil }
-        let inner = block.map { rewritten($0, interpreter, Stage(interpreter: nil)) }
+        let inner = block.map { rewritten($0, interpreter, Stage()) }
         guard inner.contains(where: { $0 != nil }) else { return nil }
         let commands = zip(block, inner).flatMap { $1 ?? [$0.text] }
         let head = line.text.prefix { $0 != "{" }
