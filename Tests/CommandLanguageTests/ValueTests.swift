@@ -141,6 +141,24 @@ import Testing
         #expect(lab.picture == before)
     }
 
+    /// Comparing, showing and releasing are recursive, so values cannot be nested without end, step by step or at once.
+    @Test(arguments: ["let a = [a]", "set t.next = t", "let a = [[a]] for i in 0...0", "let t = Node(next: t)"])
+    func valuesAreNotNestedWithoutEnd(command: String) {
+        var lab = Lab("struct Node(next = nil); let a = []; let t = Node()")
+        var codes: Set<String> = []
+        for _ in 0..<500 { codes.insert(lab.code(command)) }
+        #expect(codes == ["ok", "syntax"])
+        #expect(lab.text("values").count < 5_000)
+    }
+
+    @Test func valuesDoNotDoubleUntilNothingElseFits() {
+        var lab = Lab("let a = [1]")
+        var steps = 0
+        while steps < 100, lab.code("let a = [a, a]") == "ok" { steps += 1 }
+        #expect(steps < 30)
+        #expect(lab.code("let a = [a, a]") == "range-too-large")
+    }
+
     // MARK: Text in an identifier's place
 
     @Test(arguments: [

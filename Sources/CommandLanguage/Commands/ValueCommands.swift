@@ -148,7 +148,9 @@ extension Session {
         var values: [Value] = []
         for element in elements {
             evaluation.loopVariable = (variable, element)
-            values.append(try evaluation.value(of: expression))
+            let value = try evaluation.value(of: expression)
+            try value.checkSize(nil)
+            values.append(value)
         }
         store = evaluation.store
         store.bind(name.root, to: .array(values))

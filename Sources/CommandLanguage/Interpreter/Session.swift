@@ -89,6 +89,7 @@ extension Session {
     mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> Value {
         var evaluation = Evaluation(store)
         let value = try evaluation.value(of: expression)
+        try value.checkSize(nil)
         store = evaluation.store
         return value
     }

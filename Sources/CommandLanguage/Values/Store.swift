@@ -48,6 +48,7 @@ public struct Store: Sendable {
         }
         var changedObjects: [Record] = []
         try Self.assign(value, at: path.steps[...], in: &root, range, &changedObjects)
+        try root.checkSize(range)
         values[path.root] = root
         for object in changedObjects {
             for name in values.keys { values[name] = values[name]?.replacing(object) }
@@ -100,6 +101,27 @@ public struct Store: Sendable {
 }
 
 extension Value {
+    /// Values within values are compared, shown and released recursively: what is nested past any use is refused, and
+    /// so is what would fill the memory once it is written out (`let a = [a, a]`, thirty times).
+    func checkSize(_ range: Range<Int>?) throws(CommandFailure) {
+        var budget = 200_000_000
+        try check(range, levels: 200, &budget)
+    }
+
+    private func check(_ range: Range<Int>?, levels: Int, _ budget: inout Int) throws(CommandFailure) {
+        let parts: [Value]
+        switch self {
+        case .array(let elements): parts = elements
+        case .record(let record): parts = record.fields
+        default: return
+        }
+        guard levels > 0 else { throw CommandFailure(.syntax(.nestedTooDeep), range) }
+        // A list within a list costs more than what it holds, and only lists in lists grow past all bounds.
+        budget -= 100 + parts.count
+        guard budget >= 0 else { throw CommandFailure(.rangeTooLarge, range) }
+        for part in parts { try part.check(range, levels: levels - 1, &budget) }
+    }
+
     /// The records in a value, arrays opened.
     var records: [Record] {
         switch self {
