@@ -20,8 +20,10 @@ public struct REPL<Reader: LineReader> {
     /// Runs a start-up file. What goes wrong in it is told and ends only the file.
     public mutating func runStartUp(_ text: String, name: String) {
         var runner = ScriptRunner(interpreter: interpreter, presenter: presenter)
+        runner.interpreter.acceptsPrefixes = false
         _ = runner.run(text, name: name, to: output)
         interpreter = runner.interpreter
+        interpreter.acceptsPrefixes = true
     }
 
     /// The prompt of a line that goes on with the statement above.

@@ -108,8 +108,9 @@ import Testing
         #expect(error.code == "duplicate-identifiers")
         #expect(statement.source.locate(range ?? 0..<0).line == 3)
         #expect(found?.error.code == "duplicate-identifiers")
-        #expect(lab.text("read a.snap").hasPrefix("a.snap:1:10: error: section-already-exists\n"))
-        lab.run("items; expect answer: a")
+        // One command that failed: nothing of the file stands, and reading it again fails in the same place.
+        lab.run("items; expect answer: []")
+        #expect(lab.text("read a.snap").hasPrefix("a.snap:3:10: error: duplicate-identifiers\n"))
     }
 
     @Test(arguments: [

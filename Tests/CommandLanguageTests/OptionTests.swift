@@ -106,7 +106,7 @@ import Testing
 @Suite struct AppSideTests {
     @Test(arguments: [
         ("provider shows text", "a"), ("provider shows", "a n=1"), ("provider shows n, text", "a n=1"),
-        ("provider shows n", "n=1"), ("provider shows nothing", "T"),
+        ("provider shows n", "n=1"),
     ])
     func providerChoosesFields(command: String, expected: String) {
         var lab = Lab("struct T(text, n); let t = T(\"a\", 1); \(command); sections S; append t; apply")

@@ -52,7 +52,7 @@ extension Interpreter {
         _ statement: Statement, _ body: (inout Session) throws(CommandFailure) -> any Report
     ) throws(CommandFailure) -> any Report {
         let report = try timeline.perform(statement, canReplay: false, replay: replay, body)
-        journal.append(statement.text)
+        journal.append(JournalEntry(text: statement.text, isStep: true))
         return report
     }
 }

@@ -84,6 +84,11 @@ extension Session {
                 }
                 readsStore = true
             } else {
+                let known = store.types.values.flatMap { $0.fields.map(\.name) }
+                guard known.isEmpty || known.contains(text) else {
+                    throw CommandFailure(
+                        .unknownField(text, store.types.keys.joined(separator: ", "), known), word.range)
+                }
                 fields.append(text)
             }
         }

@@ -53,6 +53,7 @@ struct RaceLane {
         else { throw CommandFailure(.notHere(statement.verb), statement.verbRange) }
         do throws(CommandFailure) {
             let report = try body(statement, &session)
+            if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
             return (report as? ApplyReport)?.changeLines.joined(separator: ", ")
         } catch {
             // UIKit's refusal is an outcome of the race; a mistake in the script is not.

@@ -30,7 +30,7 @@ enum ScriptCommands {
         CommandDefinition(control: "save", .scripts, .word("FILE"), example: "sections 今日\n! save /nowhere/at/all.snap")
         {
             (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            let text = interpreter.journal.map { $0 + "\n" }.joined()
+            let text = interpreter.journal.map { $0.text + "\n" }.joined()
             do throws(Host.Failure) {
                 try interpreter.host.writeFile(file.text, text)
             } catch {
@@ -72,11 +72,16 @@ extension Interpreter {
         readingDepth += 1
         defer { readingDepth -= 1 }
         var reports: [any Report] = []
-        for statement in try statements(of: SourceText(text, name: file.text)) {
+        let before = (timeline: timeline, journal: journal, kept: kept)
+        let script = FrontMatter.split(text)
+        let source = SourceText(script.text, name: file.text, firstLine: script.firstLine)
+        for statement in try statements(of: source) {
             switch execute(statement) {
             case .report(let report): reports.append(report)
             case .expectedFailure: continue
             case .failure(let failure):
+                // One command like any other: when it fails, nothing has happened.
+                (timeline, journal, kept) = before
                 throw CommandFailure(.inFile(file.text, statement, failure.error, failure.range), file.range)
             }
             if isFinished || host.isInterrupted() { break }

@@ -46,7 +46,8 @@ enum SessionCommands {
         CommandDefinition(control: "last", .session, example: "sections 今日\nappend 牛乳\napply\nlast") {
             (interpreter: inout Interpreter, _) throws(CommandFailure) in
             guard let last = interpreter.lastReport else { return SilentReport() }
-            return FullReport(last)
+            // Programs have always seen all of it.
+            return interpreter.session.options.format.isMachineReadable ? last : FullReport(last)
         },
         CommandDefinition(control: "quit", .session, example: "quit") {
             (interpreter: inout Interpreter, _) throws(CommandFailure) in

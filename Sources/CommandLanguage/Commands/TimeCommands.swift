@@ -7,14 +7,14 @@ enum TimeCommands {
             (interpreter: inout Interpreter, statement) throws(CommandFailure) in
             guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
             let undone = interpreter.timeline.undo(interpreter.replay)
-            if !interpreter.journal.isEmpty { interpreter.journal.removeLast() }
+            interpreter.journal.removeLastSteps(1)
             return TimeReport("time.undone", undone.text)
         },
         CommandDefinition(control: "redo", .time, example: "sections 今日\nundo\nredo\nshow") {
             (interpreter: inout Interpreter, statement) throws(CommandFailure) in
             guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
             let redone = interpreter.timeline.redo(interpreter.replay)
-            interpreter.journal.append(redone.text)
+            interpreter.journal.append(JournalEntry(text: redone.text, isStep: true))
             return TimeReport("time.redone", redone.text)
         },
         CommandDefinition(
@@ -37,8 +37,9 @@ enum TimeCommands {
         },
         CommandDefinition(
             control: "keep", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
-        ) { (interpreter: inout Interpreter, _, name) throws(CommandFailure) in
+        ) { (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
             interpreter.kept[name.text] = interpreter.session
+            interpreter.journal.append(JournalEntry(text: statement.text, isStep: false))
             return SilentReport()
         },
         CommandDefinition(
@@ -49,7 +50,7 @@ enum TimeCommands {
                 throw CommandFailure(.unknownKeptSession(name.text, names), name.range)
             }
             interpreter.timeline.replace(with: session, statement: statement)
-            interpreter.journal.append(statement.text)
+            interpreter.journal.append(JournalEntry(text: statement.text, isStep: true))
             return SilentReport()
         },
     ]
@@ -60,9 +61,11 @@ extension Interpreter {
     fileprivate mutating func rewriteJournal(from steps: Int) {
         let statements = timeline.statements
         if timeline.position < steps {
-            journal.removeLast(min(journal.count, steps - timeline.position))
+            journal.removeLastSteps(steps - timeline.position)
         } else {
-            journal += statements.done.suffix(timeline.position - steps).map(\.text)
+            journal += statements.done.suffix(timeline.position - steps).map {
+                JournalEntry(text: $0.text, isStep: true)
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ public struct Interpreter: Sendable {
     /// What `explain` without a word is about.
     var lastFailure: CommandFailure?
     /// The edits that worked, in order; undone ones are taken out. `save` writes them.
-    var journal: [String] = []
+    var journal: [JournalEntry] = []
     /// What was run, whether it worked or not.
     private(set) var history: Deque<String> = []
     /// The file that takes down commands and answers.
@@ -99,7 +99,7 @@ public struct Interpreter: Sendable {
                 if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
                 return report
             }
-            journal.append(statement.text)
+            journal.append(JournalEntry(text: statement.text, isStep: true))
             return report
         }
     }

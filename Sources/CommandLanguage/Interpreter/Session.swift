@@ -86,6 +86,12 @@ extension Session {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// What `@3` or `0:2` names; nil for any other word, and for a row that is not there.
+    func identifier(shorthand text: String) -> Value? {
+        if text.hasPrefix("@") { return Int(text.dropFirst()).flatMap(handles.value) }
+        return IndexPath(text).flatMap { source.itemIdentifier(for: $0) }
+    }
+
     mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> Value {
         var evaluation = Evaluation(store)
         let value = try evaluation.value(of: expression)

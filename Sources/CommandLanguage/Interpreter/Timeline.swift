@@ -7,7 +7,7 @@ import DequeModule
 /// again from the commands themselves: they are deterministic. The copying cost per command stays constant, and so
 /// does the memory: at most ``depth`` steps, `depth / spacing` copies.
 struct Timeline: Sendable {
-    /// How many steps `undo` can take back.
+    /// How many steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of them.
     static let depth = 1_000
 
     private(set) var present: Session
@@ -110,7 +110,10 @@ struct Timeline: Sendable {
             go(to: dropped, replay)
             return true
         }
-        guard let offset = entries.firstIndex(where: { $0.revision == revision }) else { return false }
+        guard var offset = entries.lastIndex(where: { $0.revision == revision }) else { return false }
+        // Edits after the apply belong to the same screen; the moment meant is the apply itself. Numbers come twice
+        // after `use`: then the last time counts.
+        while offset > 0, entries[offset - 1].revision == revision { offset -= 1 }
         go(to: dropped + offset + 1, replay)
         return true
     }

@@ -48,7 +48,11 @@ struct SwiftTranslation {
             let method = definition.uikitName
                 ?? (Self.isUIKitProperty(definition.name) ? definition.name : nil)
         else { return nil }
-        let asksDataSource = ["at", "path"].contains(definition.name)
+        if definition.name == "at" {
+            let path = statement.words.compactMap(\.bareText).compactMap(IndexPathText.init).first
+            return path.map { "dataSource.itemIdentifier(for: \($0.swift))" }
+        }
+        let asksDataSource = definition.name == "path"
         let takesArray = definition.syntax.contains { if case .operands = $0 { true } else { false } }
         let isSection = method.contains("Section") && definition.group != .queries
         var lists: [(label: String?, values: [String])] = [(nil, [])]
@@ -138,6 +142,9 @@ struct SwiftTranslation {
             if whole != text { return whole }
             let root = Path(dotted: text).root
             if session.store.values[root] != nil || session.store.types[root] != nil { return text }
+            if let value = session.identifier(shorthand: text) {
+                return value.isText ? Value.quoted(value.label) : value.swiftLiteral
+            }
             if let path = IndexPathText(text) { return path.swift }
             return Value.quoted(text)
         }

@@ -19,11 +19,13 @@ struct MarkdownRendering {
     }
 
     private func prose(_ phrase: Phrase) -> String {
-        prose(context.text(phrase))
+        // Catalog sentences quote commands in backticks; a literal is somebody's identifier.
+        if case .message = phrase { return prose(context.text(phrase), isOurs: true) }
+        return prose(context.text(phrase))
     }
 
-    private func prose(_ text: String) -> String {
-        VisibleText.lines(text).map { Self.escaped($0) }.joined(separator: "\\\n")
+    private func prose(_ text: String, isOurs: Bool = false) -> String {
+        VisibleText.lines(text).map { Self.escaped($0, keepsCode: isOurs) }.joined(separator: "\\\n")
     }
 
     private func list(_ phrases: [Phrase]) -> String {
@@ -104,10 +106,20 @@ extension MarkdownRendering {
     }
 
     /// Every character that could be markup is escaped, so that an identifier looks like itself.
-    private static func escaped(_ text: String, startsLine: Bool = true) -> String {
+    ///
+    /// - Parameter keepsCode: Whether `` `code` `` between backticks stays code: in our own sentences yes, in text from
+    ///   elsewhere no.
+    private static func escaped(_ text: String, startsLine: Bool = true, keepsCode: Bool = false) -> String {
         // Scalar by scalar: an asterisk under a combining mark is another grapheme and still an asterisk.
         var scalars = String.UnicodeScalarView()
+        let isPaired = text.unicodeScalars.count(where: { $0 == "`" }).isMultiple(of: 2)
+        var isCode = false
         for (index, scalar) in text.unicodeScalars.enumerated() {
+            if keepsCode, isPaired, scalar == "`" { isCode.toggle() }
+            if isCode || keepsCode && isPaired && scalar == "`" {
+                scalars.append(scalar)
+                continue
+            }
             let isMarkup = "\\`*_[]<>|&~".unicodeScalars.contains(scalar)
             if isMarkup || startsLine && index == 0 && "#+-=".unicodeScalars.contains(scalar) { scalars.append("\\") }
             scalars.append(scalar)

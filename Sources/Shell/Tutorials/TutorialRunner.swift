@@ -20,16 +20,14 @@ struct TutorialRunner {
             switch part {
             case .prose: continue
             case .hidden(let fence):
+                if let failure = unclosed(fence, "-->") { return failure }
                 for exchange in fence.exchanges {
                     let answer = answer(to: exchange)
                     guard let code = answer.code else { continue }
                     return failure(exchange, expected: ["(set-up works)"], actual: ["? \(code)"] + answer.output)
                 }
             case .session(let fence):
-                if fence.closing == nil {
-                    return TestFailure(
-                        file: name, line: fence.line, phase: nil, command: fence.opening, expected: ["```"], actual: [])
-                }
+                if let failure = unclosed(fence, "```") { return failure }
                 for exchange in fence.exchanges {
                     if let failure = compare(exchange) { return failure }
                 }
@@ -38,13 +36,20 @@ struct TutorialRunner {
         return nil
     }
 
+    /// A fence that runs to the end of the page would swallow it.
+    private func unclosed(_ fence: Tutorial.Fence, _ closing: String) -> TestFailure? {
+        guard fence.closing == nil else { return nil }
+        return TestFailure(
+            file: name, line: fence.line, phase: nil, command: fence.opening, expected: [closing], actual: [])
+    }
+
     private mutating func compare(_ exchange: Tutorial.Exchange) -> TestFailure? {
         let answer = answer(to: exchange)
         var expected = exchange.output
         while expected.last?.isEmpty == true { expected.removeLast() }
         if let first = expected.first, first.hasPrefix("? ") {
             // The words of an error differ by language; its code does not.
-            if answer.code == String(first.dropFirst(2)) { return nil }
+            if answer.code == String(first.dropFirst(2).prefix { $0 != " " }) { return nil }
             return failure(exchange, expected: expected, actual: answer.code.map { ["? \($0)"] } ?? answer.output)
         }
         if answer.code == nil, OutputPattern(lines: expected).matches(answer.output) { return nil }

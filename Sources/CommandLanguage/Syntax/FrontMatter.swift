@@ -1,7 +1,7 @@
 /// The YAML between two `---` lines at the head of a scenario or a tutorial.
-enum FrontMatter {
+public enum FrontMatter {
     /// The YAML if there is any, and the text behind it with the number of its first line.
-    static func split(_ text: String) -> (yaml: String?, text: String, firstLine: Int) {
+    public static func split(_ text: String) -> (yaml: String?, text: String, firstLine: Int) {
         // Some editors begin a file with a byte order mark.
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         guard text.hasPrefix("---\n") else { return (nil, text, 1) }

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import CommandLanguage
+
+/// What `save` writes leads back to where it was written; `read` is one command.
+@Suite struct SavingTests {
+    @Test func aSavedScriptKnowsWhatWasSetAside() throws {
+        var lab = Lab("sections A\nkeep k\nappend b\nuse k\nappend c\nsave f.snap")
+        let saved = try #require(lab.files["f.snap"])
+        #expect(saved == "sections A\nkeep k\nappend b\nuse k\nappend c\n")
+        var again = Lab("read f.snap", files: ["f.snap": saved])
+        #expect(again.text("items") == lab.text("items"))
+    }
+
+    @Test func undoTakesBackStepsAndLeavesWhatWasSetAside() throws {
+        var lab = Lab("sections A\nappend b\nkeep k\nundo\nappend c\nsave f.snap")
+        #expect(lab.files["f.snap"] == "sections A\nkeep k\nappend c\n")
+        lab.run("undo\nundo")
+        #expect(lab.code("undo") == "nothing-to-undo")
+    }
+
+    @Test func aFileThatFailsHalfwayChangesNothing() {
+        var lab = Lab("sections A", files: ["bad.snap": "append a\nkeep k\nappend b b\n"])
+        let before = lab.text("show both") + lab.text("timeline")
+        #expect(lab.code("read bad.snap") == "duplicate-identifiers")
+        #expect(lab.text("show both") + lab.text("timeline") == before)
+        #expect(lab.code("use k") == "unknown-kept-session")
+    }
+
+    @Test func aScenarioCanBeRead() {
+        var lab = Lab(files: ["s.snap": "---\nid: x\n---\nsections A\nappend a a\n"])
+        let failure = lab.failure("read s.snap")
+        // The line is counted from the top of the file, front matter included.
+        if case .inFile(_, let statement, _, let range)? = failure?.error {
+            #expect(statement.source.locate(range ?? statement.verbRange).line == 5)
+        } else {
+            Issue.record("\(String(describing: failure))")
+        }
+    }
+
+    @Test func goingToARevisionAfterUseMeansTheLastOne() {
+        var lab = Lab("sections A\nkeep k\nappend a\napply\nuse k\nappend b\napply\nappend c\ngoto 1")
+        lab.run("expect items: b\nexpect staged: b")
+    }
+
+    @Test func swiftNamesWhatAHandleStandsFor() {
+        var lab = Lab("sections A\nappend 牛乳 パン\napply")
+        #expect(lab.text("swift delete @2") == "snapshot.deleteItems([\"パン\"])\n")
+        #expect(lab.text("swift delete 0:0") == "snapshot.deleteItems([\"牛乳\"])\n")
+        #expect(lab.text("swift at 0:1") == "dataSource.itemIdentifier(for: IndexPath(item: 1, section: 0))\n")
+    }
+
+    @Test func aProviderShowsOnlyFieldsThereAre() {
+        var lab = Lab("struct Todo(text, isDone = false)")
+        #expect(lab.code("provider shows txt") == "unknown-field")
+        lab.run("provider shows text, isDone")
+    }
+}
