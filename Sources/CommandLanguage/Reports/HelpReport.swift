@@ -121,7 +121,7 @@ struct ExplainReport: Report {
         let found = RuleBook.rule(code)
         guard found != nil || CommandError.plainCodes.contains(code) else { return nil }
         rule = found.map { RuleEntry($0) }
-        evidence = found?.evidence
+        evidence = found.map { Evidence.spelledOut($0.evidence) }
     }
 
     var blocks: [Block] {

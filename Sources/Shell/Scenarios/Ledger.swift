@@ -149,7 +149,7 @@ public struct ClaimReport: Report {
             .paragraph(.message("document.\(claim.source)")),
         ]
         if let rule { blocks += rule.blocks }
-        blocks.append(.verbatim("\(claim.scenario)\n\(claim.command)"))
+        blocks.append(.verbatim("\(claim.scenario)\nclaims \(claim.id) play\n\(claim.command)"))
         return blocks
     }
 }
