@@ -90,6 +90,8 @@ struct Program {
     }
 
     private func run(_ text: String, name: String?) -> ScriptResult {
+        // The environment's wish is only mentioned to a person; one on the command line to whoever wrote it.
+        if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
         var runner = ScriptRunner(
             interpreter: Interpreter(session: session, host: FileSystem.host), presenter: Presenter(screen: screen))
@@ -136,9 +138,7 @@ struct Program {
     /// A session with a person, or a script when nobody sits there.
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { return try runFiles(["-"]) }
-        if let languageNotice {
-            Terminal.writeError(MessageCatalog(session.options.language).text(languageNotice) + "\n")
-        }
+        tellLanguageNotice()
         let interpreter = Interpreter(session: session, host: FileSystem.host)
         if Terminal.canEditLines() {
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.writeError("snaprepl: \($0)\n") }
@@ -151,6 +151,12 @@ struct Program {
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
             start(reader, interpreter, showsTour: false)
         }
+    }
+
+    /// Says which language was asked for in vain.
+    private func tellLanguageNotice() {
+        guard let languageNotice else { return }
+        Terminal.writeError(MessageCatalog(session.options.language).text(languageNotice) + "\n")
     }
 
     private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {

@@ -8,13 +8,17 @@ enum Spelling {
     /// - Complexity: the product of the lengths, for each candidate.
     static func closest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
         let typed = Array(word.lowercased())
-        let allowed = max(1, typed.count / 3)
+        // Any letter is one step from any other: for a single one only longer words that begin with it are alike.
+        let allowed = typed.count < 2 ? 0 : max(1, typed.count / 3)
         var found: [(distance: Int, text: String)] = []
         for candidate in candidates {
             let other = Array(candidate.lowercased())
             if abs(other.count - typed.count) > allowed, !isPrefix(typed, of: other) { continue }
-            let distance = isPrefix(typed, of: other) ? 1 : distance(typed, other)
-            if distance <= allowed { found.append((distance, candidate)) }
+            if isPrefix(typed, of: other) {
+                found.append((1, candidate))
+            } else if case let distance = distance(typed, other), distance <= allowed {
+                found.append((distance, candidate))
+            }
         }
         return found.sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }.prefix(limit).map(\.text)
     }
