@@ -1,17 +1,28 @@
 # `make run` and `make test` are all a newcomer needs; both install what is missing first.
 
 BUILD := swift build
-# One file that starts in milliseconds: nothing to load, and, without PIE, no pages to relocate.
+# One file that starts in milliseconds: nothing to load but glibc, and, without PIE, no pages to relocate.
 STATIC := --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
+# The linker takes an archive where it finds one first, so the archives get a folder of their own.
+ARCHIVES := .build/archives
 PROGRAM := .build/release/snaprepl
 
-.PHONY: run build test check scenarios format setup clean
+.PHONY: run build archives test check scenarios format setup clean
 
 run: build
 	@$(PROGRAM)
 
-build: setup
-	$(BUILD) -c release $(STATIC) --product snaprepl
+build: setup archives
+	$(BUILD) -c release $(STATIC) --product snaprepl -Xlinker -L$(CURDIR)/$(ARCHIVES) \
+		$$(for lib in tinfo bsd md; do test -e $(ARCHIVES)/lib$$lib.a && printf -- '-Xlinker -l%s ' $$lib; done)
+
+# Links to the archives there are; a system without them gets a program that loads its libraries.
+archives:
+	@mkdir -p $(ARCHIVES)
+	@for lib in edit tinfo bsd md stdc++; do \
+		file=$$(clang -print-file-name=lib$$lib.a); \
+		if [ -e "$$file" ]; then ln -sf "$$file" $(ARCHIVES)/; fi; \
+	done
 
 test: setup
 	$(BUILD) --build-tests

@@ -42,7 +42,9 @@ enum ApplyCommands {
             session.installProviders()
             do throws(ApplyError) {
                 let events = try session.source.scroll(to: Double(row) * ListView.rowHeight)
-                return ScrollReport(row: row, cells: CellCounts(events), events: events.map(EventEntry.init))
+                // A list shorter than the screen does not scroll as far as it is told.
+                let top = Int(session.source.view.contentOffset / ListView.rowHeight)
+                return ScrollReport(row: top, cells: CellCounts(events), events: events.map(EventEntry.init))
             } catch {
                 throw CommandFailure(.uikit(UIKitFailure(error)), nil)
             }
