@@ -30,12 +30,15 @@ public struct Ledger: Sendable {
             fresh.width = options.width
             var runner = ScriptRunner(
                 interpreter: Interpreter(session: Session(options: fresh)),
-                presenter: Presenter(screen: .init(width: options.width)))
+                presenter: Presenter(screen: .init(width: options.width ?? Self.playedWidth)))
             _ = runner.run(
                 file.text, name: file.path,
                 to: .init(print: { collected.text += $0 }, printError: { collected.text += $0 }))
             return Remark(blocks: [.verbatim(collected.text)])
         }
+
+        /// What is played arrives as one text, broken already; without a set width it is made for a common screen.
+        private static let playedWidth = 80
 
         /// Gathers what a runner writes.
         private final class Collected {
