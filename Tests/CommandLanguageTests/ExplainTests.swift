@@ -58,7 +58,7 @@ import Testing
 
     /// Every code a failure can have is known to `explain`, so the words "explain CODE" never lead nowhere.
     @Test func everyCodeInTheSourcesIsKnown() throws {
-        let source = try Sources.text("CommandLanguage/Interpreter/CommandError.swift")
+        let source = try Sources.text("CommandLanguage/Errors/CommandError.swift")
         let body = try #require(source.split(separator: "public var code: String").last)
         let codes = body.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
             .filter { !$0.contains(" ") && !$0.contains("\n") }
