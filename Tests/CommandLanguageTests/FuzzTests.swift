@@ -72,7 +72,7 @@ import Testing
                 session.stagedOperations, session.staged.numberOfItems, session.staged.numberOfSections,
                 session.store.values.count,
                 session.revisions.current, session.handles.count, session.classic.counts.count,
-                session.memory.answer.count,
+                session.lastOutcome.answer.count,
                 lab.interpreter.timeline.position,
             ]
             options = session.options

@@ -106,8 +106,7 @@ extension Session {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
-        memory.note(result.warnings.map { WarningEntry($0.rule, $0.message) })
-        memory.answer = result.steps.map(\.name)
+        lastOutcome.warnings = result.warnings.map { WarningEntry($0.rule, $0.message) }
         return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
     }
 }

@@ -104,7 +104,7 @@ extension Session {
             before: classic.counts, after: after, operations: operations.map(\.description),
             warnings: warning.map { [$0] } ?? [])
         classic.counts = after
-        memory.note(report.warnings)
+        lastOutcome.warnings = report.warnings
         return report
     }
 }

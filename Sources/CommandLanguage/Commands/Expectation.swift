@@ -66,23 +66,23 @@ struct Expectation {
             try compare(
                 [try reader.text("PATH").text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
         case "answer":
-            try compare(plainWords(), session.memory.answer.flatMap { $0.split(separator: " ").map(String.init) })
-        case "error": try compare([try reader.text("CODE").text], [session.memory.failureCode ?? "none"])
+            try compare(plainWords(), session.lastOutcome.answer.flatMap { $0.split(separator: " ").map(String.init) })
+        case "error": try compare([try reader.text("CODE").text], [session.lastOutcome.failureCode ?? "none"])
         case "message": try checkMessage(session)
         case "header": try checkHeader(.header, session)
         case "footer": try checkHeader(.footer, session)
         case "height": try checkHeight(session)
-        case "steps": try compare(clauses(), session.memory.answer)
+        case "steps": try compare(clauses(), session.lastOutcome.answer)
         case "agreement":
             try compare([try reader.text("holds|broken").text], [session.source.agreement.holds ? "holds" : "broken"])
         case "kind": try checkCell(session) { $0.reuseIdentifier }
         case "warning-message":
             let expected = try reader.text("\"…\"").text
-            let actual = session.memory.warnings.map(\.message)
+            let actual = session.lastOutcome.warnings.map(\.message)
             if !actual.contains(where: { $0.contains(expected) }) { throw failure([expected], actual) }
         default:
             let code = try reader.text("CODE").text
-            let actual = session.memory.warnings.isEmpty ? ["none"] : session.memory.warnings.map(\.code)
+            let actual = session.lastOutcome.warnings.isEmpty ? ["none"] : session.lastOutcome.warnings.map(\.code)
             if !actual.contains(code) { throw failure([code], actual) }
         }
         try reader.finish()
@@ -200,7 +200,7 @@ struct Expectation {
 
     private mutating func checkMessage(_ session: Session) throws(CommandFailure) {
         let expected = try reader.text("\"…\"").text
-        let actual = session.memory.failureMessage ?? "no UIKit message"
+        let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
         if !actual.contains(expected) { throw failure([expected], [actual]) }
     }
 

@@ -44,6 +44,32 @@ enum GestureCommands {
 }
 
 extension Session {
+    /// Performs a gesture and tells what came of it.
+    mutating func perform(_ gesture: Gesture, at range: Range<Int>?) throws(CommandFailure) -> any Report {
+        installHandlers()
+        let result: GestureResult<Value, Value>
+        do throws(ApplyError) {
+            if options.style == .table, handlers.isSubclass {
+                var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
+                table.base = source
+                table.allowCrossSectionMove = handlers.allowsCrossSectionMove
+                table.moveRule = handlers.moveRule
+                let rules = handlers
+                table.canMoveRowHandler = { _, item in
+                    rules.canReorder && item.map { !rules.fixed.contains($0) } ?? true
+                }
+                result = try table.perform(gesture)
+                source = table.base
+            } else {
+                result = try source.perform(gesture)
+            }
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), range)
+        }
+        let applies = result.applies.map { finish($0) }
+        return GestureReport(result, applies, in: source)
+    }
+
     /// The index path of an item on screen.
     func path(of item: Operand) throws(CommandFailure) -> IndexPath {
         guard let path = source.indexPath(for: item.value) else {

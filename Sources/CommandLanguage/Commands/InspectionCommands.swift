@@ -21,7 +21,6 @@ enum InspectionCommands {
         ) { (session: inout Session, _) throws(CommandFailure) in
             let changes = session.source.snapshot().changeset(to: session.staged, strategy: session.options.strategy)
             let lines = ChangeLine.lines(changes).map(\.text)
-            session.memory.answer = lines
             return ChangesReport(changeset: ChangesetEntry(changes), lines: lines)
         },
         CommandDefinition(
@@ -45,9 +44,7 @@ enum InspectionCommands {
                 compare a b
                 """
         ) { (session: inout Session, _, left, right) throws(CommandFailure) in
-            let report = CompareReport(left.value, right.value)
-            session.memory.answer = [report.rule]
-            return report
+            CompareReport(left.value, right.value)
         },
         RaceCommand.definition,
     ]
@@ -77,7 +74,6 @@ extension Session {
         }
         let (before, after) = (try content(old), try content(new))
         let changes = before.changeset(to: after, strategy: options.strategy)
-        memory.answer = ChangeLine.lines(changes).map(\.text)
         return DiffReport(from: old, to: new, before: before, after: after, changes: changes)
     }
 }

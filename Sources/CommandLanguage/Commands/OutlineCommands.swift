@@ -225,6 +225,9 @@ struct OutlineReport: Report {
         }
     }
 
+    var answer: [String]? { apply?.answer }
+    var listUpdates: [String]? { apply?.listUpdates }
+
     /// `+` open, `-` closed, blank for a leaf; `*` for what the data source holds.
     var blocks: [Block] {
         let lines = rows.map { row in

@@ -104,18 +104,15 @@ extension Session {
         }
     }
 
-    mutating func answer(_ question: String, _ lines: [String]) -> any Report {
-        memory.answer = lines
-        return AnswerReport(question: question, answer: .list(lines))
+    func answer(_ question: String, _ lines: [String]) -> any Report {
+        return AnswerReport(question: question, finding: .list(lines))
     }
 
-    mutating func answer(_ question: String, _ number: Int?) -> any Report {
-        memory.answer = [number.map(String.init) ?? "nil"]
-        return AnswerReport(question: question, answer: number.map(AnswerReport.Answer.number) ?? .nothing)
+    func answer(_ question: String, _ number: Int?) -> any Report {
+        return AnswerReport(question: question, finding: number.map(AnswerReport.Finding.number) ?? .nothing)
     }
 
-    mutating func answer(_ question: String, _ text: String?) -> any Report {
-        memory.answer = [text ?? "nil"]
-        return AnswerReport(question: question, answer: text.map(AnswerReport.Answer.text) ?? .nothing)
+    func answer(_ question: String, _ text: String?) -> any Report {
+        return AnswerReport(question: question, finding: text.map(AnswerReport.Finding.text) ?? .nothing)
     }
 }

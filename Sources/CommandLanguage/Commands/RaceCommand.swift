@@ -29,9 +29,7 @@ enum RaceCommand {
             lanes.append(RaceLane(type, session))
         }
         guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), words.first?.range) }
-        let report = try RaceReport(&lanes, statements)
-        session.memory.answer = [report.groups.map { $0.joined(separator: " ") }.joined(separator: " | ")]
-        return report
+        return try RaceReport(&lanes, statements)
     }
 }
 
@@ -53,8 +51,9 @@ struct RaceLane {
         else { throw CommandFailure(.notHere(statement.verb), statement.verbRange) }
         do throws(CommandFailure) {
             let report = try body(statement, &session)
+            session.lastOutcome.note(report)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-            return (report as? ApplyReport)?.changeLines.joined(separator: ", ")
+            return report.listUpdates?.joined(separator: ", ")
         } catch {
             // UIKit's refusal is an outcome of the race; a mistake in the script is not.
             guard case .uikit(let failure) = error.error else { throw error }
@@ -115,6 +114,8 @@ struct RaceReport: Report {
         }
         self.groups = groups.map(\.names)
     }
+
+    var answer: [String]? { [groups.map { $0.joined(separator: " ") }.joined(separator: " | ")] }
 
     var blocks: [Block] {
         var rows: [[String]] = []

@@ -43,7 +43,7 @@ enum ScriptCommands {
             control: "transcript", .scripts, .word("FILE|off"), example: "transcript off"
         ) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             guard file.text != "off" else {
-                interpreter.transcript = nil
+                interpreter.keepTranscript(in: nil)
                 return SilentReport()
             }
             do throws(Host.Failure) {
@@ -51,7 +51,7 @@ enum ScriptCommands {
             } catch {
                 throw CommandFailure(.unwritableFile(file.text, error.reason), file.range)
             }
-            interpreter.transcript = file.text
+            interpreter.keepTranscript(in: file.text)
             return SilentReport()
         },
         CommandDefinition(control: "history", .scripts, example: "sections 今日\nhistory") {

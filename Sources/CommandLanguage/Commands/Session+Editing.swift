@@ -11,7 +11,7 @@ extension Session {
         _ operands: [Operand], relativeTo destination: Operand? = nil,
         _ change: (inout Snapshot, [Value]) throws(SnapshotError) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
-        memory.note([])
+        lastOutcome.warnings = []
         var warning: SnapshotWarning?
         do throws(SnapshotError) {
             warning = try change(&staged, operands.map(\.value))
@@ -23,7 +23,7 @@ extension Session {
         if options.isStrict { try checkIdentifiers() }
         stagedOperations += 1
         let warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
-        memory.note(warnings)
+        lastOutcome.warnings = warnings
         return StagedReport(operations: stagedOperations, warnings: warnings)
     }
 

@@ -71,10 +71,10 @@ extension Interpreter {
     }
 
     /// The Swift of a command, or of all that was done so far.
-    fileprivate mutating func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
+    fileprivate func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
         guard let text else {
             let lines = timeline.statements.done.compactMap { SwiftTranslation(session, table).lines(for: $0) }
-            return answer(lines.flatMap(\.self))
+            return SwiftReport(lines: lines.flatMap(\.self))
         }
         let parsed: StatementParser.Result
         do throws(SyntaxError) {
@@ -88,14 +88,24 @@ extension Interpreter {
         guard let lines = SwiftTranslation(session, table).lines(for: first) else {
             throw CommandFailure(.notHere("swift"), text.range)
         }
-        return answer(lines)
+        return SwiftReport(lines: lines)
+    }
+}
+
+/// Lines of Swift. For programs they are a text like any other.
+struct SwiftReport: Report {
+    static let kind = "text"
+    let text: String
+    let answer: [String]?
+
+    private enum CodingKeys: String, CodingKey { case text }
+
+    init(lines: [String]) {
+        text = lines.joined(separator: "\n")
+        answer = lines
     }
 
-    /// Lines of Swift, remembered for the line that judges them.
-    private mutating func answer(_ lines: [String]) -> any Report {
-        timeline.note { $0.answer = lines }
-        return TextReport(text: lines.joined(separator: "\n"))
-    }
+    var blocks: [Block] { [.verbatim(text)] }
 }
 
 /// A report without abbreviations, where it has any.
@@ -105,7 +115,8 @@ struct FullReport: Report {
 
     init(_ base: any Report) { self.base = base }
 
-    var blocks: [Block] { (base as? ApplyReport)?.fullBlocks ?? base.blocks }
+    var blocks: [Block] { base.fullBlocks }
+    var answer: [String]? { base.answer }
 
     func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
 }

@@ -20,8 +20,10 @@ public struct Interpreter: Sendable {
     var journal: [JournalEntry] = []
     /// What was run, whether it worked or not.
     private(set) var history: Deque<String> = []
-    /// The file that takes down commands and answers.
-    public internal(set) var transcript: String?
+    /// Where commands and answers are to be written down; whoever prints the answers does it.
+    public internal(set) var transcript: TranscriptTarget?
+    /// How many transcripts were begun.
+    private var transcripts = 0
     /// How deep `read` is nested.
     var readingDepth = 0
     /// Set by `quit`.
@@ -54,6 +56,7 @@ public struct Interpreter: Sendable {
         let statement = spelledOut(typed)
         do throws(CommandFailure) {
             let report = try run(statement)
+            timeline.note { $0.note(report) }
             if !report.isSilent, statement.verb.lowercased() != "last" { lastReport = report }
             return .report(report)
         } catch {
@@ -65,10 +68,10 @@ public struct Interpreter: Sendable {
 
     private mutating func remember(_ failure: CommandFailure) {
         lastFailure = failure
-        timeline.note { memory in
+        timeline.note { outcome in
             if case .expectationFailed = failure.error { return }
-            memory.failureCode = failure.error.code
-            memory.failureMessage = if case .uikit(let uikit) = failure.error { uikit.message } else { nil }
+            outcome.failureCode = failure.error.code
+            outcome.failureMessage = if case .uikit(let uikit) = failure.error { uikit.message } else { nil }
         }
     }
 
@@ -87,14 +90,14 @@ public struct Interpreter: Sendable {
             var copy = timeline.present
             let report = try body(statement, &copy)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-            timeline.note { $0 = copy.memory }
+            timeline.note { $0 = copy.lastOutcome }
             return report
         case .session(let body):
             let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
                 let report = try body(statement, &session)
                 // A failure is news until something works.
-                session.memory.failureCode = nil
-                session.memory.failureMessage = nil
+                session.lastOutcome.failureCode = nil
+                session.lastOutcome.failureMessage = nil
                 // Thrown in here, so that the success that should not have been is rolled back as well.
                 if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
                 return report
@@ -106,7 +109,7 @@ public struct Interpreter: Sendable {
 
     /// The statement with its verb in full: what is replayed, saved or translated may not hang on a prefix that was
     /// unique at a prompt.
-    func spelledOut(_ statement: Statement) -> Statement {
+    public func spelledOut(_ statement: Statement) -> Statement {
         guard acceptsPrefixes, table.definition(for: statement.verb) == nil else { return statement }
         let candidates = table.definitions(withPrefix: statement.verb)
         guard candidates.count == 1 else { return statement }
@@ -140,9 +143,23 @@ public struct Interpreter: Sendable {
     }
 }
 
+/// The file of a transcript. A file that is begun anew is another target.
+public struct TranscriptTarget: Hashable, Sendable {
+    public let file: String
+    fileprivate let number: Int
+}
+
+extension Interpreter {
+    /// Begins a transcript in a file, or ends the one that is kept.
+    mutating func keepTranscript(in file: String?) {
+        transcripts += 1
+        transcript = file.map { TranscriptTarget(file: $0, number: transcripts) }
+    }
+}
+
 extension CommandFailure {
     /// Whether the command itself failed, as opposed to a line that judges, or one that could not be understood.
-    var isCommandFailure: Bool {
+    public var isCommandFailure: Bool {
         switch error {
         case .syntax, .unfinished, .unknownCommand, .ambiguousCommand, .expectationFailed, .shouldHaveFailed: false
         default: true

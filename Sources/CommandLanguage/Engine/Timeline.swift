@@ -47,12 +47,12 @@ struct Timeline: Sendable {
         _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result {
         let result: Result
-        let memory = present.memory
+        let outcome = present.lastOutcome
         do throws(CommandFailure) {
             result = try body(&present)
         } catch {
             present = session(at: position, replay)
-            present.memory = memory
+            present.lastOutcome = outcome
             throw error
         }
         record(statement)
@@ -72,8 +72,8 @@ struct Timeline: Sendable {
         position += 1
     }
 
-    /// Changes what is not part of the history: the memory of the last answer or failure.
-    mutating func note(_ change: (inout Memory) -> Void) { change(&present.memory) }
+    /// Changes what is not part of the history: the last answer or failure.
+    mutating func note(_ change: (inout LastOutcome) -> Void) { change(&present.lastOutcome) }
 
     /// How many copies of sessions are held.
     var checkpointCount: Int { checkpoints.count }
@@ -145,9 +145,9 @@ struct Timeline: Sendable {
     }
 
     private mutating func go(to target: Int, _ replay: Replay) {
-        let memory = present.memory
+        let outcome = present.lastOutcome
         present = session(at: target, replay)
-        present.memory = memory
+        present.lastOutcome = outcome
         position = target
     }
 

@@ -120,3 +120,14 @@ public struct ExpectationFailure: Sendable {
     public let expected: [String]
     public let actual: [String]
 }
+
+extension CommandFailure {
+    /// Whether a line that judges was not met.
+    public var isExpectation: Bool {
+        switch error {
+        case .expectationFailed, .shouldHaveFailed: true
+        case .inFile(_, _, let inner, let range): CommandFailure(inner, range).isExpectation
+        default: false
+        }
+    }
+}

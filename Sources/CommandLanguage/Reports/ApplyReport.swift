@@ -86,8 +86,9 @@ struct ApplyReport: Report {
         }
     }
 
-    /// What UIKit's list was told, line by line.
-    var changeLines: [String] {
+    var answer: [String]? { result.steps.map(\.name) }
+
+    var listUpdates: [String]? {
         result.path.method == .reloadData ? ["reloadData"] : ChangeLine.lines(result.changeset).map(\.text)
     }
 }

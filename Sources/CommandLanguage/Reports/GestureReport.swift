@@ -48,6 +48,9 @@ struct GestureReport: Report {
         self.applies = applies.map { Nested(report: $0) }
     }
 
+    var answer: [String]? { steps }
+    var listUpdates: [String]? { applies.last?.report.listUpdates }
+
     var blocks: [Block] {
         var blocks: [Block] = [.verbatim((steps + [outcomeLine]).joined(separator: "\n"))]
         for apply in applies { blocks += apply.report.blocks }

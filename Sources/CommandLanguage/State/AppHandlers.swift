@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import ListSimulation
-import Reporting
 
 /// What the app does when somebody touches the list: `handlers` sets it, gestures run it.
 struct AppHandlers: Sendable {
@@ -71,32 +70,5 @@ extension Session {
             guard tree.items.isEmpty, (try? tree.append(lazy.items)) != nil else { return children }
             return tree
         }
-    }
-
-    /// Performs a gesture and tells what came of it.
-    mutating func perform(_ gesture: Gesture, at range: Range<Int>?) throws(CommandFailure) -> any Report {
-        installHandlers()
-        let result: GestureResult<Value, Value>
-        do throws(ApplyError) {
-            if options.style == .table, handlers.isSubclass {
-                var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
-                table.base = source
-                table.allowCrossSectionMove = handlers.allowsCrossSectionMove
-                table.moveRule = handlers.moveRule
-                let rules = handlers
-                table.canMoveRowHandler = { _, item in
-                    rules.canReorder && item.map { !rules.fixed.contains($0) } ?? true
-                }
-                result = try table.perform(gesture)
-                source = table.base
-            } else {
-                result = try source.perform(gesture)
-            }
-        } catch {
-            throw CommandFailure(.uikit(UIKitFailure(error)), range)
-        }
-        let applies = result.applies.map { finish($0) }
-        memory.answer = GestureReport.steps(result)
-        return GestureReport(result, applies, in: source)
     }
 }

@@ -21,8 +21,8 @@ public struct Session: Sendable {
     var handlers = AppHandlers()
     var handles = HandleTable()
     var revisions = RevisionLog()
-    /// What the last command found, for `expect`.
-    var memory = Memory()
+    /// What the last command led to, for `expect`.
+    var lastOutcome = LastOutcome()
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
 
@@ -99,16 +99,4 @@ extension Session {
         store = evaluation.store
         return value
     }
-}
-
-/// What the last command left behind, for the lines that judge it.
-struct Memory: Sendable {
-    var failureCode: String?
-    var failureMessage: String?
-    /// What UIKit would have logged during the last edit or apply.
-    var warnings: [WarningEntry] = []
-    /// The last answer of a query, a line each.
-    var answer: [String] = []
-
-    mutating func note(_ warnings: [WarningEntry]) { self.warnings = warnings }
 }
