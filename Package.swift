@@ -21,19 +21,20 @@ let package = Package(
         .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
+        .target(name: "CommandGrammar"),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "DiffableSnapshots", "ListSimulation", "Reporting",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting", "Yams"]),
+        .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Yams"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "CEditLine", "CScenarios",
+                "Shell", "CommandGrammar", "CommandLanguage", "Reporting", "CEditLine", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -41,9 +42,10 @@ let package = Package(
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
+        .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
         .testTarget(
-            name: "CommandLanguageTests", dependencies: ["CommandLanguage", "TestSupport"], exclude: ["Goldens"]),
-        .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"]),
+            name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"], exclude: ["Goldens"]),
+        .testTarget(name: "ShellTests", dependencies: ["CommandGrammar", "CommandLanguage", "Shell", "TestSupport"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

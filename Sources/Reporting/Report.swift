@@ -26,6 +26,9 @@ public protocol Report: Sendable, Encodable {
     /// What the list on screen was told to do, a line each; nil when nothing was applied.
     var listUpdates: [String]? { get }
 
+    /// The report that this one shows again; itself otherwise.
+    var original: any Report { get }
+
     /// Whether there is nothing in it that a person or a program would miss.
     var isSilent: Bool { get }
 }
@@ -34,5 +37,6 @@ extension Report {
     public var fullBlocks: [Block] { blocks }
     public var answer: [String]? { nil }
     public var listUpdates: [String]? { nil }
+    public var original: any Report { self }
     public var isSilent: Bool { false }
 }

@@ -1,3 +1,4 @@
+import CommandGrammar
 import Reporting
 
 /// The commands, or some of them.
@@ -21,12 +22,14 @@ struct HelpReport: Report {
 
         /// Usage, and the summary below it.
         fileprivate var lines: Message {
-            Message("help.line", ["usage": .text(usage + "\n "), "summary": summary])
+            Message("help.line", ["usage": .text(usage.replacing("\n", with: "\n  ") + "\n "), "summary": summary])
         }
     }
 
     let commands: [Entry]
     private let style: Style
+    /// The chapters in order.
+    private let titles: [(name: String, title: Message)]
 
     /// Everything on one screen or two, a chapter with usages, or one command with all there is.
     private enum Style { case overview, group, command }
@@ -34,43 +37,55 @@ struct HelpReport: Report {
     private enum CodingKeys: String, CodingKey { case commands }
 
     /// Help on everything, on a group, on a command, or on whatever mentions the word.
-    static func report(on topic: Text?, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
+    static func report(on topic: PlacedText?, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
         let table = interpreter.table
-        guard let topic else { return HelpReport(table.definitions, .overview) }
+        guard let topic else { return HelpReport(table.groups, table.rows, .overview) }
         let word = topic.text.hasPrefix("@") ? String(topic.text.dropFirst()) : topic.text
-        if word == "keys" { return MessageReport(message: Message("help.keys")) }
-        if let definition = table.definition(for: word) { return HelpReport([definition], .command) }
-        if let group = CommandGroup(rawValue: word.lowercased()) {
-            return HelpReport(table.definitions.filter { $0.group == group }, .group)
+        if word == Self.keys { return MessageReport(message: Message("help.keys")) }
+        if let row = table.row(for: word) { return HelpReport(table.groups, [row], .command) }
+        if let group = table.groups.first(where: { $0.name == word.lowercased() }) {
+            return HelpReport(table.groups, group.rows, .group)
         }
-        let prefixed = table.definitions(withPrefix: word)
-        if !prefixed.isEmpty { return HelpReport(prefixed, prefixed.count == 1 ? .command : .group) }
+        let prefixed = table.rows(withPrefix: word)
+        if !prefixed.isEmpty { return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group) }
         let catalog = MessageCatalog(interpreter.session.options.language)
-        let mentioning = table.definitions.filter { catalog.text($0.summary).lowercased().contains(word.lowercased()) }
+        let mentioning = table.rows.filter { catalog.text($0.summary).lowercased().contains(word.lowercased()) }
         guard !mentioning.isEmpty else {
-            let close = Spelling.closest(to: word, among: table.spellings + CommandGroup.allCases.map(\.rawValue))
-            throw CommandFailure(.unknownTopic(word, close), topic.range)
+            let close = Spelling.closest(to: word, among: topics)
+            throw CommandFailure(.unknownTopic(word, similar: close), topic.range)
         }
-        return HelpReport(mentioning, .group)
+        return HelpReport(table.groups, mentioning, .group)
     }
 
-    private init(_ definitions: [CommandDefinition], _ style: Style) {
-        commands = definitions.map { definition in
-            Entry(
-                name: definition.name, uikitName: definition.uikitName, group: definition.group.rawValue,
-                usage: definition.usage, example: definition.example)
+    /// What help can be asked about.
+    static var topics: [String] {
+        let table = CommandTable.standard
+        return table.spellings.sorted() + table.groups.map(\.name) + [keys]
+    }
+
+    private static let keys = "keys"
+
+    private init(_ groups: [CommandGroup], _ rows: [CommandRow], _ style: Style) {
+        let names = Set(rows.map(\.name))
+        commands = groups.flatMap { group in
+            group.rows.filter { names.contains($0.name) }.map { row in
+                Entry(
+                    name: row.name, uikitName: row.uikitName, group: group.name,
+                    usage: row.usages.joined(separator: "\n"), example: row.example)
+            }
         }
         self.style = style
+        titles = groups.map { ($0.name, $0.title) }
     }
 
     var blocks: [Block] { style == .command ? detail : overview }
 
     private var overview: [Block] {
         var blocks: [Block] = []
-        for group in CommandGroup.allCases {
-            let members = commands.filter { $0.group == group.rawValue }
+        for (name, title) in titles {
+            let members = commands.filter { $0.group == name }
             guard !members.isEmpty else { continue }
-            blocks.append(.heading(.message(group.title)))
+            blocks.append(.heading(.message(title)))
             let width = members.map(\.name.count).max() ?? 0
             blocks.append(.list(members.map { .message(style == .group ? $0.lines : $0.line(padding: width)) }))
         }
@@ -86,57 +101,5 @@ struct HelpReport: Report {
                 .heading(.message("help.example")), .verbatim(entry.example),
             ]
         }
-    }
-}
-
-/// A rule of the book in words, for reports made elsewhere.
-public struct ExplainedRule: Sendable {
-    private let report: ExplainReport
-    /// `H`, `M` or `L`.
-    public let confidence: String
-
-    /// Nil when there is no rule of that code.
-    public init?(_ code: String) {
-        guard let report = ExplainReport(code), let rule = report.rule else { return nil }
-        self.report = report
-        confidence = rule.confidence
-    }
-
-    public var blocks: [Block] { report.blocks }
-}
-
-/// What a code means: the rule, its source, how sure we are.
-struct ExplainReport: Report {
-    static let kind = "explain"
-
-    let code: String
-    let rule: RuleEntry?
-    let evidence: String?
-
-    /// Every code `explain` knows.
-    static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.plainCodes
-
-    init?(_ code: String) {
-        self.code = code
-        let found = RuleBook.rule(code)
-        guard found != nil || CommandError.plainCodes.contains(code) else { return nil }
-        rule = found.map { RuleEntry($0) }
-        evidence = found.map { Evidence.spelledOut($0.evidence) }
-    }
-
-    var blocks: [Block] {
-        guard let rule, let evidence else {
-            return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))]
-        }
-        return [
-            .heading(.literal(code)), .paragraph(.message("rule.\(code)")),
-            .paragraph(
-                .message(
-                    "explain.source",
-                    [
-                        "section": .text(rule.section),
-                        "confidence": .message(Message("confidence.\(rule.confidence)")), "evidence": .text(evidence),
-                    ])),
-        ]
     }
 }

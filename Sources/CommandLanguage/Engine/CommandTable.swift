@@ -1,39 +1,32 @@
+import CommandGrammar
+
 /// The one table of commands.
 public struct CommandTable: Sendable {
-    public let definitions: [CommandDefinition]
-    private let bySpelling: [String: Int]
+    public let groups: [CommandGroup]
+    public let rows: [CommandRow]
+    private let table: RowTable<Session, Command>
 
-    /// All commands, in the order `help` lists them.
-    public static let standard = CommandTable(
-        [
-            .editing, .marks, .applying, .queries, .inspection, .data, .gestures, .outlines, .time, .classic, .scripts,
-            .session,
-        ].flatMap { (group: CommandGroup) in Self.commands(of: group) })
-
-    init(_ definitions: [CommandDefinition]) {
-        self.definitions = definitions
-        var bySpelling: [String: Int] = [:]
-        for (index, definition) in definitions.enumerated() {
-            for spelling in definition.spellings { bySpelling[spelling.lowercased()] = index }
-        }
-        self.bySpelling = bySpelling
+    init(_ groups: [CommandGroup]) {
+        self.groups = groups
+        rows = groups.flatMap(\.rows)
+        table = RowTable(rows.map(\.row))
     }
 
     /// The command of a verb, in any case and either spelling.
-    public func definition(for verb: String) -> CommandDefinition? {
-        if let index = bySpelling[verb] { return definitions[index] }
-        return bySpelling[verb.lowercased()].map { definitions[$0] }
-    }
+    public func row(for verb: String) -> CommandRow? { table.index(of: verb).map { rows[$0] } }
 
     /// The commands a shortened verb may stand for; one element means it is unique. Short spellings come before UIKit's.
-    public func definitions(withPrefix prefix: String) -> [CommandDefinition] {
+    public func rows(withPrefix prefix: String) -> [CommandRow] {
         let prefix = prefix.lowercased()
         guard !prefix.isEmpty else { return [] }
-        let byName = definitions.filter { $0.name.hasPrefix(prefix) }
+        let byName = rows.filter { $0.name.hasPrefix(prefix) }
         if byName.count == 1 { return byName }
-        return definitions.filter { $0.spellings.contains { $0.lowercased().hasPrefix(prefix) } }
+        return rows.filter { $0.spellings.contains { $0.lowercased().hasPrefix(prefix) } }
     }
 
     /// Every spelling of every command.
-    public var spellings: [String] { definitions.flatMap(\.spellings) }
+    public var spellings: [String] { rows.flatMap(\.spellings) }
+
+    /// The table as completion sees it.
+    var vocabulary: Vocabulary<Session> { table.vocabulary }
 }

@@ -1,3 +1,4 @@
+import CommandGrammar
 import DequeModule
 import DiffableSnapshots
 import Reporting
@@ -31,7 +32,7 @@ public struct Interpreter: Sendable {
     /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
     public var acceptsPrefixes = false
 
-    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .standard) {
+    init(session: Session, host: Host, table: CommandTable) {
         self.table = table
         self.host = host
         timeline = Timeline(session)
@@ -57,7 +58,7 @@ public struct Interpreter: Sendable {
         do throws(CommandFailure) {
             let report = try run(statement)
             timeline.note { $0.note(report) }
-            if !report.isSilent, statement.verb.lowercased() != "last" { lastReport = report }
+            if !report.isSilent { lastReport = report.original }
             return .report(report)
         } catch {
             if case .shouldHaveFailed = error.error { return .failure(error) }
@@ -76,52 +77,73 @@ public struct Interpreter: Sendable {
     }
 
     private mutating func run(_ statement: Statement) throws(CommandFailure) -> any Report {
-        let definition = try definition(for: statement)
-        switch definition.run {
-        case .interpreter(let body):
-            let before = statement.mustFail ? self : nil
-            let report = try body(statement, &self)
-            if let before {
-                self = before
-                throw CommandFailure(.shouldHaveFailed, statement.verbRange)
-            }
-            return report
-        case .session(let body) where definition.onlyLooks(statement):
-            var copy = timeline.present
-            let report = try body(statement, &copy)
+        let row = try row(for: statement)
+        // Where forms differ in what they do, the words decide; they are then read twice.
+        let effect: Command.Effect
+        if let common = row.effect { effect = common } else { effect = try read(statement, by: row).effect }
+        switch effect {
+        case .query: return try look(statement, row)
+        case .edit: return try edit(statement, row)
+        case .control: return try control(statement, row)
+        }
+    }
+
+    /// Reads a statement against a copy of the session.
+    private func read(_ statement: Statement, by row: CommandRow) throws(CommandFailure) -> Command {
+        var copy = timeline.present
+        return try row.row.read(statement, in: &copy)
+    }
+
+    private mutating func look(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        var copy = timeline.present
+        let report = try row.run(statement, on: &copy)
+        if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+        return report
+    }
+
+    private mutating func edit(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
+            let report = try row.run(statement, on: &session)
+            // A failure is news until something works.
+            session.lastOutcome.failureCode = nil
+            session.lastOutcome.failureMessage = nil
+            // Thrown in here, so that the success that should not have been is rolled back as well.
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-            timeline.note { $0 = copy.lastOutcome }
-            return report
-        case .session(let body):
-            let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
-                let report = try body(statement, &session)
-                // A failure is news until something works.
-                session.lastOutcome.failureCode = nil
-                session.lastOutcome.failureMessage = nil
-                // Thrown in here, so that the success that should not have been is rolled back as well.
-                if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-                return report
-            }
-            journal.append(JournalEntry(text: statement.text, isStep: true))
             return report
         }
+        journal.append(JournalEntry(text: statement.text, isStep: true))
+        return report
+    }
+
+    private mutating func control(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        guard case .interpreter(let body) = try read(statement, by: row).body else {
+            return try look(statement, row)
+        }
+        let before = statement.mustFail ? self : nil
+        let report = try body(&self)
+        if let before {
+            self = before
+            throw CommandFailure(.shouldHaveFailed, statement.verbRange)
+        }
+        return report
     }
 
     /// The statement with its verb in full: what is replayed, saved or translated may not hang on a prefix that was
     /// unique at a prompt.
     public func spelledOut(_ statement: Statement) -> Statement {
-        guard acceptsPrefixes, table.definition(for: statement.verb) == nil else { return statement }
-        let candidates = table.definitions(withPrefix: statement.verb)
+        guard acceptsPrefixes, table.row(for: statement.verb) == nil else { return statement }
+        let candidates = table.rows(withPrefix: statement.verb)
         guard candidates.count == 1 else { return statement }
         return Statement(
             mustFail: statement.mustFail, verb: candidates[0].name, verbRange: statement.verbRange,
             words: statement.words, source: statement.source)
     }
 
-    private func definition(for statement: Statement) throws(CommandFailure) -> CommandDefinition {
-        if let definition = table.definition(for: statement.verb) { return definition }
+    /// The row of a statement's verb.
+    func row(for statement: Statement) throws(CommandFailure) -> CommandRow {
+        if let row = table.row(for: statement.verb) { return row }
         if acceptsPrefixes {
-            let candidates = table.definitions(withPrefix: statement.verb)
+            let candidates = table.rows(withPrefix: statement.verb)
             if candidates.count > 1 {
                 let names = candidates.flatMap(\.spellings).filter {
                     $0.lowercased().hasPrefix(statement.verb.lowercased())
@@ -136,9 +158,8 @@ public struct Interpreter: Sendable {
     /// Runs a statement of the history again. It worked before on the same session, so it works again.
     var replay: Timeline.Replay {
         { [table] statement, session in
-            guard let definition = table.definition(for: statement.verb) else { return }
-            guard case .session(let body) = definition.run else { return }
-            _ = try? body(statement, &session)
+            guard let row = table.row(for: statement.verb) else { return }
+            _ = try? row.run(statement, on: &session)
         }
     }
 }
@@ -154,6 +175,18 @@ extension Interpreter {
     mutating func keepTranscript(in file: String?) {
         transcripts += 1
         transcript = file.map { TranscriptTarget(file: $0, number: transcripts) }
+    }
+}
+
+extension CommandRow {
+    /// Reads a statement and runs it on a session.
+    ///
+    /// - Throws: ``CommandFailure``; `not-here` for a command that needs more than a session.
+    func run(_ statement: Statement, on session: inout Session) throws(CommandFailure) -> any Report {
+        guard case .session(let body) = try row.read(statement, in: &session).body else {
+            throw CommandFailure(.notHere(statement.verb), statement.verbRange)
+        }
+        return try body(&session)
     }
 }
 

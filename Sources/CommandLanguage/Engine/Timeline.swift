@@ -1,3 +1,4 @@
+import CommandGrammar
 import DequeModule
 
 /// The sessions that were, so that one can go back.

@@ -1,3 +1,4 @@
+import CommandGrammar
 import DiffableSnapshots
 
 /// Everything that can go wrong with a command, as data.
@@ -14,12 +15,12 @@ public enum CommandError: Error, Sendable {
     case expectedOneOf([String])
 
     // Values.
-    case unknownName(String, [String])
-    case unknownType(String, [String])
-    case unknownField(String, String, [String])
-    case missingField(String, String)
+    case unknownName(String, similar: [String])
+    case unknownType(String, known: [String])
+    case unknownField(String, type: String, fields: [String])
+    case missingField(String, type: String)
     case duplicateField(String)
-    case indexOutOfRange(Int, Int)
+    case indexOutOfRange(Int, count: Int)
     case rangeTooLarge
     case spaceNeededAfterLabel(String)
     case unknownHandle(Int)
@@ -31,19 +32,19 @@ public enum CommandError: Error, Sendable {
     case uikit(UIKitFailure)
 
     // Options, time, files.
-    case unknownOption(String, [String])
-    case invalidOptionValue(String, String, [String])
+    case unknownOption(String, known: [String])
+    case invalidOptionValue(option: String, value: String, allowed: [String])
     case nothingToUndo
     case nothingToRedo
     case unknownRevision(Int, available: ClosedRange<Int>?)
-    case unknownKeptSession(String, [String])
-    case unreadableFile(String, String)
-    case unwritableFile(String, String)
-    case malformedData(String, String)
+    case unknownKeptSession(String, known: [String])
+    case unreadableFile(String, reason: String)
+    case unwritableFile(String, reason: String)
+    case malformedData(String, reason: String)
     case nestedTooDeep
     /// A statement of a file that `read` ran.
-    indirect case inFile(String, Statement, CommandError, Range<Int>?)
-    case unknownTopic(String, [String])
+    indirect case inFile(String, statement: Statement, error: CommandError, range: Range<Int>?)
+    case unknownTopic(String, similar: [String])
     case noLastError
     case notHere(String)
 
@@ -51,42 +52,90 @@ public enum CommandError: Error, Sendable {
     case expectationFailed(ExpectationFailure)
     case shouldHaveFailed
 
+    /// The codes of errors that are the command language's own, not UIKit's.
+    public enum Code: String, CaseIterable, Sendable {
+        case ambiguousCommand = "ambiguous-command"
+        case duplicateField = "duplicate-field"
+        case expectationFailed = "expectation-failed"
+        case indexOutOfRange = "index-out-of-range"
+        case malformedData = "malformed-data"
+        case missingArgument = "missing-argument"
+        case missingField = "missing-field"
+        case nestedTooDeep = "nested-too-deep"
+        case noItemAtIndexPath = "no-item-at-index-path"
+        case noLastError = "no-last-error"
+        case notComparable = "not-comparable"
+        case notHere = "not-here"
+        case notOneValue = "not-one-value"
+        case nothingToRedo = "nothing-to-redo"
+        case nothingToUndo = "nothing-to-undo"
+        case option
+        case rangeTooLarge = "range-too-large"
+        case shouldHaveFailed = "should-have-failed"
+        case spaceNeeded = "space-needed"
+        case syntax
+        case unexpectedWord = "unexpected-word"
+        case unknownCommand = "unknown-command"
+        case unknownField = "unknown-field"
+        case unknownHandle = "unknown-handle"
+        case unknownKeptSession = "unknown-kept-session"
+        case unknownName = "unknown-name"
+        case unknownRevision = "unknown-revision"
+        case unknownTopic = "unknown-topic"
+        case unknownType = "unknown-type"
+        case unreadableFile = "unreadable-file"
+        case unwritableFile = "unwritable-file"
+    }
+
     /// The stable name used by `expect error`, `explain` and JSON.
     public var code: String {
+        switch kind {
+        case .own(let code): code.rawValue
+        case .rule(let rule): rule.id
+        }
+    }
+
+    /// Whose error it is.
+    private enum Kind {
+        case own(Code)
+        case rule(Rule)
+    }
+
+    private var kind: Kind {
         switch self {
-        case .syntax, .unfinished: "syntax"
-        case .unknownCommand: "unknown-command"
-        case .ambiguousCommand: "ambiguous-command"
-        case .missingArgument: "missing-argument"
-        case .unexpectedWord, .expectedOneOf: "unexpected-word"
-        case .unknownName: "unknown-name"
-        case .unknownType: "unknown-type"
-        case .unknownField: "unknown-field"
-        case .missingField: "missing-field"
-        case .duplicateField: "duplicate-field"
-        case .indexOutOfRange: "index-out-of-range"
-        case .rangeTooLarge: "range-too-large"
-        case .spaceNeededAfterLabel: "space-needed"
-        case .unknownHandle: "unknown-handle"
-        case .noItemAtIndexPath: "no-item-at-index-path"
-        case .notOneValue: "not-one-value"
-        case .notComparable: "not-comparable"
-        case .uikit(let failure): failure.rule.id
-        case .unknownOption, .invalidOptionValue: "option"
-        case .nothingToUndo: "nothing-to-undo"
-        case .nothingToRedo: "nothing-to-redo"
-        case .unknownRevision: "unknown-revision"
-        case .unknownKeptSession: "unknown-kept-session"
-        case .unreadableFile: "unreadable-file"
-        case .unwritableFile: "unwritable-file"
-        case .malformedData: "malformed-data"
-        case .nestedTooDeep: "nested-too-deep"
-        case .inFile(_, _, let error, _): error.code
-        case .unknownTopic: "unknown-topic"
-        case .noLastError: "no-last-error"
-        case .notHere: "not-here"
-        case .expectationFailed: "expectation-failed"
-        case .shouldHaveFailed: "should-have-failed"
+        case .syntax, .unfinished: .own(.syntax)
+        case .unknownCommand: .own(.unknownCommand)
+        case .ambiguousCommand: .own(.ambiguousCommand)
+        case .missingArgument: .own(.missingArgument)
+        case .unexpectedWord, .expectedOneOf: .own(.unexpectedWord)
+        case .unknownName: .own(.unknownName)
+        case .unknownType: .own(.unknownType)
+        case .unknownField: .own(.unknownField)
+        case .missingField: .own(.missingField)
+        case .duplicateField: .own(.duplicateField)
+        case .indexOutOfRange: .own(.indexOutOfRange)
+        case .rangeTooLarge: .own(.rangeTooLarge)
+        case .spaceNeededAfterLabel: .own(.spaceNeeded)
+        case .unknownHandle: .own(.unknownHandle)
+        case .noItemAtIndexPath: .own(.noItemAtIndexPath)
+        case .notOneValue: .own(.notOneValue)
+        case .notComparable: .own(.notComparable)
+        case .unknownOption, .invalidOptionValue: .own(.option)
+        case .nothingToUndo: .own(.nothingToUndo)
+        case .nothingToRedo: .own(.nothingToRedo)
+        case .unknownRevision: .own(.unknownRevision)
+        case .unknownKeptSession: .own(.unknownKeptSession)
+        case .unreadableFile: .own(.unreadableFile)
+        case .unwritableFile: .own(.unwritableFile)
+        case .malformedData: .own(.malformedData)
+        case .nestedTooDeep: .own(.nestedTooDeep)
+        case .unknownTopic: .own(.unknownTopic)
+        case .noLastError: .own(.noLastError)
+        case .notHere: .own(.notHere)
+        case .expectationFailed: .own(.expectationFailed)
+        case .shouldHaveFailed: .own(.shouldHaveFailed)
+        case .uikit(let failure): .rule(failure.rule)
+        case .inFile(_, _, let error, _): error.kind
         }
     }
 }

@@ -1,3 +1,4 @@
+import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
@@ -108,12 +109,12 @@ extension SystemVersion {
 
 extension Session {
     /// Sets an option. One that changes the screen builds the list anew, with the content it had.
-    mutating func setOption(_ name: Text, _ value: Text) throws(CommandFailure) {
+    mutating func setOption(_ name: PlacedText, _ value: PlacedText) throws(CommandFailure) {
         guard let option = Option.named(name.text) else {
-            throw CommandFailure(.unknownOption(name.text, Option.all.map(\.name)), name.range)
+            throw CommandFailure(.unknownOption(name.text, known: Option.all.map(\.name)), name.range)
         }
         guard option.set(&options, value.text) else {
-            throw CommandFailure(.invalidOptionValue(option.name, value.text, option.allowed), value.range)
+            throw CommandFailure(.invalidOptionValue(option: option.name, value: value.text, allowed: option.allowed), value.range)
         }
         staged.system = options.system
         source.diffStrategy = options.strategy

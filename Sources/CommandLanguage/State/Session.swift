@@ -55,7 +55,7 @@ extension Session {
     ///
     /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string. Where the identifier must exist already,
     /// the text that its row shows will do as well.
-    mutating func value(ofOperand expression: Expression, _ role: ParameterSyntax.Role) throws(CommandFailure) -> Value
+    mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value
     {
         if case .literal(.string(let text)) = expression {
             // Quoted or not, the text a row shows names the row.
@@ -67,7 +67,7 @@ extension Session {
         return existing(labelled: path.text, role, unless: text) ?? text
     }
 
-    private func existing(labelled text: String, _ role: ParameterSyntax.Role, unless exact: Value) -> Value? {
+    private func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {
         switch role {
         case .newItem, .newSection: return nil
         case .stagedItem, .screenItem:

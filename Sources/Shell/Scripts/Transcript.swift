@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import Reporting
 
@@ -41,7 +42,7 @@ struct Transcript {
             return nil
         } catch {
             hasFailed = true
-            return Diagnostic(CommandFailure(.unwritableFile(file, error.reason), nil), in: statement)
+            return Diagnostic(CommandFailure(.unwritableFile(file, reason: error.reason), nil), in: statement)
         }
     }
 }

@@ -2,8 +2,8 @@
 ///
 /// Ranges count UTF-8 bytes from the start of the text that was lexed; ``SourceText`` turns them into characters
 /// when a caret has to be drawn.
-struct Token: Equatable, Sendable {
-    enum Kind: Equatable, Sendable {
+public struct Token: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         /// Text outside quotes: a verb, an identifier in any script, `0:2`, `@3`, `name:`.
         case word(String)
         /// Text inside `"…"` or `「…」`, with the places where `\(name)` is to be filled in.
@@ -14,8 +14,8 @@ struct Token: Equatable, Sendable {
         case separator
     }
 
-    let kind: Kind
-    let range: Range<Int>
+    public let kind: Kind
+    public let range: Range<Int>
 }
 
 /// A stretch of quoted text.

@@ -12,12 +12,17 @@ public struct Word: Hashable, Sendable {
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
 
+    public init(kind: Kind, range: Range<Int>) {
+        self.kind = kind
+        self.range = range
+    }
+
     /// The text of a bare word; nil for quotes, symbols and blocks, which are never keywords.
     public var bareText: String? {
         if case .bare(let text) = kind { text } else { nil }
     }
 
-    func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
+    public func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
 }
 
 /// A verb with its words: what one command of the table is run on.
@@ -29,6 +34,14 @@ public struct Statement: Hashable, Sendable {
     public let words: [Word]
     /// The whole text the ranges point into.
     public let source: SourceText
+
+    public init(mustFail: Bool, verb: String, verbRange: Range<Int>, words: [Word], source: SourceText) {
+        self.mustFail = mustFail
+        self.verb = verb
+        self.verbRange = verbRange
+        self.words = words
+        self.source = source
+    }
 
     /// The statement as it was typed, without what stood around it; a shortened verb may have been spelled out.
     public var text: String {
@@ -51,7 +64,7 @@ public struct SourceText: Hashable, Sendable {
         self.firstLine = firstLine
     }
 
-    func slice(_ range: Range<Int>) -> String {
+    public func slice(_ range: Range<Int>) -> String {
         let utf8 = text.utf8
         guard range.upperBound <= utf8.count, range.lowerBound >= 0 else { return "" }
         let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)

@@ -3,18 +3,18 @@
 /// Works on UTF-8 bytes because every byte with a meaning of its own is either ASCII or one of five fixed
 /// three-byte sequences that input methods produce unasked: the ideographic space, `；`, `＃`, `「` and `」`.
 /// No other character of any script can be mistaken for them.
-struct Lexer {
+public struct Lexer {
     private let bytes: [UInt8]
     private var position = 0
     private var tokens: [Token] = []
 
     /// Whether the text used U+3000, `；` or `＃` outside quotes; said once to the person typing.
-    private(set) var sawFullWidthPunctuation = false
+    public private(set) var sawFullWidthPunctuation = false
 
     /// Whether the text ends in a backslash that asks for another line.
-    private(set) var endsInContinuation = false
+    public private(set) var endsInContinuation = false
 
-    init(_ text: String) {
+    public init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
@@ -22,7 +22,7 @@ struct Lexer {
     ///
     /// - Throws: ``SyntaxError`` for an unterminated quote or an unknown escape.
     /// - Complexity: linear in the number of bytes.
-    mutating func tokenize() throws(SyntaxError) -> [Token] {
+    public mutating func tokenize() throws(SyntaxError) -> [Token] {
         while position < bytes.count {
             let start = position
             if skipSpace() { continue }
@@ -41,6 +41,26 @@ struct Lexer {
             }
         }
         return tokens
+    }
+
+    /// The tokens of a line that is still being typed: an escape that means nothing yet stands for itself, and a
+    /// quotation mark without its partner ends the tokens.
+    ///
+    /// - Returns: The tokens before the cursor, and whether it stands inside quotes.
+    mutating func tokenizeTolerantly() -> (tokens: [Token], isInsideQuotes: Bool) {
+        do throws(SyntaxError) {
+            return (try tokenize(), false)
+        } catch {
+            guard error.reason != .unterminatedQuote else { return (tokens, true) }
+            // The text behind a wrong escape may be fine, or may be a quote that never ends: both are inside quotes as
+            // far as Tab is concerned, until the quote is closed behind it.
+            position = error.range.upperBound
+            while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
+            guard position < bytes.count else { return (tokens, true) }
+            position += 1
+            tokens.append(Token(kind: .quoted([]), range: error.range.lowerBound..<position))
+            return tokenizeTolerantly()
+        }
     }
 
     // MARK: Words and what stands between them
