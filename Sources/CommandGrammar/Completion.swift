@@ -65,7 +65,9 @@ public struct Completion<Context: GrammarContext>: Sendable {
             if isLast, includingFragment, let fragment = partial.fragment { words.append(fragment) }
             guard let verb = words.first else { return isLast ? .verb(vocabulary) : nil }
             guard let text = verb.bareText, let forms = vocabulary.forms(text) else { return nil }
-            let walks = forms.map { ShapeWalk($0, over: Array(words.dropFirst()), after: verb) }
+            // A value that is a keyword of any form has to be quoted: another form may want that word here.
+            let keywords = Set(forms.joined().flatMap(\.keywords))
+            let walks = forms.map { ShapeWalk($0, over: Array(words.dropFirst()), after: verb, quoting: keywords) }
             if isLast { return .arguments(walks) }
             let blocks = walks.flatMap(\.next).compactMap { if case .block(let block) = $0 { block } else { nil } }
             guard let block = blocks.first else { return nil }
@@ -93,9 +95,9 @@ struct ShapeWalk<Context: GrammarContext> {
     /// What is left to read, for each way the words can be understood.
     private let states: [State]
 
-    init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word) {
+    init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
         let keywords = Set(shapes.flatMap(\.keywords))
-        place = CompletionPlace(words: words, keywords: keywords)
+        place = CompletionPlace(words: words, keywords: all)
         let statement = Statement(
             mustFail: false, verb: verb.bareText ?? "", verbRange: verb.range, words: words, source: SourceText(""))
         let start = ArgumentReader(statement, stopWords: keywords)

@@ -1,3 +1,4 @@
+@testable import CommandGrammar
 import Reporting
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ import Testing
     private static let verbs = CommandTable.standard.spellings.filter { $0 != "quit" }
 
     /// Examples and other valid lines, to be damaged.
-    private static let lines: [String] = CommandTable.standard.definitions
+    private static let lines: [String] = CommandTable.standard.rows
         .flatMap { $0.example.split(separator: "\n").map(String.init) }
 
     private static func line(_ random: inout SeededGenerator) -> String {

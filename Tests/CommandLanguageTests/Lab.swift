@@ -1,3 +1,4 @@
+@testable import CommandGrammar
 import Reporting
 import Synchronization
 import Testing

@@ -23,7 +23,7 @@ enum HandlersCommand {
 
     private static let tapToggle = CommandForm(
         .edit, .keyword("tap"), .after("toggle", .fieldName),
-        .optional(.after("from", .keyword("snapshot"))), .optional(.after("then", .name), else: .reconfigure),
+        .optional(.after("from", .keyword("snapshot"))), .optional(.after("then", .way), else: .reconfigure),
         swift: .nothing
     ) { (session: inout Session, _, _, field, fromSnapshot, way: AppHandlers.TapAction.Way) throws(CommandFailure) in
         session.handlers.tap = AppHandlers.TapAction(
@@ -115,6 +115,14 @@ enum HandlersCommand {
             "    guard let moved = itemIdentifier(for: source), let neighbour = itemIdentifier(for: destination),",
             "        moved != neighbour else { return }", "    var snapshot = snapshot()",
         ] + move + ["    apply(snapshot)", "}"]
+    }
+}
+
+extension Parameter where Context == Session, Output == AppHandlers.TapAction.Way {
+    /// How the app brings a change to the screen. Too many for a usage line; Tab offers them.
+    fileprivate static var way: Self {
+        let names = Output.allCases.map(\.rawValue)
+        return .word("WAY", expected: names, candidates: { _, _ in names }) { Output(rawValue: $0) }
     }
 }
 

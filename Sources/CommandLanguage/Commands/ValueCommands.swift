@@ -51,7 +51,7 @@ enum ValueCommands {
         },
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), .after("for", .text("NAME")),
-            .located(.after("in", .expression("VALUES"))),
+            .after("in", .located(.expression("VALUES"))),
             code: { scope, name, value, variable, values in
                 let sequence = scope.code(values.value)
                 let element = scope.code(value)
