@@ -40,7 +40,7 @@ import Testing
         ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
         ("option vi", ["view"]), ("option view ", ["table", "collection"]), ("option diff m", ["minimal"]),
         ("option language z", ["zh-Hans"]),
-        ("explain no-s", ["no-sections"]), ("expect ite", ["items:", "items"]), ("set t.", ["t.text", "t.isDone"]),
+        ("explain no-s", ["no-sections"]), ("expect ite", ["items", "items:"]), ("set t.", ["t.text", "t.isDone"]),
         ("set na", ["names"]),
         // The grammars of their own, at every word, and the lines of blocks.
         ("provider h", ["headers", "heights", "height"]), ("provider headers ", ["off", "on", "missing", "nil"]),

@@ -21,13 +21,13 @@ enum ExpectCommand {
     // MARK: What the snapshots hold
 
     private static let content: [CommandForm] = [
-        subject("items", .sectionPlace, .expectedItems(.screenItem)) { (session, judge, section, expected) throws(CommandFailure) in
+        subject("items", hasColon: false, .sectionPlace, .expectedItems(.screenItem)) { (session, judge, section, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.source.snapshot(), in: section)
         },
         subject("items", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.source.snapshot())
         },
-        subject("staged", .sectionPlace, .expectedItems(.stagedItem)) { (session, judge, section, expected) throws(CommandFailure) in
+        subject("staged", hasColon: false, .sectionPlace, .expectedItems(.stagedItem)) { (session, judge, section, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.staged, in: section)
         },
         subject("staged", .expectedItems(.stagedItem)) { (session, judge, expected) throws(CommandFailure) in
@@ -50,20 +50,20 @@ enum ExpectCommand {
         subject("cells", .clauses("NAME N", candidates: CellCounts().byName.keys.sorted())) { (session, judge, clauses) throws(CommandFailure) in
             try judge.counts(clauses, session.revisions.entries.last?.result.cells)
         },
-        subject("cell", .place, .joined("TEXT")) { (session, judge, path, text) throws(CommandFailure) in
+        subject("cell", hasColon: false, .place, .joined("TEXT")) { (session, judge, path, text) throws(CommandFailure) in
             try judge.compare([text], [session.source.view.cell(at: path)?.content ?? "no cell"])
         },
-        subject("kind", .place, .joined("NAME")) { (session, judge, path, name) throws(CommandFailure) in
+        subject("kind", hasColon: false, .place, .joined("NAME")) { (session, judge, path, name) throws(CommandFailure) in
             try judge.compare([name], [session.source.view.cell(at: path)?.reuseIdentifier ?? "no cell"])
         },
-        subject("height", .place, .joined("POINTS")) { (session, judge, path, points) throws(CommandFailure) in
+        subject("height", hasColon: false, .place, .joined("POINTS")) { (session, judge, path, points) throws(CommandFailure) in
             try judge.compare([points], [String(Int(session.source.view.height(at: path)))])
         },
-        subject("header", .sectionNumber, .joined("TEXT")) { (session, judge, section, text) throws(CommandFailure) in
+        subject("header", hasColon: false, .sectionNumber, .joined("TEXT")) { (session, judge, section, text) throws(CommandFailure) in
             let view = session.source.view.supplementaryView(.header, inSection: section)
             try judge.compare([text], [view?.content ?? "none"])
         },
-        subject("footer", .sectionNumber, .joined("TEXT")) { (session, judge, section, text) throws(CommandFailure) in
+        subject("footer", hasColon: false, .sectionNumber, .joined("TEXT")) { (session, judge, section, text) throws(CommandFailure) in
             let view = session.source.view.supplementaryView(.footer, inSection: section)
             try judge.compare([text], [view?.content ?? "none"])
         },
@@ -93,7 +93,7 @@ enum ExpectCommand {
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
         },
-        subject("error", .ruleCode) { (session, judge, code) throws(CommandFailure) in
+        subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
             try judge.compare([code.text], [session.lastOutcome.failureCode ?? "none"])
         },
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
@@ -104,7 +104,7 @@ enum ExpectCommand {
             let actual = session.lastOutcome.warnings.map(\.message)
             if !actual.contains(where: { $0.contains(text.text) }) { throw judge.failure([text.text], actual) }
         },
-        subject("warning", .warningCode) {
+        subject("warning", hasColon: false, .warningCode) {
             (session, judge, code) throws(CommandFailure) in
             let warnings = session.lastOutcome.warnings
             let actual = warnings.isEmpty ? ["none"] : warnings.map(\.code)
@@ -113,11 +113,16 @@ enum ExpectCommand {
     ]
 
     /// A form that begins with the name of what is judged, with or without a colon.
+    ///
+    /// - Parameter hasColon: Whether the documented spelling has one right behind the name.
     private static func subject<each P: Sendable>(
-        _ name: String, _ parameters: repeat Parameter<Session, each P>,
+        _ name: String, hasColon: Bool = true, _ parameters: repeat Parameter<Session, each P>,
         check: @escaping @Sendable (Session, Judge, repeat each P) throws(CommandFailure) -> Void
     ) -> CommandForm {
-        CommandForm(.query, .keyword("\(name):", name), repeat each parameters, swift: .nothing) {
+        CommandForm(
+            .query, hasColon ? .keyword("\(name):", name) : .keyword(name, "\(name):"), repeat each parameters,
+            swift: .nothing
+        ) {
             (session: inout Session, statement, _, values: repeat each P) throws(CommandFailure) in
             let judge = Judge(subject: name, range: statement.words.first?.range ?? statement.verbRange)
             try check(session, judge, repeat each values)
