@@ -40,12 +40,12 @@ public struct TestRunner: Sendable {
 
     private func checkScenario(_ text: String, name: String) -> TestFailure? {
         let scenario: Scenario
-        do throws(Scenario.HeaderError) {
+        do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
             return TestFailure(
-                file: name, line: 1, phase: nil, command: "---", expected: ["id, claim, source, verdict"],
-                actual: [error.reason])
+                file: name, line: error.line, phase: nil, command: "---", expected: ["a head in order"],
+                actual: ["\(error)"])
         }
         var interpreter = Interpreter(session: Session(options: options), host: host)
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
