@@ -34,7 +34,7 @@ let package = Package(
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "CEditLine", "CScenarios",
+                "Shell", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

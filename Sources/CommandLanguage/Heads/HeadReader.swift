@@ -18,13 +18,13 @@ struct HeadReader {
     mutating func readAll() throws(HeadError) -> Head.Fields {
         let fields = try readFields(indentation: 0, line: 1)
         // What is left stands further in than anything it could belong to.
-        if nextIndentation() != nil { throw HeadError(line: number, reason: .indentation(expected: 0)) }
+        if try nextIndentation() != nil { throw HeadError(line: number, reason: .indentation(expected: 0)) }
         return fields
     }
 
     private mutating func readFields(indentation: Int, line: Int) throws(HeadError) -> Head.Fields {
         var fields = Head.Fields(line: line)
-        while let found = nextIndentation(), found >= indentation {
+        while let found = try nextIndentation(), found >= indentation {
             guard found == indentation else {
                 throw HeadError(line: number, reason: .indentation(expected: indentation))
             }
@@ -39,9 +39,10 @@ struct HeadReader {
                 continue
             }
             let inner = indentation + Self.step
-            guard let below = nextIndentation(), below > indentation, inner <= Self.deepest else {
+            guard let below = try nextIndentation(), below > indentation, inner <= Self.deepest else {
                 throw HeadError(line: line, reason: .missingValue(key: key))
             }
+            guard below == inner else { throw HeadError(line: number, reason: .indentation(expected: inner)) }
             let members = try readFields(indentation: inner, line: line)
             try fields.add(Head.Field(key: key, value: .fields(members), line: line))
         }
@@ -49,10 +50,11 @@ struct HeadReader {
     }
 
     /// The spaces before the next line that says something; nil at the end.
-    private mutating func nextIndentation() -> Int? {
+    private mutating func nextIndentation() throws(HeadError) -> Int? {
         while position < lines.count {
             let line = lines[position].unicodeScalars
             let text = line.drop { $0 == " " }
+            if text.first == "\t" { throw HeadError(line: number, reason: .tab) }
             if let first = text.first, first != "#" { return line.count - text.count }
             position += 1
         }
