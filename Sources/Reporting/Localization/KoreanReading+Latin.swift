@@ -96,7 +96,7 @@ extension KoreanReading {
         endings(.open, openWords) + endings(.closed, closedWords), uniquingKeysWith: { first, _ in first })
 
     private static let openWords = """
-        check bit edit set root date delete complete note quote rate remote route byte site state update website white
+        check bit edit root date delete complete note quote rate remote route byte site state update website white
         loop soup anime
         """
 
