@@ -18,7 +18,7 @@ let package = Package(
             name: "DiffableSnapshots",
             dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots"]),
-        .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
+        .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(
