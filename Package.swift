@@ -19,7 +19,7 @@ let package = Package(
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
         .target(
             name: "ListSimulation", dependencies: ["DiffableSnapshots"], linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
+        .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(

@@ -97,7 +97,7 @@ import Testing
     @Test func theBuiltInCatalogsSpeakTheirLanguages() {
         let message = Message("table.rows-left-out", ["count": 3])
         let texts = Language.allCases.map { MessageCatalog($0).text(message) }
-        #expect(texts == ["3 more rows", "ほか 3 行", "另有 3 行", "3행 더 있음"])
+        #expect(texts == ["3 more rows", "ほか 3 行", "还有 3 行", "3행 더 있음"])
         #expect(MessageCatalog(.english).text(Message("table.rows-left-out", ["count": 1])) == "1 more row")
     }
 }

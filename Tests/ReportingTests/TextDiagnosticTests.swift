@@ -132,7 +132,7 @@ import Testing
 
     @Test(arguments: [
         (Language.english, "UIKit would stop here: X"), (.japanese, "UIKit ならここで止まります: X"),
-        (.simplifiedChinese, "UIKit 会在这里停止：X"), (.korean, "UIKit이라면 여기서 멈춥니다: X"),
+        (.simplifiedChinese, "UIKit 会在这里终止应用：X"), (.korean, "UIKit이라면 여기서 멈춥니다: X"),
     ])
     func uikitIsQuotedInEveryLanguage(language: Language, line: String) {
         let diagnostic = Diagnostic(code: "", systemText: "X", explanation: "")
