@@ -9,6 +9,8 @@ PROGRAM := .build/release/snaprepl
 # Megabytes the program may have without its symbols; full Foundation alone would be 42.
 LARGEST := 25
 
+HEADER := /usr/include/histedit.h
+
 BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man/man1
 BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
@@ -91,7 +93,7 @@ format:
 setup:
 	@command -v swift > /dev/null || { \
 		echo "Swift 6.1 or later is needed: https://www.swift.org/install/linux" >&2; exit 1; }
-	@test -e /usr/include/histedit.h || { \
+	@test -e $(HEADER) || { \
 		if ! command -v apt-get > /dev/null; then \
 			echo "libedit's header <histedit.h> is needed; install libedit's development package." >&2; exit 1; fi; \
 		if [ "$$(id -u)" = 0 ]; then root=; elif command -v sudo > /dev/null; then root=sudo; else \

@@ -184,7 +184,7 @@ import Testing
 }
 
 @Suite struct ScenarioHeaderTests {
-    private func header(_ yaml: String) throws -> Scenario.Header? { try Scenario("---\n\(yaml)\n---\napply").header }
+    private func header(_ head: String) throws -> Scenario.Header? { try Scenario("---\n\(head)\n---\napply").header }
 
     /// The form of language.md, "Scenario", with and without quotes around the number.
     @Test(arguments: ["000", "\"000\"", "'003'", "S0"])
