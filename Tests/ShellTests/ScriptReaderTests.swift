@@ -60,7 +60,7 @@ import Testing
             ("read bad.snap", .expectationFailed), ("read worse.snap", .commandFailed),
             ("read none.snap", .commandFailed), ("quit\nappend a", .succeeded),
             ("---\nid: [\n---\napply", .unusable), ("---\nid: x\n---\napply", .unusable),
-            ("---\napply", .commandFailed),
+            ("---\napply", .unusable),
             ("expect items: a\nappend a", .expectationFailed),
         ] as [(String, ScriptResult)])
     func howAScriptEnds(text: String, expected: ScriptResult) {
