@@ -84,7 +84,7 @@ scenario-mutants: setup
 	@swift build --build-tests > .build/mutants.log 2>&1 || { cat .build/mutants.log; exit 1; }
 	@SNAPREPL_MUTANTS=$(ID) SNAPREPL_MUTANTS_UPDATE=$(UPDATE) swift test --skip-build --disable-xctest \
 		--filter ScriptMutantTests > .build/mutants.log 2>&1; \
-		grep -E '^survives,|^[0-9]+ mutants|^. (listed|no such|no mutant|not understood)' .build/mutants.log
+		grep -E '^survives,|^[0-9]+ mutants|^[^ ]* (listed|no such|no mutant|not understood)' .build/mutants.log | sort -u
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
