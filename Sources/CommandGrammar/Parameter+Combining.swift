@@ -29,7 +29,10 @@ extension Parameter {
     }
 
     private static func after(spellings: [String], label: String?, _ part: Self) -> Self {
-        Self(.sequence([.keyword(spellings), part.shape]), code: { value, scope in part.code(value, scope).map { (label.map { "\($0): " } ?? "") + $0 } }) {
+        Self(
+            .sequence([.keyword(spellings), part.shape]),
+            code: { value, scope in part.code(value, scope).map { (label.map { "\($0): " } ?? "") + $0 } }
+        ) {
             (reader, context) throws(Context.Failure) in
             guard reader.take(spellings) != nil else {
                 throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
@@ -40,7 +43,10 @@ extension Parameter {
 
     /// A fixed word that may be left out, and what follows it.
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
-        Self(.sequence([.optional(.keyword([word])), part.shape]), code: { value, scope in part.code(value, scope).map { "\(label): \($0)" } }) {
+        Self(
+            .sequence([.optional(.keyword([word])), part.shape]),
+            code: { value, scope in part.code(value, scope).map { "\(label): \($0)" } }
+        ) {
             (reader, context) throws(Context.Failure) in
             _ = reader.take([word])
             return try part.decode(&reader, &context)
@@ -50,7 +56,8 @@ extension Parameter {
     /// `=` and what follows it.
     public static func equals(_ part: Self) -> Self {
         let symbol: Character = "="
-        return Self(.sequence([.symbol(symbol), part.shape]), code: part.code) { (reader, context) throws(Context.Failure) in
+        return Self(.sequence([.symbol(symbol), part.shape]), code: part.code) {
+            (reader, context) throws(Context.Failure) in
             guard reader.takeSymbol(symbol) else {
                 throw Context.Failure(reader.mismatch(expecting: [String(symbol)]))
             }

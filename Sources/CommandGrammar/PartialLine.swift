@@ -49,7 +49,9 @@ struct PartialLine {
         }
         // `!` before a verb is no word of the statement, with or without a space behind it.
         for index in levels.indices {
-            guard let first = levels[index].words.first, let text = first.bareText, text.hasPrefix("!") else { continue }
+            guard let first = levels[index].words.first, let text = first.bareText, text.hasPrefix("!") else {
+                continue
+            }
             levels[index].words.removeFirst()
             if text.count > 1 {
                 let range = first.range.lowerBound + 1..<first.range.upperBound

@@ -77,7 +77,8 @@ private enum Toy {
         #expect(try Toy.read("PUT 「a b」", &shelf) == .put(["a b"], into: nil))
         #expect(try Toy.read("turn a by 3", &shelf) == .turn("a", 3))
         #expect(try Toy.read("turn a off", &shelf) == .turnOn("a", false))
-        #expect(try Toy.read("each { put a; turn b on }", &shelf) == .each([.put(["a"], into: nil), .turnOn("b", true)]))
+        #expect(
+            try Toy.read("each { put a; turn b on }", &shelf) == .each([.put(["a"], into: nil), .turnOn("b", true)]))
     }
 
     /// The form that got furthest says what is missing; forms that got equally far say it together.
@@ -101,13 +102,18 @@ private enum Toy {
     }
 
     @Test func usagesAreALinePerForm() throws {
-        #expect(Toy.table.rows.map(\.usages) == [["put BOX… [to BOX]"], ["turn BOX by N", "turn BOX on|off"], ["each { LINES }"]])
+        #expect(
+            Toy.table.rows.map(\.usages) == [
+                ["put BOX… [to BOX]"], ["turn BOX by N", "turn BOX on|off"], ["each { LINES }"],
+            ])
     }
 
     @Test(arguments: [
         ("", ["each", "put", "putIn", "turn"]), ("tu", ["turn"]), ("turn ", ["red", "green box"]),
-        ("turn red ", ["by", "on", "off"]), ("turn red o", ["on", "off"]), ("put red ", ["red", "green box", "to", "into"]),
-        ("put red to ", ["red", "green box"]), ("each ", ["{"]), ("each { tu", ["turn"]), ("each { put a; turn b ", ["by", "on", "off"]),
+        ("turn red ", ["by", "on", "off"]), ("turn red o", ["on", "off"]),
+        ("put red ", ["red", "green box", "to", "into"]),
+        ("put red to ", ["red", "green box"]), ("each ", ["{"]), ("each { tu", ["turn"]),
+        ("each { put a; turn b ", ["by", "on", "off"]),
         ("each { put a } ", []), ("jump ", []), ("put \"re", []), ("put 「re", []), ("put 「re」 t", ["to"]),
         ("! turn r", ["red"]), ("put \"\\q\" t", ["to"]), ("each { each { pu", ["put", "putIn"]),
     ])
@@ -115,7 +121,8 @@ private enum Toy {
 
     @Test(
         arguments: [
-            ("put", " BOX… [to BOX]"), ("put a ", "[BOX…] [to BOX]"), ("put a to ", "BOX"), ("turn a ", "by N | on|off"),
+            ("put", " BOX… [to BOX]"), ("put a ", "[BOX…] [to BOX]"), ("put a to ", "BOX"),
+            ("turn a ", "by N | on|off"),
             ("turn a by 3", nil), ("each { turn ", "BOX by N | BOX on|off"), ("put \"a", nil), ("", nil),
         ] as [(String, String?)])
     func hints(line: String, expected: String?) { #expect(Toy.hint(line) == expected) }

@@ -1,6 +1,6 @@
-@testable import CommandGrammar
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// `load`, `save`, `read` and `transcript`, with files that exist only in memory.

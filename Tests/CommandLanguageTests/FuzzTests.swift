@@ -1,8 +1,8 @@
-@testable import CommandGrammar
 import Reporting
 import TestSupport
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// Whatever is typed, nothing traps, and what fails changes nothing.

@@ -75,7 +75,10 @@ import Testing
 
     /// The tables inside blocks keep the same promise.
     @Test func linesOfBlocksAreRowsToo() {
-        #expect(OutlineEdit.table.rows.map(\.name) == ["append", "insert", "delete", "delete-all", "expand", "collapse", "replace"])
+        #expect(
+            OutlineEdit.table.rows.map(\.name) == [
+                "append", "insert", "delete", "delete-all", "expand", "collapse", "replace",
+            ])
         for row in OutlineEdit.table.rows { for usage in row.usages { #expect(usage.hasPrefix(row.name)) } }
     }
 }

@@ -1,8 +1,8 @@
-@testable import CommandGrammar
 import Reporting
 import Synchronization
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// A session to try commands in, with files that exist only here.

@@ -1,6 +1,6 @@
-@testable import CommandGrammar
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// language.md, "Words".

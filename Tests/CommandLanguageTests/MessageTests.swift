@@ -1,8 +1,8 @@
-@testable import CommandGrammar
 import Foundation
 import Reporting
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// The catalogs and the sources agree: nothing is said without words, and no words lie about unused.
@@ -83,7 +83,8 @@ import Testing
         "option rows x",
         "option nope 1", "goto 9", "use nobody", "read nowhere", "save /x", "delete @3", "delete 0:0",
         "expect items: a", "! items",
-        "undo", "redo", "explain", "explain nope", "help nope", "swift move a", "echo \"", "a )", "a ( ]", "echo \"\\q\"",
+        "undo", "redo", "explain", "explain nope", "help nope", "swift move a", "echo \"", "a )", "a ( ]",
+        "echo \"\\q\"",
         "let x = 0...99999999", "let x = [1]; let y = x[4]", "sections A; append a to B c", "quit now", "move x",
         "let x = f(a:1)",
     ])

@@ -53,7 +53,9 @@ import Testing
         let text = try #require(folder.texts.withLock { $0["t.snap"] })
         let commands = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(
-            commands == ["sections A", "append a b", "apply", "! append a a", "! append b b", "expect items: a b", "undo"])
+            commands == [
+                "sections A", "append a b", "apply", "! append a a", "! append b b", "expect items: a b", "undo",
+            ])
         #expect(text.contains("# nonsense here\n"))
         #expect(text.contains("# expect items: a\n"))
         #expect(text.contains("apply\n# +--"))

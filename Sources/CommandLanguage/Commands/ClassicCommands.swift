@@ -94,9 +94,10 @@ private struct RowCount: Sendable {
 extension Parameter where Context == Session, Output == [RowCount] {
     /// `0 = 3, 1 = 5`
     fileprivate static var counts: Self {
-        .list(.both(.located(.number("SECTION")), .equals(.number("COUNT"))) {
-            RowCount(section: $0, count: $1)
-        })
+        .list(
+            .both(.located(.number("SECTION")), .equals(.number("COUNT"))) {
+                RowCount(section: $0, count: $1)
+            })
     }
 }
 

@@ -62,10 +62,12 @@ extension Parameter where Context == Session, Output == [IdentityClause] {
             var found: [IdentityClause] = []
             while !reader.isAtEnd {
                 let start = reader
-                guard let clause = clauses.first(where: { clause in
-                    var ahead = start
-                    return ahead.take(clause.keywords) != nil
-                }) else { throw reader.missing("hash(…)", "equal(…)") }
+                guard
+                    let clause = clauses.first(where: { clause in
+                        var ahead = start
+                        return ahead.take(clause.keywords) != nil
+                    })
+                else { throw reader.missing("hash(…)", "equal(…)") }
                 found.append(try clause.decode(&reader, &session))
             }
             return found
@@ -114,6 +116,7 @@ extension TypeDefinition {
             positions[clause.kind] = found
         }
         self.init(
-            id: id, name: name, kind: kind, fields: fields, hashFields: positions[.hash], equalFields: positions[.equal])
+            id: id, name: name, kind: kind, fields: fields, hashFields: positions[.hash], equalFields: positions[.equal]
+        )
     }
 }

@@ -21,13 +21,15 @@ enum ExpectCommand {
     // MARK: What the snapshots hold
 
     private static let content: [CommandForm] = [
-        subject("items", hasColon: false, .sectionPlace, .expectedItems(.screenItem)) { (session, judge, section, expected) throws(CommandFailure) in
+        subject("items", hasColon: false, .sectionPlace, .expectedItems(.screenItem)) {
+            (session, judge, section, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.source.snapshot(), in: section)
         },
         subject("items", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.source.snapshot())
         },
-        subject("staged", hasColon: false, .sectionPlace, .expectedItems(.stagedItem)) { (session, judge, section, expected) throws(CommandFailure) in
+        subject("staged", hasColon: false, .sectionPlace, .expectedItems(.stagedItem)) {
+            (session, judge, section, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.staged, in: section)
         },
         subject("staged", .expectedItems(.stagedItem)) { (session, judge, expected) throws(CommandFailure) in
@@ -47,23 +49,29 @@ enum ExpectCommand {
     // MARK: What the list shows
 
     private static let cells: [CommandForm] = [
-        subject("cells", .clauses("NAME N", candidates: CellCounts().byName.keys.sorted())) { (session, judge, clauses) throws(CommandFailure) in
+        subject("cells", .clauses("NAME N", candidates: CellCounts().byName.keys.sorted())) {
+            (session, judge, clauses) throws(CommandFailure) in
             try judge.counts(clauses, session.revisions.entries.last?.result.cells)
         },
-        subject("cell", hasColon: false, .place, .joined("TEXT")) { (session, judge, path, text) throws(CommandFailure) in
+        subject("cell", hasColon: false, .place, .joined("TEXT")) {
+            (session, judge, path, text) throws(CommandFailure) in
             try judge.compare([text], [session.source.view.cell(at: path)?.content ?? "no cell"])
         },
-        subject("kind", hasColon: false, .place, .joined("NAME")) { (session, judge, path, name) throws(CommandFailure) in
+        subject("kind", hasColon: false, .place, .joined("NAME")) {
+            (session, judge, path, name) throws(CommandFailure) in
             try judge.compare([name], [session.source.view.cell(at: path)?.reuseIdentifier ?? "no cell"])
         },
-        subject("height", hasColon: false, .place, .joined("POINTS")) { (session, judge, path, points) throws(CommandFailure) in
+        subject("height", hasColon: false, .place, .joined("POINTS")) {
+            (session, judge, path, points) throws(CommandFailure) in
             try judge.compare([points], [String(Int(session.source.view.height(at: path)))])
         },
-        subject("header", hasColon: false, .sectionNumber, .joined("TEXT")) { (session, judge, section, text) throws(CommandFailure) in
+        subject("header", hasColon: false, .sectionNumber, .joined("TEXT")) {
+            (session, judge, section, text) throws(CommandFailure) in
             let view = session.source.view.supplementaryView(.header, inSection: section)
             try judge.compare([text], [view?.content ?? "none"])
         },
-        subject("footer", hasColon: false, .sectionNumber, .joined("TEXT")) { (session, judge, section, text) throws(CommandFailure) in
+        subject("footer", hasColon: false, .sectionNumber, .joined("TEXT")) {
+            (session, judge, section, text) throws(CommandFailure) in
             let view = session.source.view.supplementaryView(.footer, inSection: section)
             try judge.compare([text], [view?.content ?? "none"])
         },

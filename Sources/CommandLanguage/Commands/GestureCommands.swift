@@ -116,7 +116,8 @@ extension Session {
             throw CommandFailure(.unknownField(field, type: item.value.label, fields: []), item.range)
         }
         guard let position = record.type.position(of: field), case .boolean(let flag) = record.fields[position] else {
-            throw CommandFailure(.unknownField(field, type: record.type.name, fields: record.type.fields.map(\.name)), item.range)
+            throw CommandFailure(
+                .unknownField(field, type: record.type.name, fields: record.type.fields.map(\.name)), item.range)
         }
         let old = models.model(for: item.value) ?? item.value
         record.fields[position] = .boolean(!flag)

@@ -13,8 +13,12 @@ enum OutlineCommands {
             outline, toggle("expand", isExpanding: true), toggle("collapse", isExpanding: false),
             query("level") { (tree, item) throws(SnapshotError) in String(try tree.level(of: item)) },
             query("parent") { (tree, item) throws(SnapshotError) in try tree.parent(of: item)?.label ?? "nil" },
-            query("isExpanded", takesLabel: false) { (tree, item) throws(SnapshotError) in String(try tree.isExpanded(item)) },
-            query("isVisible", takesLabel: false) { (tree, item) throws(SnapshotError) in String(try tree.isVisible(item)) },
+            query("isExpanded", takesLabel: false) { (tree, item) throws(SnapshotError) in
+                String(try tree.isExpanded(item))
+            },
+            query("isVisible", takesLabel: false) { (tree, item) throws(SnapshotError) in
+                String(try tree.isVisible(item))
+            },
             visual,
         ])
 
@@ -106,7 +110,9 @@ extension Session {
     }
 
     /// Edits the tree of a section and applies it.
-    fileprivate mutating func edit(outline section: Operand, _ edits: [OutlineEdit]) throws(CommandFailure) -> any Report {
+    fileprivate mutating func edit(outline section: Operand, _ edits: [OutlineEdit]) throws(CommandFailure)
+        -> any Report
+    {
         var tree = try outline(section)
         for edit in edits { try edit.carryOut(on: &tree) }
         installHandlers()

@@ -128,14 +128,14 @@ extension Session {
     }
 
     func answer(_ question: String, _ lines: [String]) -> any Report {
-        return AnswerReport(question: question, finding: .list(lines))
+        AnswerReport(question: question, finding: .list(lines))
     }
 
     func answer(_ question: String, _ number: Int?) -> any Report {
-        return AnswerReport(question: question, finding: number.map(AnswerReport.Finding.number) ?? .nothing)
+        AnswerReport(question: question, finding: number.map(AnswerReport.Finding.number) ?? .nothing)
     }
 
     func answer(_ question: String, _ text: String?) -> any Report {
-        return AnswerReport(question: question, finding: text.map(AnswerReport.Finding.text) ?? .nothing)
+        AnswerReport(question: question, finding: text.map(AnswerReport.Finding.text) ?? .nothing)
     }
 }

@@ -7,7 +7,10 @@ enum ScriptCommands {
 
     private static let echo = CommandRow(
         "echo", example: "echo 起床",
-        CommandForm(.query, .optional(.rest("TEXT")), code: { _, text in SwiftCode(lines: ["print(\(Value.quoted(text?.text ?? "")))"]) }) {
+        CommandForm(
+            .query, .optional(.rest("TEXT")),
+            code: { _, text in SwiftCode(lines: ["print(\(Value.quoted(text?.text ?? "")))"]) }
+        ) {
             (_: inout Session, _, text) throws(CommandFailure) in
             TextReport(text: text?.text ?? "")
         })
@@ -66,8 +69,8 @@ extension Interpreter {
         defer { readingDepth -= 1 }
         var reports: [any Report] = []
         let before = (timeline: timeline, journal: journal, kept: kept)
-        let script = FrontMatter.split(text)
-        let source = SourceText(script.text, name: file.text, firstLine: script.firstLine)
+        let script = Head.split(text)
+        let source = SourceText(script.body, name: file.text, firstLine: script.firstLine)
         for statement in try statements(of: source) {
             switch execute(statement) {
             case .report(let report): reports.append(report)
@@ -75,7 +78,8 @@ extension Interpreter {
             case .failure(let failure):
                 // One command like any other: when it fails, nothing has happened.
                 (timeline, journal, kept) = before
-                throw CommandFailure(.inFile(file.text, statement: statement, error: failure.error, range: failure.range), file.range)
+                throw CommandFailure(
+                    .inFile(file.text, statement: statement, error: failure.error, range: failure.range), file.range)
             }
             if isFinished || host.isInterrupted() { break }
         }

@@ -55,7 +55,9 @@ enum ValueCommands {
             code: { scope, name, value, variable, values in
                 let sequence = scope.code(values.value)
                 let element = scope.code(value)
-                return SwiftCode(lines: ["var \(name.value.text) = (\(sequence)).map { \(variable.text) in \(element) }"])
+                return SwiftCode(lines: [
+                    "var \(name.value.text) = (\(sequence)).map { \(variable.text) in \(element) }"
+                ])
             }
         ) { (session: inout Session, _, path, value, variable, values) throws(CommandFailure) in
             try session.bind(try Session.plainName(path), to: value, for: variable.text, in: values)

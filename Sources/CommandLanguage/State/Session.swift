@@ -55,8 +55,7 @@ extension Session {
     ///
     /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string. Where the identifier must exist already,
     /// the text that its row shows will do as well.
-    mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value
-    {
+    mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value {
         if case .literal(.string(let text)) = expression {
             // Quoted or not, the text a row shows names the row.
             return existing(labelled: text, role, unless: .string(text)) ?? .string(text)

@@ -83,7 +83,8 @@ struct Evaluation {
             return .array(values)
         case (.field(let name), .record(let record)):
             guard let value = record.value(of: name) else {
-                throw CommandFailure(.unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
+                throw CommandFailure(
+                    .unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
             }
             return try follow(rest, from: value, range)
         case (.field("rawValue"), .enumCase(let type, let position)):
@@ -119,11 +120,14 @@ struct Evaluation {
         }
         var fields = [Value?](repeating: nil, count: type.fields.count)
         for (offset, argument) in arguments.enumerated() {
-            if alias?.ignoresUnknownFields == true, let label = argument.label, type.position(of: label) == nil { continue }
+            if alias?.ignoresUnknownFields == true, let label = argument.label, type.position(of: label) == nil {
+                continue
+            }
             let position = argument.label.map(type.position(of:)) ?? (offset < type.fields.count ? offset : nil)
             guard let position else {
                 throw CommandFailure(
-                    .unknownField(argument.label ?? "", type: type.name, fields: type.fields.map(\.name)), argument.range)
+                    .unknownField(argument.label ?? "", type: type.name, fields: type.fields.map(\.name)),
+                    argument.range)
             }
             fields[position] = try value(of: argument.value)
         }

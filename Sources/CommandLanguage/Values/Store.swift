@@ -86,7 +86,8 @@ public struct Store: Sendable {
             target = .array(elements)
         case (.field(let name), .record(var record)):
             guard let position = record.type.position(of: name) else {
-                throw CommandFailure(.unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
+                throw CommandFailure(
+                    .unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
             }
             try assign(value, at: steps.dropFirst(), in: &record.fields[position], range, &changedObjects)
             if record.objectID != nil { changedObjects.append(record) }
