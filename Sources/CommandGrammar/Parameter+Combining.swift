@@ -3,10 +3,12 @@
 extension Parameter {
     /// A parameter that may be left out.
     public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self where Output == Wrapped? {
-        Self(.optional(part.shape), code: { value, scope in value.flatMap { part.code($0, scope) } }) {
-            (reader, context) throws(Context.Failure) in
-            part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
-        }
+        Self(
+            .optional(part.shape), code: { value, scope in value.flatMap { part.code($0, scope) } },
+            decode: {
+                (reader, context) throws(Context.Failure) in
+                part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
+            })
     }
 
     /// A parameter that stands for a value when it is left out.
@@ -31,26 +33,26 @@ extension Parameter {
     private static func after(spellings: [String], label: String?, _ part: Self) -> Self {
         Self(
             .sequence([.keyword(spellings), part.shape]),
-            code: { value, scope in part.code(value, scope).map { (label.map { "\($0): " } ?? "") + $0 } }
-        ) {
-            (reader, context) throws(Context.Failure) in
-            guard reader.take(spellings) != nil else {
-                throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
-            }
-            return try part.decode(&reader, &context)
-        }
+            code: { value, scope in part.code(value, scope).map { (label.map { "\($0): " } ?? "") + $0 } },
+            decode: {
+                (reader, context) throws(Context.Failure) in
+                guard reader.take(spellings) != nil else {
+                    throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+                }
+                return try part.decode(&reader, &context)
+            })
     }
 
     /// A fixed word that may be left out, and what follows it.
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
         Self(
             .sequence([.optional(.keyword([word])), part.shape]),
-            code: { value, scope in part.code(value, scope).map { "\(label): \($0)" } }
-        ) {
-            (reader, context) throws(Context.Failure) in
-            _ = reader.take([word])
-            return try part.decode(&reader, &context)
-        }
+            code: { value, scope in part.code(value, scope).map { "\(label): \($0)" } },
+            decode: {
+                (reader, context) throws(Context.Failure) in
+                _ = reader.take([word])
+                return try part.decode(&reader, &context)
+            })
     }
 
     /// `=` and what follows it.
@@ -108,11 +110,13 @@ extension Parameter {
 
     /// The same parameter with the place it was written in.
     public static func located<Value>(_ part: Parameter<Context, Value>) -> Self where Output == Located<Value> {
-        Self(part.shape, code: { part.code($0.value, $1) }) { (reader, context) throws(Context.Failure) in
-            let start = reader.position
-            let value = try part.decode(&reader, &context)
-            return Located(value, reader.range(since: start))
-        }
+        Self(
+            part.shape, code: { part.code($0.value, $1) },
+            decode: { (reader, context) throws(Context.Failure) in
+                let start = reader.position
+                let value = try part.decode(&reader, &context)
+                return Located(value, reader.range(since: start))
+            })
     }
 }
 

@@ -22,14 +22,14 @@ private enum Act: Hashable, Sendable {
 extension Parameter where Context == Shelf, Output == String {
     fileprivate static var box: Self {
         Self(
-            .slot(Slot("BOX", candidates: { shelf, _ in shelf.boxes })), code: { "\($1).\($0)" }
-        ) { (reader, shelf) throws(Mismatch) in
-            shelf.lookups += 1
-            guard !reader.isAtStopWord, let text = reader.takeText() else {
-                throw reader.mismatch(expecting: ["BOX"])
-            }
-            return text.text
-        }
+            .slot(Slot("BOX", candidates: { shelf, _ in shelf.boxes })), code: { "\($1).\($0)" },
+            decode: { (reader, shelf) throws(Mismatch) in
+                shelf.lookups += 1
+                guard !reader.isAtStopWord, let text = reader.takeText() else {
+                    throw reader.mismatch(expecting: ["BOX"])
+                }
+                return text.text
+            })
     }
 }
 

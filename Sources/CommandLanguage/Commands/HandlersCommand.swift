@@ -33,34 +33,34 @@ enum HandlersCommand {
 
     private static let move = CommandForm(
         .edit, .after("move", .moveRule),
-        code: { (_, rule: MoveRule) in SwiftCode(lines: moveRow(isLiteral: rule == MoveRule.alwaysAfter)) }
-    ) { (session: inout Session, _, rule) throws(CommandFailure) in
-        session.handlers.moveRule = rule
-        return SilentReport()
-    }
+        code: { (_, rule: MoveRule) in SwiftCode(lines: moveRow(isLiteral: rule == MoveRule.alwaysAfter)) },
+        run: { (session: inout Session, _, rule) throws(CommandFailure) in
+            session.handlers.moveRule = rule
+            return SilentReport()
+        })
 
     private static let reorder = CommandForm(
         .edit, .after("reorder", .onOff),
         code: { _, isOn in
             SwiftCode(lines: ["dataSource.reorderingHandlers.canReorderItem = " + (isOn ? "{ _ in true }" : "nil")])
-        }
-    ) { (session: inout Session, _, isOn) throws(CommandFailure) in
-        session.handlers.fixed = []
-        session.handlers.canReorder = isOn
-        return SilentReport()
-    }
+        },
+        run: { (session: inout Session, _, isOn) throws(CommandFailure) in
+            session.handlers.fixed = []
+            session.handlers.canReorder = isOn
+            return SilentReport()
+        })
 
     private static let reorderExcept = CommandForm(
         .edit, .keyword("reorder"), .after("except", .operands(.screenItem)),
         code: { scope, _, items in
             let list = scope.array(items)
             return SwiftCode(lines: ["dataSource.reorderingHandlers.canReorderItem = { !\(list).contains($0) }"])
-        }
-    ) { (session: inout Session, _, _, items) throws(CommandFailure) in
-        session.handlers.fixed = items.map(\.value)
-        session.handlers.canReorder = true
-        return SilentReport()
-    }
+        },
+        run: { (session: inout Session, _, _, items) throws(CommandFailure) in
+            session.handlers.fixed = items.map(\.value)
+            session.handlers.canReorder = true
+            return SilentReport()
+        })
 
     private static let children = CommandForm(
         .edit, .after("children", .operand(.screenItem)), .equals(.optional(.operands(.newItem))),
@@ -86,11 +86,11 @@ enum HandlersCommand {
             code: { _, isOn in
                 guard let handler else { return SwiftFace.nothing.code([]) }
                 return SwiftCode(lines: ["dataSource.sectionSnapshotHandlers.\(handler) = { _ in \(isOn) }"])
-            }
-        ) { (session: inout Session, _, isOn) throws(CommandFailure) in
-            change(&session.handlers, isOn)
-            return SilentReport()
-        }
+            },
+            run: { (session: inout Session, _, isOn) throws(CommandFailure) in
+                change(&session.handlers, isOn)
+                return SilentReport()
+            })
     }
 
     // MARK: Swift
@@ -122,7 +122,7 @@ extension Parameter where Context == Session, Output == AppHandlers.TapAction.Wa
     /// How the app brings a change to the screen. Too many for a usage line; Tab offers them.
     fileprivate static var way: Self {
         let names = Output.allCases.map(\.rawValue)
-        return .word("WAY", expected: names, candidates: { _, _ in names }) { Output(rawValue: $0) }
+        return .word("WAY", expected: names, candidates: { _, _ in names }, { Output(rawValue: $0) })
     }
 }
 

@@ -6,12 +6,14 @@ import DiffableSnapshots
 extension Slot where Context == Session {
     /// Any word at all, punctuation included.
     fileprivate static func anything(_ usage: String, candidates: [String] = []) -> Slot {
-        Slot(usage, candidates: { _, _ in candidates }) { reader in
-            guard let word = reader.current else { return .none }
-            if case .block = word.kind { return .none }
-            reader.position += 1
-            return .whole
-        }
+        Slot(
+            usage, candidates: { _, _ in candidates },
+            advance: { reader in
+                guard let word = reader.current else { return .none }
+                if case .block = word.kind { return .none }
+                reader.position += 1
+                return .whole
+            })
     }
 }
 

@@ -83,10 +83,12 @@ extension Parameter where Context == Session, Output == [PlacedText] {
 extension Parameter where Context == Session, Output == Double? {
     /// What a height closure answers; nil for `automaticDimension`.
     fileprivate static var points: Self {
-        .word("POINTS|none", expected: ["1…10000", "none"], candidates: { _, _ in ["none"] }) { text in
-            if text == "none" { return .some(nil) }
-            return Double(text).flatMap { (1...10_000).contains($0) ? .some($0) : nil }
-        }
+        .word(
+            "POINTS|none", expected: ["1…10000", "none"], candidates: { _, _ in ["none"] },
+            { text in
+                if text == "none" { return .some(nil) }
+                return Double(text).flatMap { (1...10_000).contains($0) ? .some($0) : nil }
+            })
     }
 }
 

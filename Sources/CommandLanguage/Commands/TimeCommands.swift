@@ -60,11 +60,11 @@ extension Parameter where Context == Session, Output == Int {
     /// The number of an apply, `3` or `r3`.
     static func revision(_ name: String) -> Self {
         .word(
-            name, candidates: { session, _ in session.revisions.range.map { $0.map(String.init) } ?? [] }
-        ) { text in
-            let digits = text.hasPrefix("r") ? String(text.dropFirst()) : text
-            return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
-        }
+            name, candidates: { session, _ in session.revisions.range.map { $0.map(String.init) } ?? [] },
+            { text in
+                let digits = text.hasPrefix("r") ? String(text.dropFirst()) : text
+                return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
+            })
     }
 }
 

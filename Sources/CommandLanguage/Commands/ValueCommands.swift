@@ -31,12 +31,12 @@ enum ValueCommands {
                 } catch {
                     return SwiftFace.nothing.code([])
                 }
-            }
-        ) { (session: inout Session, _, name, fields, clauses) throws(CommandFailure) in
-            let type = try TypeDefinition(kind, id: session.store.nextTypeID(), name: name.text, fields, clauses)
-            session.store.declare(type)
-            return SilentReport()
-        }
+            },
+            run: { (session: inout Session, _, name, fields, clauses) throws(CommandFailure) in
+                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), name: name.text, fields, clauses)
+                session.store.declare(type)
+                return SilentReport()
+            })
     }
 
     private static let bind = CommandRow(
@@ -85,12 +85,14 @@ enum ValueCommands {
 extension Parameter where Context == Session, Output == Located<Path> {
     /// A name of the store, or a field of one.
     fileprivate static func path(_ usage: String) -> Self {
-        let slot = Slot<Session>(usage, candidates: { session, _ in session.fieldPaths }) { reader in
-            var parser = ExpressionParser(reader.words, from: reader.position)
-            guard case .path? = try? parser.expression() else { return .none }
-            reader.position = parser.position
-            return .whole
-        }
+        let slot = Slot<Session>(
+            usage, candidates: { session, _ in session.fieldPaths },
+            advance: { reader in
+                var parser = ExpressionParser(reader.words, from: reader.position)
+                guard case .path? = try? parser.expression() else { return .none }
+                reader.position = parser.position
+                return .whole
+            })
         return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
             guard reader.current?.bareText != nil else { throw reader.missing(usage) }
             var parser = ExpressionParser(reader.words, from: reader.position)

@@ -46,21 +46,25 @@ extension Parameter where Context == Session, Output == [Operand] {
     /// - Parameter endWords: Words that end the list although they are no keywords of the form.
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
-        return Self(.repeated(.slot(slot)), code: { $1.array($0) }) { (reader, session) throws(CommandFailure) in
-            var result: [Operand] = []
-            while reader.nextIsOperand { result += try reader.operand(role, &session) }
-            if result.isEmpty { throw reader.missing(role.letter) }
-            return result
-        }
+        return Self(
+            .repeated(.slot(slot)), code: { $1.array($0) },
+            decode: { (reader, session) throws(CommandFailure) in
+                var result: [Operand] = []
+                while reader.nextIsOperand { result += try reader.operand(role, &session) }
+                if result.isEmpty { throw reader.missing(role.letter) }
+                return result
+            })
     }
 }
 
 extension Parameter where Context == Session, Output == Operand {
     /// Exactly one identifier.
     static func operand(_ role: IdentifierRole) -> Self {
-        Self(.slot(.identifiers(role)), code: { $1.single($0) }) { (reader, session) throws(CommandFailure) in
-            try reader.singleOperand(role, &session)
-        }
+        Self(
+            .slot(.identifiers(role)), code: { $1.single($0) },
+            decode: { (reader, session) throws(CommandFailure) in
+                try reader.singleOperand(role, &session)
+            })
     }
 }
 
@@ -109,21 +113,23 @@ extension Parameter where Context == Session, Output == IndexPath {
     /// `0:2`.
     static var indexPath: Self {
         .word(
-            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.literal(path) }
-        ) { IndexPath($0) }
+            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.literal(path) },
+            { IndexPath($0) })
     }
 }
 
 extension Parameter where Context == Session, Output == Expression {
     /// A value as it is written; what it is worth is for the command to find out.
     static func expression(_ name: String) -> Self {
-        Self(.slot(.value(name)), code: { $1.code($0) }) { (reader, _) throws(CommandFailure) in
-            var parser = ExpressionParser(reader.words, from: reader.position)
-            guard !reader.isAtEnd else { throw reader.missing(name) }
-            let expression = try parser.expression()
-            reader.position = parser.position
-            return expression
-        }
+        Self(
+            .slot(.value(name)), code: { $1.code($0) },
+            decode: { (reader, _) throws(CommandFailure) in
+                var parser = ExpressionParser(reader.words, from: reader.position)
+                guard !reader.isAtEnd else { throw reader.missing(name) }
+                let expression = try parser.expression()
+                reader.position = parser.position
+                return expression
+            })
     }
 }
 
