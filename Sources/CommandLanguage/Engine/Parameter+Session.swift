@@ -1,16 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
 
-/// A value with the words it was written in, so that a caret can point back at them.
-public struct Operand: Sendable {
-    public let value: Value
-    public let range: Range<Int>
-    /// What was written: a name stays a name when the command is said in Swift.
-    let expression: Expression
-    /// Whether the value is one of several that were written as one.
-    var isElement = false
-}
-
 extension Slot where Context == Session {
     /// A place for identifiers.
     static func identifiers(_ role: IdentifierRole, endWords: [String] = [], suffix: String = "") -> Slot {
