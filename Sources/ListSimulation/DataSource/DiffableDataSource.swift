@@ -4,18 +4,18 @@ import DiffableSnapshots
 ///
 /// It dequeues from the request, fills the cell and returns it. Returning nil is an error in UIKit and here.
 public typealias CellProvider<Item> =
-    @Sendable (_ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item) throws(ApplyError) -> Cell?
+    @Sendable (_ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item) throws(Violation) -> Cell?
 
 /// Answers what a header or footer shows. The section is handed over, because a closure cannot look it up in a value.
 public typealias SupplementaryViewProvider<Section> =
     @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
 
 /// What an app does when a row is tapped; the answer is applied, nil applies nothing. Whatever the snapshot throws ends
-/// the gesture as `ApplyError.snapshot`.
+/// the gesture as a `Violation`.
 public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ indexPath: IndexPath, _ item: Item, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
-    ) throws(SnapshotError) -> DiffableDataSourceSnapshot<Section, Item>?
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item>?
 
 /// `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the view they feed.
 ///
@@ -93,8 +93,11 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
         self.cellProvider = cellProvider
         self.linkedSDK = linkedSDK ?? system
         view = ListView(style: style, system: system, visibleRows: visibleRows)
-        current = DiffableDataSourceSnapshot(system: system)
+        current = DiffableDataSourceSnapshot(system: system, linkedSDK: linkedSDK)
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(view.system, linkedSDK: linkedSDK) }
 }
 
 // MARK: - Lookups
@@ -123,9 +126,9 @@ extension DiffableDataSource {
     public var numberOfSections: Int { current.numberOfSections }
 
     /// What the data source answers the view: the number of items of a section.
-    /// - Throws: `ApplyError.beyondSnapshot` past the end (§1.3, H).
-    public func numberOfItems(inSection index: Int) throws(ApplyError) -> Int {
-        guard index >= 0, index < current.numberOfSections else { throw .beyondSnapshot(.section(index)) }
+    /// - Throws: `provider.beyond-snapshot` past the end (§1.3, H).
+    public func numberOfItems(inSection index: Int) throws(Violation) -> Int {
+        guard index >= 0, index < current.numberOfSections else { throw .beyondSnapshot(.section) }
         return current.numberOfItems(atSection: index)
     }
 }
@@ -134,23 +137,23 @@ extension DiffableDataSource {
 
 extension DiffableDataSource {
     /// Scrolls the view to an offset in points.
-    public mutating func scroll(to offset: Double) throws(ApplyError) -> [ListViewEvent] {
+    public mutating func scroll(to offset: Double) throws(Violation) -> [ListViewEvent] {
         try view.scroll(to: offset, source: source)
     }
 
     /// Changes the height of the viewport, in rows.
-    public mutating func resize(visibleRows: Int) throws(ApplyError) -> [ListViewEvent] {
+    public mutating func resize(visibleRows: Int) throws(Violation) -> [ListViewEvent] {
         try view.resize(visibleRows: visibleRows, source: source)
     }
 
     /// Calls `reloadData` on the view, behind the back of the data source: the same snapshot, all cells again.
-    public mutating func reloadData() throws(ApplyError) -> [ListViewEvent] {
+    public mutating func reloadData() throws(Violation) -> [ListViewEvent] {
         try view.reloadData(source: source)
     }
 
     /// Performs a batch written by hand on the view. The data source does not follow, so anything that changes a count
     /// is refused: the usual way of mixing both worlds.
-    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(ApplyError) -> [ListViewEvent] {
+    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(Violation) -> [ListViewEvent] {
         try view.performBatchUpdates(batch, source: source)
     }
 

@@ -7,7 +7,7 @@ import DiffableSnapshots
 /// Source: semantics §2.3 (H).
 public enum ListViewEvent: Hashable, Sendable {
     /// The view logged a wrong batch and chose to load everything again (before iOS 16.4).
-    case fellBack(BatchUpdateViolation)
+    case fellBack(Violation)
     /// The whole list was loaded again.
     case reloadedData
     /// A cell was wanted for this index path and the cell provider was called.
