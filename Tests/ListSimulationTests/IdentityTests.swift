@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Testing
 
-/// V1 to V4 of §3.2: the same edit, four notions of what a section is.
+/// V1 to V4 of `Source.sectionIdentitySample`: the same edit, four notions of what a section is.
 @Suite struct IdentityTests {
     struct Entry: Hashable, Sendable {
         let id: Int

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Testing
 
-/// Every row of §1.3.
+/// Every rule `apply.*` and `provider.*`.
 @Suite struct QueueAndProviderTests {
     static let notConfined = """
         Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always \
@@ -190,7 +190,7 @@ import Testing
         try snapshot.appendItems([Odd()])
         source.isStrict = true
         let error = #expect(throws: Violation.self) { try source.apply(snapshot) }
-        #expect(error?.rule == .notEqualToItself)
+        #expect(error?.rule == Rule.hashable.notEqualToItself)
         source.isStrict = false
         #expect(try source.apply(snapshot).cells.created == 1)
     }

@@ -36,7 +36,7 @@ import Testing
                 An item needs a section.  explain no-sections
                 - sections 今日
                 How sure: only weak evidence, or an inference, stands behind
-                this. (§1.1 row 1)
+                this. (rule `no-sections`)
 
                 """)
     }
@@ -48,8 +48,8 @@ import Testing
             .replacing("1 more row  ", with: "ほか 1 行   ")
             .replacing("UIKit would stop here", with: "UIKit ならここで止まります")
             .replacing(
-                "How sure: only weak evidence, or an inference, stands behind\nthis. (§1.1 row 1)",
-                with: "確かさ: 弱い根拠か推測だけに基づきます。 (§1.1 row 1)")
+                "How sure: only weak evidence, or an inference, stands behind\nthis. (rule `no-sections`)",
+                with: "確かさ: 弱い根拠か推測だけに基づきます。 (rule `no-sections`)")
         #expect(render(.text, .japanese) == expected)
     }
 
@@ -96,7 +96,7 @@ import Testing
 
                 - sections 今日
 
-                How sure: only weak evidence, or an inference, stands behind this. (§1.1 row 1)
+                How sure: only weak evidence, or an inference, stands behind this. (rule `no-sections`)
 
                 """#)
     }
@@ -133,7 +133,7 @@ import Testing
                 <ul>
                 <li>sections 今日</li>
                 </ul>
-                <p class="confidence">How sure: only weak evidence, or an inference, stands behind this. (§1.1 row 1)</p>
+                <p class="confidence">How sure: only weak evidence, or an inference, stands behind this. (rule `no-sections`)</p>
                 </div>
                 </section>
 
@@ -234,7 +234,7 @@ import Testing
         let evil = "<script>alert('x')</script>&\""
         let diagnostic = Diagnostic(
             code: evil, systemText: evil, explanation: .literal(evil), source: .init(name: evil, line: 1),
-            sourceText: evil, span: 3..<5, suggestions: [.literal(evil)], confidence: "M", reference: evil)
+            sourceText: evil, span: 3..<5, suggestions: [.literal(evil)], confidence: "M")
         let table = Table(caption: evil, columns: [.init(title: evil)], rows: [[evil]])
         let report = SampleReport(blocks: [
             .heading(.literal(evil)), .paragraph(.literal(evil)), .list([.literal(evil)]), .table(table),

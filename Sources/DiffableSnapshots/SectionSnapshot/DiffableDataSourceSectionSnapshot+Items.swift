@@ -6,7 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-parent`, checked in this order.
     ///
-    /// Source: semantics §1.4 rows 1, 2 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-parent`, `outline.*`.
     public mutating func append(
         _ items: [ItemIdentifier], to parent: ItemIdentifier? = nil
     ) throws(Violation) {
@@ -25,7 +25,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-destination`, checked in this order.
     ///
-    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
@@ -39,7 +39,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-destination`, checked in this order.
     ///
-    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
@@ -51,7 +51,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item` before anything is deleted. A snapshot of a whole list would ignore it.
     ///
-    /// Source: semantics §1.4 row 4 (H).
+    /// Rule: `outline.unknown-item`.
     public mutating func delete(_ items: [ItemIdentifier]) throws(Violation) {
         var handles: [Handle] = []
         for (position, item) in items.enumerated() {
@@ -72,14 +72,14 @@ extension DiffableDataSourceSectionSnapshot {
 
     /// Expands items. Those that are not there are ignored; a leaf may be expanded before it has children.
     ///
-    /// Source: semantics §1.4, last line; §2.6 (H).
+    /// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
     public mutating func expand(_ items: [ItemIdentifier]) {
         outline.setExpanded(true, Set(items.compactMap(table.handle(of:))))
     }
 
     /// Collapses items. Those that are not there are ignored.
     ///
-    /// Source: semantics §1.4, last line; §2.6 (H).
+    /// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
     public mutating func collapse(_ items: [ItemIdentifier]) {
         outline.setExpanded(false, Set(items.compactMap(table.handle(of:))))
     }

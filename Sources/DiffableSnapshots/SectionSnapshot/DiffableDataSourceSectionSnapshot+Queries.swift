@@ -21,7 +21,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item`.
     ///
-    /// Source: semantics §1.4 row 5 (H).
+    /// Rule: `outline.unknown-item`.
     public func isExpanded(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.nodes[try known(item, for: .isExpanded)].isExpanded
     }
@@ -30,7 +30,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item`.
     ///
-    /// Source: semantics §1.4 row 5 (H).
+    /// Rule: `outline.unknown-item`.
     public func isVisible(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.visibility[try known(item, for: .isVisible)]
     }
@@ -39,7 +39,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item`.
     ///
-    /// Source: semantics §1.4 row 5 (H).
+    /// Rule: `outline.unknown-item`.
     public func level(of item: ItemIdentifier) throws(Violation) -> Int {
         outline.nodes[try known(item, for: .level)].level
     }
@@ -48,7 +48,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-child`.
     ///
-    /// Source: semantics §1.4 row 6 (H).
+    /// Rule: `outline.unknown-child`.
     public func parent(of child: ItemIdentifier) throws(Violation) -> ItemIdentifier? {
         guard let index = position(of: child) else {
             throw .outlineUnknownChild(String(describing: child), on: platform)
@@ -64,7 +64,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///     -*nuts
     ///     >
     ///
-    /// The address is left out as `0x...`. Source: semantics §2.6 (H).
+    /// The address is left out as `0x...`. Rules: `outline.*`.
     public func visualDescription() -> String {
         let lines = zip(outline.nodes, outline.visibility).map { node, isVisible in
             String(repeating: "  ", count: node.level) + (node.isExpanded ? "+" : "-") + (isVisible ? "*" : " ")

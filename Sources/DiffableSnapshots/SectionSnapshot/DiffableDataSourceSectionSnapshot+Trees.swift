@@ -4,7 +4,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-parent`.
     ///
-    /// Source: semantics §1.4 row 7 (H); §2.6 (H).
+    /// Rules: `outline.unknown-parent`, `outline.*`.
     public func snapshot(
         of parent: ItemIdentifier, includingParent: Bool = false
     ) throws(Violation) -> Self {
@@ -24,7 +24,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-parent`, `outline.items-already-in-tree`, checked in this order.
     ///
-    /// Source: semantics §1.4 row 7 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-parent`, `outline.*`.
     public mutating func replace(
         childrenOf parent: ItemIdentifier, using snapshot: Self
     ) throws(Violation) {
@@ -41,7 +41,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-destination`, `outline.items-already-in-tree`, checked in this order.
     ///
-    /// Source: semantics §1.4 row 8 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ snapshot: Self, before item: ItemIdentifier) throws(Violation) {
         let index = try destination(item, for: .insertSnapshotBefore)
         try refuseItemsAlreadyThere(snapshot)
@@ -52,7 +52,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-destination`, `outline.items-already-in-tree`, checked in this order.
     ///
-    /// Source: semantics §1.4 row 8 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ snapshot: Self, after item: ItemIdentifier) throws(Violation) {
         let index = try destination(item, for: .insertSnapshotAfter)
         try refuseItemsAlreadyThere(snapshot)

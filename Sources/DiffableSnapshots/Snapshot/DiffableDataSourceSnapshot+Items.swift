@@ -14,7 +14,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
     /// - Complexity: One hash an item, and one for the section.
     ///
-    /// Source: semantics §1.1 rows 1, 2, 7 (H); §2.1 (H).
+    /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
@@ -35,7 +35,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
     /// - Complexity: One hash an item, and one for the destination.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
@@ -49,7 +49,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
     /// - Complexity: One hash an item, and one for the destination.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
@@ -61,7 +61,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
     ///
-    /// Source: semantics §1.1 row 2 and the line below the table (H).
+    /// Rule: `duplicate-identifiers`.
     public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
         arrangement.remove(items: arguments.handles.compactMap(\.self))
@@ -69,7 +69,7 @@ extension DiffableDataSourceSnapshot {
 
     /// Deletes everything, **the sections too**. Marks stay.
     ///
-    /// Source: semantics §2.1 (H).
+    /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
     }
@@ -78,7 +78,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
     ) throws(Violation) {
@@ -89,7 +89,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
     ) throws(Violation) {

@@ -26,7 +26,7 @@ import OrderedCollections
 /// integers is kept apart (`Arrangement`). So a broken `Hashable` can confuse a snapshot, as it does UIKit's, but can
 /// never make it trap.
 ///
-/// Source: semantics §2.1 (H).
+/// Source: `Source.charonSnapshots`.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
@@ -65,7 +65,7 @@ public struct DiffableDataSourceSnapshot<
 extension DiffableDataSourceSnapshot: Equatable {
     /// Whether two snapshots show the same: the same sections with the same items in the same order.
     ///
-    /// Marks and the system version do not count. Source: semantics §2.1 (H).
+    /// Marks and the system version do not count. Source: `Source.charonSnapshots`.
     ///
     /// - Complexity: At most one `==` an identifier; no hashing.
     public static func == (left: Self, right: Self) -> Bool {

@@ -14,7 +14,7 @@ struct Drag<Item: Hashable & Sendable>: Sendable {
 ///     result.apply?.batches         // what UIKit did with the new snapshot; the app applies nothing
 ///
 /// A table data source does none of this; see `ReorderableDataSource`.
-/// Source: semantics §2.7 (H).
+/// Rules: `reorder.*`.
 extension DiffableDataSource {
     /// Lifts an item, moves it and drops it, or calls the drag off at the last moment.
     ///
