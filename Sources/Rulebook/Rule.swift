@@ -82,10 +82,10 @@ public struct Rule: Hashable, Sendable {
 
     /// The words for a case of the rule on a version of iOS: the newest that are not newer than it.
     ///
-    /// Nil if the rule has no words for that case.
+    /// Words without a case of their own were the same in every case. Nil if the rule has no words for that case.
     public func wording(_ variant: String? = nil, on system: SystemVersion) -> Wording? {
         wordings.last { wording in
-            wording.variant == variant && wording.since.map { $0 <= system } ?? true
+            (wording.variant == variant || wording.variant == nil) && wording.since.map { $0 <= system } ?? true
         }
     }
 }

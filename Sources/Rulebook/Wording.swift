@@ -1,8 +1,8 @@
 /// The exact words of one exception or log, with gaps for what differs from case to case.
 ///
-/// A gap is a name between ⟨ and ⟩, which UIKit's own words never contain:
+/// A gap is a name between ‹ and ›, which UIKit's own words never contain:
 ///
-///     Wording("Attempted to reload item identifier that does not exist in the snapshot: ⟨identifier⟩")
+///     Wording("Attempted to reload item identifier that does not exist in the snapshot: ‹identifier›")
 ///
 /// A rule has several wordings where UIKit words it by version (`since`) or by case (`variant`, such as `item` and
 /// `section`).
@@ -49,10 +49,10 @@ public struct Wording: Hashable, Sendable {
     public func filled(_ gaps: [String: String]) -> String {
         var result = ""
         var rest = text[...]
-        while let open = rest.firstIndex(of: "⟨"), let close = rest[open...].firstIndex(of: "⟩") {
+        while let open = rest.firstIndex(of: "‹"), let close = rest[open...].firstIndex(of: "›") {
             let name = String(rest[rest.index(after: open)..<close])
             result += rest[..<open]
-            result += gaps[name] ?? "⟨\(name)⟩"
+            result += gaps[name] ?? "‹\(name)›"
             rest = rest[rest.index(after: close)...]
         }
         return result + rest

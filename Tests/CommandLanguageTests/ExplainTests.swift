@@ -23,7 +23,7 @@ import Testing
         let text = lab.unwrapped("explain duplicate-identifiers")
         #expect(text.contains("mastodon/mastodon-ios#1366"))
         #expect(text.contains("https://github.com/mastodon/mastodon-ios/issues/1366"))
-        #expect(text.contains("Fatal: supplied ⟨kind⟩ identifiers are not unique."))
+        #expect(text.contains("Fatal: supplied ‹kind› identifiers are not unique."))
         #expect(text.contains("well established"))
     }
 

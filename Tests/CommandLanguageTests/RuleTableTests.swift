@@ -191,6 +191,6 @@ import Testing
 }
 
 extension String {
-    /// The words after the first: "1 section …" stands in a table, "⟨count⟩ section …" in the words.
+    /// The words after the first: "1 section …" stands in a table, "‹count› section …" in the words.
     fileprivate var tail: String { split(separator: " ").dropFirst().joined(separator: " ") }
 }

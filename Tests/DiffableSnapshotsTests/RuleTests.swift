@@ -27,9 +27,9 @@ import Testing
     }
 
     @Test func gapsAreFilledOnceAndOnlyByName() {
-        let wording = Wording("⟨a⟩ and ⟨b⟩, ⟨a⟩")
-        #expect(wording.filled(["a": "⟨b⟩", "b": "2"]) == "⟨b⟩ and 2, ⟨b⟩")
-        #expect(Wording("no gap ⟨").filled(["a": "1"]) == "no gap ⟨")
+        let wording = Wording("‹a› and ‹b›, ‹a›")
+        #expect(wording.filled(["a": "‹b›", "b": "2"]) == "‹b› and 2, ‹b›")
+        #expect(Wording("no gap ‹").filled(["a": "1"]) == "no gap ‹")
     }
 
     @Test func pathsAndVersionsOrderThemselves() {

@@ -139,7 +139,8 @@ import Testing
         #expect(try source.apply(snapshot).cells.reconfigured == 1)
         heights.grow("a")
         let error = #expect(throws: Violation.self) { try source.apply(snapshot) }
-        #expect(error == .dequeuedAnotherKind(existing: "small", requested: "large"))
+        #expect(error?.rule.id == "provider.reconfigure-other-kind")
+        #expect(error?.confidence == .low, "nobody has seen the end of the sentence")
         #expect(
             error?.message == "Attempted to dequeue a cell for a different registration or reuse identifier than the "
                 + "existing cell when reconfiguring an item, which is not allowed.")

@@ -5,7 +5,7 @@ import Rulebook
 public struct ExplainedRule: Sendable {
     /// A rule's words in one case and one range of versions.
     public struct Words: Sendable {
-        /// The words, with gaps between ⟨ and ⟩.
+        /// The words, with gaps between ‹ and ›.
         public let text: String
         /// The first version that says so; nil for the oldest words there are.
         public let since: String?
@@ -64,7 +64,7 @@ struct ExplainReport: Report {
         let sources: [Source]
     }
 
-    /// Words of one case and one range of versions, with gaps between ⟨ and ⟩.
+    /// Words of one case and one range of versions, with gaps between ‹ and ›.
     struct Words: Encodable, Hashable, Sendable {
         let text: String
         let since: String?

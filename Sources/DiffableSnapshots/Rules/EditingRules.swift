@@ -17,28 +17,28 @@ public struct EditingRules: RuleFamily {
             .issue("l984-451/Rivulet", 187), .issue("owncloud/ios-app", 1585),
         ],
         Wording(
-            "Fatal: supplied ⟨kind⟩ identifiers are not unique. Duplicate identifiers: ⟨identifiers⟩",
+            "Fatal: supplied ‹kind› identifiers are not unique. Duplicate identifiers: ‹identifiers›",
             at: SourceFile.update.line(81)))
 
     /// Nothing is inserted beside itself. The two wordings differ in three words and the final dot; so Apple wrote them.
     public let destinationInArguments = Rule.exception(
         "destination-in-arguments", .high, [.charonSnapshots],
         Wording(
-            "Invalid update: destination for insertion operation [⟨destination⟩] is in the insertion identifier list "
-                + "for update: ⟨update⟩.", variant: "item", at: SourceFile.update.line(169)),
+            "Invalid update: destination for insertion operation [‹destination›] is in the insertion identifier list "
+                + "for update: ‹update›.", variant: "item", at: SourceFile.update.line(169)),
         Wording(
-            "Invalid update: destination for section operation [⟨destination⟩] is in the inserted section list for "
-                + "update: ⟨update⟩", variant: "section", at: SourceFile.update.line(165)))
+            "Invalid update: destination for section operation [‹destination›] is in the inserted section list for "
+                + "update: ‹update›", variant: "section", at: SourceFile.update.line(165)))
 
     /// Nothing moves beside itself.
     public let moveToItself = Rule.exception(
         "move-to-itself", .high, [.charonSnapshots],
         Wording(
-            "Invalid update: destination for item move is the same as the source [⟨identifier⟩] for update: "
-                + "⟨update⟩.", variant: "item", at: SourceFile.update.line(176)),
+            "Invalid update: destination for item move is the same as the source [‹identifier›] for update: "
+                + "‹update›.", variant: "item", at: SourceFile.update.line(176)),
         Wording(
-            "Invalid update: destination for section move is the same as the source [⟨identifier⟩] for update: "
-                + "⟨update⟩.", variant: "section", at: SourceFile.update.line(174)))
+            "Invalid update: destination for section move is the same as the source [‹identifier›] for update: "
+                + "‹update›.", variant: "section", at: SourceFile.update.line(174)))
 
     /// A destination must be in the snapshot.
     public let unknownDestination = Rule.exception(
@@ -70,19 +70,19 @@ public struct EditingRules: RuleFamily {
         "item-not-in-snapshot", .high, [.charonSnapshots, .openillumi, .newbe, .nkDiffable],
         Wording("Invalid parameter not satisfying: indexPath || ignoreInvalidItems", variant: "reload", .medium),
         Wording(
-            "Invalid item identifier specified for reload: ⟨identifier⟩", variant: "reload", since: .ios14, .medium),
+            "Invalid item identifier specified for reload: ‹identifier›", variant: "reload", since: .ios14, .medium),
         Wording(
-            "Attempted to reload item identifier that does not exist in the snapshot: ⟨identifier⟩", variant: "reload",
+            "Attempted to reload item identifier that does not exist in the snapshot: ‹identifier›", variant: "reload",
             since: .ios16, at: SourceFile.snapshot.line(377)),
         Wording(
-            "Attempted to reconfigure item identifier that does not exist in the snapshot: ⟨identifier⟩",
+            "Attempted to reconfigure item identifier that does not exist in the snapshot: ‹identifier›",
             variant: "reconfigure", at: SourceFile.snapshot.line(377)))
 
     /// Only a section of the snapshot can be marked.
     public let sectionNotInSnapshot = Rule.exception(
         "section-not-in-snapshot", .high, [.charonSnapshots, .singleObservation],
         Wording(
-            "Attempted to reload section identifier that does not exist in the snapshot: ⟨identifier⟩",
+            "Attempted to reload section identifier that does not exist in the snapshot: ‹identifier›",
             at: SourceFile.snapshot.line(374)))
 
     /// A question about a section needs that section.
@@ -102,7 +102,7 @@ public struct EditingRules: RuleFamily {
             .issue("jessesquires/ReactiveCollectionsKit", 138), .nkDiffable,
         ],
         Wording(
-            "Warning: ⟨count⟩ inserted identifier(s) already present; existing items will be moved into place for this "
+            "Warning: ‹count› inserted identifier(s) already present; existing items will be moved into place for this "
                 + "current insertion. Please note this will impact performance if items are not unique when inserted.",
             .medium),
         // What iOS 14 and 15 logged is not known.
@@ -114,7 +114,7 @@ public struct EditingRules: RuleFamily {
     /// A member of the API that is newer than the app's iOS. The compiler refuses first.
     public let unavailable = Rule.exception(
         "unavailable", .high, [.header14, .header15],
-        Wording("'⟨member⟩' is only available in iOS ⟨version⟩ or newer", by: .compiler))
+        Wording("'‹member›' is only available in iOS ‹version› or newer", by: .compiler))
 }
 
 extension Rule {
@@ -142,8 +142,8 @@ private func alreadyExists(
     let (noun, verb) = variant == "one" ? ("identifier", "exists") : ("identifiers", "exist")
     let subject = kind == "item" ? "Item" : "Section"
     return Wording(
-        "Diffable data source detected an attempt to insert or append ⟨count⟩ \(kind) \(noun) that already \(verb) in "
-            + "the snapshot. \(advice) \(subject) \(noun) that already \(verb): ⟨identifiers⟩",
+        "Diffable data source detected an attempt to insert or append ‹count› \(kind) \(noun) that already \(verb) in "
+            + "the snapshot. \(advice) \(subject) \(noun) that already \(verb): ‹identifiers›",
         variant: variant, since: since, confidence, at: kind == "section" ? SourceFile.helpers.line(99) : nil)
 }
 

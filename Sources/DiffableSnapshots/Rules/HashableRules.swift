@@ -10,41 +10,41 @@ public struct HashableRules: RuleFamily {
             .singleObservation,
         ], breakpoint: breakpoint("EQUAL_IDENTIFIERS_HAVE_DIFFERENT_HASH_VALUES"),
         Wording(
-            "Diffable data source detected ⟨kind⟩ identifiers that are equal but have different hash values. Two "
+            "Diffable data source detected ‹kind› identifiers that are equal but have different hash values. Two "
                 + "identifiers which compare as equal must return the same hash value. You must fix this in the "
                 + "Hashable (Swift) or hash property (Objective-C) implementation for the type of these identifiers. "
-                + "Identifiers that are equal but have different hash values: (⟨first⟩) and (⟨second⟩)"))
+                + "Identifiers that are equal but have different hash values: (‹first›) and (‹second›)"))
 
     /// A hash value may not change while the identifier is in a snapshot.
     public let hashChanged = Rule.exception(
         "hash-changed", .medium, [.singleObservation], breakpoint: breakpoint("IDENTIFIER_HASH_VALUE_CHANGED"),
         Wording(
-            "Diffable data source detected ⟨a kind⟩ identifier whose hash value changed. The hash value of an "
+            "Diffable data source detected ‹a kind› identifier whose hash value changed. The hash value of an "
                 + "identifier cannot change once it has been added to a snapshot. You must fix this in the Hashable "
                 + "(Swift) or hash property (Objective-C) implementation for this identifier's type. When fixing your "
                 + "implementation, also remember that two identifiers which are equal must have the same hash value. "
-                + "Identifier returning invalid hash values: ⟨identifier⟩"))
+                + "Identifier returning invalid hash values: ‹identifier›"))
 
     /// An identifier must be equal to itself.
     public let notEqualToItself = Rule.exception(
         "not-equal-to-itself", .medium, [.singleObservation],
         breakpoint: breakpoint("IDENTIFIER_IS_NOT_EQUAL_TO_ITSELF"),
         Wording(
-            "Diffable data source detected ⟨a kind⟩ identifier that is not equal to itself. An identifier must "
+            "Diffable data source detected ‹a kind› identifier that is not equal to itself. An identifier must "
                 + "compare as equal to the same identifier. You must fix this in the == function (Swift) or -isEqual: "
                 + "method (Objective-C) implementation for this identifier's type. Identifier with invalid equality: "
-                + "⟨identifier⟩"))
+                + "‹identifier›"))
 
     /// Two identifiers of one snapshot may not be equal.
     public let identifiersNotUnique = Rule.exception(
         "identifiers-not-unique", .medium, [.singleObservation],
         breakpoint: breakpoint("IDENTIFIERS_ARE_NOT_UNIQUE"),
         Wording(
-            "Diffable data source detected ⟨kind⟩ identifiers that are not unique. You cannot add multiple identifiers "
+            "Diffable data source detected ‹kind› identifiers that are not unique. You cannot add multiple identifiers "
                 + "to the same snapshot that compare as equal. This probably also means you have an issue in the "
                 + "Hashable (Swift) or hash property (Objective-C) implementation for the type of these identifiers, "
                 + "that causes equal identifiers to return different hash values. Identifiers that are not unique: "
-                + "(⟨first⟩) and (⟨second⟩)"))
+                + "(‹first›) and (‹second›)"))
 
     /// The identifiers a snapshot counts and those it finds must be as many.
     public let countMismatch = Rule.exception(
@@ -55,8 +55,8 @@ public struct HashableRules: RuleFamily {
     public let insertFailed = Rule.exception(
         "insert-failed", .medium, [.singleObservation],
         Wording(
-            "Diffable data source internal inconsistency: attempted to insert ⟨attempted⟩ identifiers but only "
-                + "⟨inserted⟩ inserted. Identifiers that failed to insert: ⟨identifiers⟩"))
+            "Diffable data source internal inconsistency: attempted to insert ‹attempted› identifiers but only "
+                + "‹inserted› inserted. Identifiers that failed to insert: ‹identifiers›"))
 }
 
 extension Rule {

@@ -7,7 +7,7 @@ public struct TreeRules: RuleFamily {
         "outline.duplicate-identifiers", .high,
         [.charonSectionSnapshots, .issue("hackiftekhar/IQListKit", 3)],
         Wording(
-            "Identifiers in a section snapshot must be unique. Duplicate item identifiers: ⟨identifiers⟩",
+            "Identifiers in a section snapshot must be unique. Duplicate item identifiers: ‹identifiers›",
             at: SourceFile.outline.line(24)))
 
     /// A parent must be in the tree.
@@ -28,7 +28,7 @@ public struct TreeRules: RuleFamily {
     public let unknownItem = Rule.exception(
         "outline.unknown-item", .high, [.charonSectionSnapshots],
         Wording(
-            "Failed to find index of item ⟨identifier⟩", variant: "delete", at: SourceFile.outline.line(572)),
+            "Failed to find index of item ‹identifier›", variant: "delete", at: SourceFile.outline.line(572)),
         missing("Item identifier", "isExpanded", 308), missing("Item identifier", "isVisible", 315),
         missing("Item identifier", "level", 323))
 
@@ -40,7 +40,7 @@ public struct TreeRules: RuleFamily {
     public let itemsAlreadyInTree = Rule.exception(
         "outline.items-already-in-tree", .high, [.charonSectionSnapshots],
         Wording(
-            "Items are already in the section snapshot: ⟨identifiers⟩. UIKit does not refuse this and leaves a wrong "
+            "Items are already in the section snapshot: ‹identifiers›. UIKit does not refuse this and leaves a wrong "
                 + "tree.", by: .simulator))
 }
 
@@ -51,7 +51,7 @@ extension Rule {
 
 private func missing(_ subject: String, _ variant: String?, _ line: Int) -> Wording {
     Wording(
-        "\(subject) does not exist in section snapshot: ⟨identifier⟩", variant: variant,
+        "\(subject) does not exist in section snapshot: ‹identifier›", variant: variant,
         at: SourceFile.outline.line(line))
 }
 

@@ -18,7 +18,7 @@ public struct ApplyingRules: RuleFamily {
         Wording(
             "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please "
                 + "always submit updates either always on the main queue or always off the main queue - "
-                + "view=⟨view description⟩"))
+                + "view=‹view description›"))
 
     // MARK: - Paths
 

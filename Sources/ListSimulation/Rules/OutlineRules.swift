@@ -11,7 +11,7 @@ public struct OutlineRules: RuleFamily {
     public let collectionViewOnly = Rule.exception(
         "outline.collection-view-only", .high, [.header14, .header15, .charonTableView],
         Wording(
-            "UITableViewDiffableDataSource has no member '⟨member⟩'; UICollectionViewDiffableDataSource has, in iOS 14.0 "
+            "UITableViewDiffableDataSource has no member '‹member›'; UICollectionViewDiffableDataSource has, in iOS 14.0 "
                 + "or newer", by: .compiler))
     /// The data source holds the visible items; what is under a collapsed parent has no index path.
     public let visibleItemsOnly = Rule.behaviour(

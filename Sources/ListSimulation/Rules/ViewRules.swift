@@ -24,14 +24,14 @@ public struct ViewRules: RuleFamily {
     public let cellProviderReturnedNil = Rule.exception(
         "provider.cell-nil", .high, [.charonCollectionView, .charonTableView],
         Wording(
-            "⟨data source⟩ cell provider returned nil for index path ⟨path⟩ with item identifier '⟨item⟩', which is not "
-                + "allowed. You must always return a cell to the ⟨view⟩: ⟨view description⟩"))
+            "‹data source› cell provider returned nil for index path ‹path› with item identifier '‹item›', which is not "
+                + "allowed. You must always return a cell to the ‹view›: ‹view description›"))
 
     /// A layout that wants headers needs a supplementary view provider.
     public let missingSupplementaryProvider = Rule.exception(
         "provider.supplementary-missing", .high, [.charonCollectionView],
         Wording(
-            "CollectionView ⟨view description⟩ requested a supplementary view, but a supplementaryViewProvider was not "
+            "CollectionView ‹view description› requested a supplementary view, but a supplementaryViewProvider was not "
                 + "specified on the diffable data source. Please configure the diffable data source accordingly and add "
                 + "the supplementary provider"))
 
@@ -39,9 +39,9 @@ public struct ViewRules: RuleFamily {
     public let supplementaryProviderReturnedNil = Rule.exception(
         "provider.supplementary-nil", .medium, [.singleObservation],
         Wording(
-            "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind '⟨kind⟩' at "
-                + "index path ⟨path⟩, which is not allowed. You must always return a view to the collection view: "
-                + "⟨view description⟩"))
+            "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind '‹kind›' at "
+                + "index path ‹path›, which is not allowed. You must always return a view to the collection view: "
+                + "‹view description›"))
 
     /// The view may not ask for what the snapshot does not have.
     public let beyondSnapshot = Rule.exception(
@@ -53,7 +53,7 @@ public struct ViewRules: RuleFamily {
     public let rowsOutOfBounds = Rule.exception(
         "table.rows-out-of-bounds", .medium, [.forum(759261)],
         Wording(
-            "Requested the number of rows for section (⟨section⟩) which is out of bounds.",
+            "Requested the number of rows for section (‹section›) which is out of bounds.",
             at: "UITableViewRowData.m:1761"))
 
     /// A reconfiguring provider dequeues the kind of cell that is there. The end of the sentence is a guess.
@@ -78,7 +78,7 @@ public struct ViewRules: RuleFamily {
                 + "will also cause unnecessary performance overhead due to extra layout passes. Make a symbolic "
                 + "breakpoint at UITableViewAlertForLayoutOutsideViewHierarchy to catch this in the debugger and see what "
                 + "caused this to occur, so you can avoid this action altogether if possible, or defer it until the table "
-                + "view has been added to a window. Table view: ⟨view description⟩"))
+                + "view has been added to a window. Table view: ‹view description›"))
 
     /// An item moved into an inserted section is asked for again; any other moved item keeps its cell.
     public let movedIntoInsertedSection = Rule.behaviour(
@@ -93,13 +93,13 @@ extension Rule {
 private let calledWithOutstandingUpdates =
     "Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and will "
     + "deadlock. Please always submit updates either always on the main queue or always off the main queue - "
-    + "view=⟨view description⟩"
+    + "view=‹view description›"
 
 private let alreadyApplying =
     "Deadlock detected: attempted to apply a snapshot to diffable data source while it was already applying a snapshot. "
     + "Make sure you are consistently applying snapshots either always on the main queue or always off the main queue, "
     + "and make sure you are not applying a snapshot as a side effect of updates from (i.e. underneath) another snapshot "
-    + "apply call. View updated by this diffable data source: ⟨view description⟩"
+    + "apply call. View updated by this diffable data source: ‹view description›"
 
 /// The breaches.
 extension Violation {
