@@ -59,7 +59,8 @@ public struct Rule: Hashable, Sendable {
 
     /// A rule whose breach is an exception, or a refusal of the compiler or the simulator.
     public static func exception(
-        _ id: String, _ confidence: Confidence, _ sources: [Source], basis: Basis = .reported, breakpoint: String? = nil,
+        _ id: String, _ confidence: Confidence, _ sources: [Source], basis: Basis = .reported,
+        breakpoint: String? = nil,
         _ first: Wording, _ others: Wording...
     ) -> Rule {
         Rule(id, .exception, confidence, sources, basis, [first] + others, breakpoint)

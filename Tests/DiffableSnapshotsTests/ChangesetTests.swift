@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// What becomes of a difference once there are sections.
 @Suite struct ChangesetTests {

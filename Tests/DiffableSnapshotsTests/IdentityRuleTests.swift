@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// The words for a broken `Hashable`, and the check that looks for one.
 @Suite struct IdentityRuleTests {

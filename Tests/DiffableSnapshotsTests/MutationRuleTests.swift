@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 typealias Snapshot = DiffableDataSourceSnapshot<String, String>
 
@@ -69,7 +69,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             rejected: { try $0.moveItem("a", afterItem: "a") },
             message: "Invalid update: destination for item move is the same as the source [a] for update: "
                 + "\(update("MOV", "a", 0, "a")).",
-            location: "_UIDiffableDataSourceUpdate.m:176", rule: Rule.editing.moveToItself, culprits: ["a"], positions: [0],
+            location: "_UIDiffableDataSourceUpdate.m:176", rule: Rule.editing.moveToItself, culprits: ["a"],
+            positions: [0],
             blamesDestination: true,
             accepted: { try $0.moveItem("a", afterItem: "b") }, after: "A[b a]"),
         Row(
@@ -97,7 +98,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             name: "9 move an item beside an unknown one", before: "A[a] B[b]",
             rejected: { try $0.moveItem("a", beforeItem: "z") },
             message: "Invalid parameter not satisfying: toIndex != NSNotFound",
-            location: "__UIDiffableDataSourceSnapshot.m:615", rule: Rule.editing.unknownMoveDestination, culprits: ["z"],
+            location: "__UIDiffableDataSourceSnapshot.m:615", rule: Rule.editing.unknownMoveDestination,
+            culprits: ["z"],
             blamesDestination: true,
             accepted: { try $0.moveItem("a", beforeItem: "b") }, after: "A[] B[a b]"),
     ]
@@ -117,7 +119,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             rejected: { try $0.moveSection("A", beforeSection: "A") },
             message: "Invalid update: destination for section move is the same as the source [A] for update: "
                 + "\(update("MOV", "A", 1, "A")).",
-            location: "_UIDiffableDataSourceUpdate.m:174", rule: Rule.editing.moveToItself, culprits: ["A"], positions: [0],
+            location: "_UIDiffableDataSourceUpdate.m:174", rule: Rule.editing.moveToItself, culprits: ["A"],
+            positions: [0],
             blamesDestination: true,
             accepted: { try $0.moveSection("B", beforeSection: "A") }, after: "B[] A[]"),
         Row(
@@ -138,7 +141,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             name: "10 move a section beside an unknown one", before: "A[a] B[b]",
             rejected: { try $0.moveSection("A", afterSection: "Z") },
             message: "Invalid parameter not satisfying: toSection != NSNotFound",
-            location: "__UIDiffableDataSourceSnapshot.m:561", rule: Rule.editing.unknownMoveDestination, culprits: ["Z"],
+            location: "__UIDiffableDataSourceSnapshot.m:561", rule: Rule.editing.unknownMoveDestination,
+            culprits: ["Z"],
             blamesDestination: true,
             accepted: { try $0.moveSection("A", afterSection: "B") }, after: "B[b] A[a]"),
         Row(
@@ -156,7 +160,8 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             message: "Diffable data source detected an attempt to insert or append 2 section identifiers that already "
                 + "exist in the snapshot. Identifiers in a snapshot must be unique. Section identifiers that already "
                 + "exist: (\n    \"A\",\n    \"\\U65e5\\U672c\"\n)",
-            location: "_UIDiffableDataSourceHelpers.m:99", rule: Rule.editing.sectionAlreadyExists, culprits: ["A", "日本"],
+            location: "_UIDiffableDataSourceHelpers.m:99", rule: Rule.editing.sectionAlreadyExists,
+            culprits: ["A", "日本"],
             positions: [0, 1],
             accepted: { try $0.insertSections(["D", "E"], beforeSection: "C") }, after: "A[] 日本[] D[] E[] C[]"),
     ]

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 typealias Outline = DiffableDataSourceSectionSnapshot<String>
 
@@ -58,7 +58,8 @@ typealias Outline = DiffableDataSourceSectionSnapshot<String>
             rejected: {
                 try $0.append(["a", "pear", "a", "nuts", "pear", "a"], to: "z")
             },
-            message: duplicates + "{(\n    pear,\n    a,\n    nuts\n)}", line: 24, rule: Rule.trees.duplicateIdentifiers,
+            message: duplicates + "{(\n    pear,\n    a,\n    nuts\n)}", line: 24,
+            rule: Rule.trees.duplicateIdentifiers,
             culprits: ["pear", "a", "nuts"], positions: [1, 2, 3, 4, 5],
             accepted: { try $0.append(["a"], to: "fruit") }, after: ["fruit", "apple", "pear", "a", "nuts"]),
         Row(

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// How a section snapshot behaves, one sentence a test.
 @Suite struct OutlineTests {

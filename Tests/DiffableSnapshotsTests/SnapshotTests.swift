@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// How a snapshot behaves, one sentence a test.
 @Suite struct SnapshotTests {

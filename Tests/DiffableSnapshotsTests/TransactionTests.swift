@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// What a reordering handler is told.
 @Suite struct TransactionTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Worked examples of rule `diff.walk`, which were computed from the description of Foundation's walk.
 @Suite struct WalkTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Rule `identifier-already-exists`: items that are already there are moved into place.
 @Suite struct WarningTests {

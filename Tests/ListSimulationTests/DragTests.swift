@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// Rules `reorder.*`, in a collection view.
 @Suite struct DragTests {

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 /// Section snapshots in a data source.
 @Suite struct OutlineSourceTests {
@@ -79,9 +79,12 @@ import TestSupport
     @Test func pathsAreThoseOfAnyApply() throws {
         var source = makeSource(.collection, system: .ios14)
         #expect(try source.apply(tree("a"), to: "A").path.rule == Rule.applying.pathAnimated)
-        #expect(try source.apply(tree("b"), to: "A", animatingDifferences: false).path.rule == Rule.applying.pathReloadOldSDK)
+        #expect(
+            try source.apply(tree("b"), to: "A", animatingDifferences: false).path.rule
+                == Rule.applying.pathReloadOldSDK)
         var new = makeSource()
-        #expect(try new.apply(tree("a"), to: "A", animatingDifferences: false).path.rule == Rule.applying.pathReloadFirst)
+        #expect(
+            try new.apply(tree("a"), to: "A", animatingDifferences: false).path.rule == Rule.applying.pathReloadFirst)
         try new.submit(picture("A[b]"))
         let error = #expect(throws: Violation.self) { try new.apply(tree("c"), to: "A") }
         #expect(error?.rule.id == "apply.outstanding")

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 typealias Table = ReorderableDataSource<String, String>
 
@@ -160,7 +160,9 @@ func makeTable(
         #expect(cancelled.outcome == .cancelled)
         #expect(cancelled.appActions == [.canMoveRow(IndexPath(0, 0), answer: true)])
         #expect(cancelled.agreement.holds)
-        #expect(try table.drag(from: IndexPath(0, 0), to: IndexPath(0, 0)).outcome == .ignored(Rule.reordering.droppedInPlace))
+        #expect(
+            try table.drag(from: IndexPath(0, 0), to: IndexPath(0, 0)).outcome
+                == .ignored(Rule.reordering.droppedInPlace))
         #expect(try table.drag(from: IndexPath(0, 5), to: IndexPath(0, 0)).outcome == .nothingThere)
         #expect(try table.drag(from: IndexPath(0, 0), to: IndexPath(1, 1)).outcome == .nothingThere)
         #expect(try table.drag(from: IndexPath(0, 0), to: IndexPath(0, -1)).outcome == .nothingThere)

@@ -22,7 +22,10 @@ enum ApplyCommands {
             example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both"
         ) { (session: inout Session, _, start) throws(CommandFailure) in
             let isEmpty = start == "empty"
-            session.staged = isEmpty ? Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK) : session.source.snapshot()
+            session.staged =
+                isEmpty
+                ? Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK)
+                : session.source.snapshot()
             let agrees = session.source.snapshot() == session.staged
             session.stagedOperations = agrees ? 0 : 1
             return SilentReport()

@@ -57,8 +57,11 @@ public struct EditingRules: RuleFamily {
 
     /// A section is added once.
     public let sectionAlreadyExists = Rule.exception(
-        "section-already-exists", .high, [.charonSnapshots, .singleObservation, .nkDiffable, .configurableCollectionView],
-        Wording("Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count", .medium),
+        "section-already-exists", .high,
+        [.charonSnapshots, .singleObservation, .nkDiffable, .configurableCollectionView],
+        Wording(
+            "Invalid parameter not satisfying: dataSourceSnapshot.numberOfSections == sectionIdentifiers.count", .medium
+        ),
         Wording(
             "Section identifier count does not match data source count. This is most likely due to a hashing issue with "
                 + "the identifiers.", since: .ios14, .medium),

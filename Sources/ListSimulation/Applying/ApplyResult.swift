@@ -28,7 +28,9 @@ public struct ApplyPath: Hashable, Sendable {
     public let rule: Rule
 
     static func batchUpdates(animated: Bool) -> Self {
-        Self(method: .batchUpdates, isAnimated: animated, rule: animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated)
+        Self(
+            method: .batchUpdates, isAnimated: animated,
+            rule: animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated)
     }
 
     /// The view is there already.

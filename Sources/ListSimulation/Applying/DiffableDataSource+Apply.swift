@@ -114,7 +114,8 @@ extension DiffableDataSource {
             if view.style == .table, !view.isInWindow { return .reloadData(Rule.applying.pathReloadOffWindow) }
         }
         if let expectedMove {
-            return snapshot == expectedMove ? .nothingToAnimate(Rule.tables.moveAsExpected) : .reloadData(Rule.tables.moveDiffers)
+            return snapshot == expectedMove
+                ? .nothingToAnimate(Rule.tables.moveAsExpected) : .reloadData(Rule.tables.moveDiffers)
         }
         if view.style == .table {
             if Self.rowChangesSection(changeset) { return .reloadData(Rule.applying.pathReloadTableRow) }

@@ -63,12 +63,15 @@ struct BatchInspection {
 
     /// Whether nothing found so far makes the item counts meaningless.
     var onlyCollectionRestrictions: Bool {
-        violations.allSatisfy { $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection }
+        violations.allSatisfy {
+            $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection
+        }
     }
 
     /// Notes a breach. The gaps about the view are filled in here; operations are named once, in their order.
     mutating func report(
-        _ rule: KeyPath<BatchRules, Rule>, _ variant: String? = nil, _ gaps: [String: any CustomStringConvertible] = [:],
+        _ rule: KeyPath<BatchRules, Rule>, _ variant: String? = nil,
+        _ gaps: [String: any CustomStringConvertible] = [:],
         at operations: [Int], confidence: Confidence? = nil
     ) {
         let filled = style.gaps.merging(gaps.mapValues(\.description)) { $1 }
