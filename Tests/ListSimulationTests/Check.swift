@@ -134,7 +134,7 @@ struct Check {
         let redone = Set(result.changeset.insertedSections.map(\.section))
         let asked = Set(
             result.events.compactMap { event -> String? in
-                if case .providerCalled(let path) = event { result.after.itemIdentifier(at: path) } else { nil }
+                if case .providerCalled(let path, _) = event { result.after.itemIdentifier(at: path) } else { nil }
             })
         for (item, cell) in seenNow {
             let section = result.after.sectionIdentifier(containingItem: item) ?? "?"

@@ -129,7 +129,7 @@ import Testing
             ]), source: Rows([3]))
         #expect(
             events == [
-                .providerCalled(IndexPath(0, 2)), .reconfigured(cell: 1, at: IndexPath(0, 2)),
+                .providerCalled(IndexPath(0, 2), cell: 1), .reconfigured(cell: 1, at: IndexPath(0, 2)),
                 .moved(cell: 1, from: IndexPath(0, 0), to: IndexPath(0, 2)),
             ])
         #expect(view.visibleCells.map(\.id) == [2, 3, 1])

@@ -52,7 +52,7 @@ extension Source {
 extension [ListViewEvent] {
     /// The index paths the provider was asked for, in order.
     var asked: [IndexPath] {
-        compactMap { if case .providerCalled(let path) = $0 { path } else { nil } }
+        compactMap { if case .providerCalled(let path, _) = $0 { path } else { nil } }
     }
 }
 

@@ -3,6 +3,7 @@ import DiffableSnapshots
 /// Everything that can go wrong while a snapshot is applied or a list view asks its data source.
 ///
 /// In UIKit each of these is an exception that ends the app; here the data source stays as it was.
+///
 /// Source: semantics §1.3 and §1.5.
 public enum ApplyError: Error, Equatable, Sendable {
     /// A main-queue apply while a background apply is outstanding.

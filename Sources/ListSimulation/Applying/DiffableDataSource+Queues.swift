@@ -23,7 +23,7 @@ extension DiffableDataSource {
     @discardableResult
     public mutating func drain(on queue: ApplyQueue = .main) throws(ApplyError) -> [ApplyResult<Section, Item>] {
         if queue == .background, !outstanding.isEmpty { throw .committedOffMain }
-        return try atomically { (source) throws(ApplyError) in try source.drainAll() }
+        return try atomically(&self) { (source) throws(ApplyError) in try source.drainAll() }
     }
 
     /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
@@ -42,7 +42,7 @@ extension DiffableDataSource {
         var results: [ApplyResult<Section, Item>] = []
         for apply in outstanding {
             results.append(
-                try perform(apply.snapshot, .difference(animated: apply.animatingDifferences), on: .background))
+                try perform(apply.snapshot, .apply(animatingDifferences: apply.animatingDifferences), on: .background))
         }
         outstanding = []
         return results

@@ -28,29 +28,27 @@ extension BatchInspection {
     private mutating func checkBounds(_ move: BatchPlan.Move<IndexPath>) {
         let from = move.from.foundationDescription
         let to = move.to.foundationDescription
-        if !before.indices.contains(move.from.section) {
-            report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) from a section that does not exist - there are only "
-                    + "\(before.count) sections before the update", at: [move.operation])
-        } else if move.from.item < 0 || move.from.item >= before[move.from.section] {
-            report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) that does not exist - there are only "
-                    + "\(before[move.from.section]) \(style.element)s in section \(move.from.section) before the update",
-                at: [move.operation])
-        } else if !after.indices.contains(move.to.section) {
-            report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) to index path (\(to)) in section that does not exist - there "
-                    + "are only \(after.count) sections after the update", at: [move.operation])
-        } else if move.to.item < 0 || move.to.item >= after[move.to.section] {
-            report(
-                .batchMoveItemOutOfBounds,
+        let message: String
+        switch (Self.bound(brokenBy: move.from, in: before), Self.bound(brokenBy: move.to, in: after)) {
+        case (.sections(let count), _):
+            message =
+                "attempt to move index path (\(from)) from a section that does not exist - there are only \(count) "
+                + "sections before the update"
+        case (.items(let count), _):
+            message =
+                "attempt to move index path (\(from)) that does not exist - there are only \(count) "
+                + "\(style.element)s in section \(move.from.section) before the update"
+        case (nil, .sections(let count)):
+            message =
+                "attempt to move index path (\(from)) to index path (\(to)) in section that does not exist - there are "
+                + "only \(count) sections after the update"
+        case (nil, .items(let count)):
+            message =
                 "attempt to move index path (\(from)) to index path (\(to)) that does not exist - there are only "
-                    + "\(after[move.to.section]) \(style.element)s in section \(move.to.section) after the update",
-                at: [move.operation])
+                + "\(count) \(style.element)s in section \(move.to.section) after the update"
+        case (nil, nil): return
         }
+        report(.batchMoveItemOutOfBounds, message, at: [move.operation])
     }
 
     private mutating func checkSectionMovePairs() {

@@ -12,6 +12,7 @@ import DiffableSnapshots
 /// UIKit raises on the first violation it meets; the order here is its order: (a) reload against delete, (b) deletes,
 /// from the last to the first, (c) inserts, from the first to the last, (d) moves, (e) the number of sections, (f) the
 /// number of items in each section. The rest of the result lists what it would have met after that.
+///
 /// Source: semantics §1.5 (H; the choice between f and f' M).
 public struct BatchUpdateValidator: Sendable {
     /// Everything UIKit would object to, the exception it raises first.
@@ -63,6 +64,19 @@ struct BatchInspection {
     /// Whether nothing found so far makes the item counts meaningless.
     var onlyCollectionRestrictions: Bool {
         violations.allSatisfy { $0.rule == .batchMoveFromDeletedSection || $0.rule == .batchMoveIntoInsertedSection }
+    }
+
+    /// What an index path goes beyond: the number of sections, or that of the items in its section.
+    enum Bound {
+        case sections(Int)
+        case items(Int)
+    }
+
+    /// The bound an index path breaks in a list with these item counts; nil for one that is there.
+    static func bound(brokenBy path: IndexPath, in counts: [Int]) -> Bound? {
+        guard counts.indices.contains(path.section) else { return .sections(counts.count) }
+        let count = counts[path.section]
+        return path.item >= 0 && path.item < count ? nil : .items(count)
     }
 
     mutating func report(
@@ -128,15 +142,17 @@ extension BatchInspection {
                     at: entry.operations + moves.map(\.operation))
             }
             let start = "attempt to delete \(style.element) \(path.item) from section \(path.section)"
-            if !before.indices.contains(path.section) {
+            switch Self.bound(brokenBy: path, in: before) {
+            case .sections(let count):
                 report(
                     .batchDeleteItemInMissingSection,
-                    "\(start), but there are only \(before.count) sections before the update", at: entry.operations)
-            } else if path.item < 0 || path.item >= before[path.section] {
+                    "\(start), but there are only \(count) sections before the update", at: entry.operations)
+            case .items(let count):
                 report(
                     .batchDeleteItemOutOfBounds,
-                    "\(start) which only contains \(before[path.section]) \(style.element)s before the update",
+                    "\(start) which only contains \(count) \(style.element)s before the update",
                     at: entry.operations)
+            case nil: break
             }
         }
     }
@@ -178,15 +194,17 @@ extension BatchInspection {
                     at: entry.operations + moves.map(\.operation))
             }
             let start = "attempt to insert \(style.element) \(path.item) into section \(path.section)"
-            if !after.indices.contains(path.section) {
+            switch Self.bound(brokenBy: path, in: after) {
+            case .sections(let count):
                 report(
                     .batchInsertItemInMissingSection,
-                    "\(start), but there are only \(after.count) sections after the update", at: entry.operations)
-            } else if path.item < 0 || path.item >= after[path.section] {
+                    "\(start), but there are only \(count) sections after the update", at: entry.operations)
+            case .items(let count):
                 report(
                     .batchInsertItemOutOfBounds,
-                    "\(start), but there are only \(after[path.section]) \(style.element)s in section "
-                        + "\(path.section) after the update", at: entry.operations)
+                    "\(start), but there are only \(count) \(style.element)s in section \(path.section) after the "
+                        + "update", at: entry.operations)
+            case nil: break
             }
         }
     }

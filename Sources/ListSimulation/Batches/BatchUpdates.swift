@@ -10,6 +10,7 @@ import DiffableSnapshots
 ///
 /// Index spaces follow UIKit: deletes, reloads, reconfigurations and the origin of a move count in the list before the
 /// update, inserts and the destination of a move in the list after it.
+///
 /// Source: semantics §1.5 (H).
 public struct BatchUpdates: Hashable, Sendable {
     /// One call inside the batch.

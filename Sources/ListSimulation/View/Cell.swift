@@ -6,6 +6,7 @@
 ///
 /// A cell keeps its `id` for life, so whether a change kept, replaced or recycled it can be read from the number. Cells
 /// come from `CellRequest.dequeueReusableCell(withIdentifier:)` only, as in UIKit.
+///
 /// Source: semantics §2.3 (H).
 public struct Cell: Hashable, Sendable, Identifiable {
     /// The cell's number in its list view, counted from 1 in the order of creation.
@@ -23,9 +24,6 @@ public struct Cell: Hashable, Sendable, Identifiable {
 
     /// How often `prepareForReuse` has been sent to this cell.
     public internal(set) var timesReused: Int
-
-    /// The item the cell was last configured for, if a diffable data source did it.
-    var subject = CellSubject()
 
     init(id: Int, reuseIdentifier: String) {
         self.id = id

@@ -12,6 +12,7 @@ import DiffableSnapshots
 ///
 /// What UIKit answers with an exception is remembered here, and the update throws it as soon as the provider returns:
 /// a provider needs no `try`, and cannot swallow the error.
+///
 /// Source: semantics §2.3 (H).
 public struct CellRequest: Sendable {
     /// Where the cell will be shown: the index path after the update.
@@ -20,15 +21,18 @@ public struct CellRequest: Sendable {
     /// The cell to configure again, if this is a reconfiguration.
     public let existing: Cell?
 
-    /// Finds the section; set by a diffable data source. Looked up when asked for, because few providers ask.
-    var section: (@Sendable () -> (any Sendable)?)?
+    /// The list that asks.
+    public let style: ListStyle
 
-    let style: ListStyle
-    let system: SystemVersion
+    /// The system version whose words the list uses.
+    public let system: SystemVersion
+
     var pool: ReusePool
     private(set) var handedOut: [Cell] = []
     private(set) var events: [ListViewEvent] = []
-    private(set) var failure: ApplyError?
+
+    /// What the provider did that UIKit answers with an exception, if anything.
+    package private(set) var failure: ApplyError?
 
     init(
         at indexPath: IndexPath, reconfiguring existing: Cell?, pool: ReusePool, style: ListStyle,
@@ -43,15 +47,6 @@ public struct CellRequest: Sendable {
 
     /// Whether the cell on screen is being configured again.
     public var isReconfiguring: Bool { existing != nil }
-
-    /// The section the cell is for, as `dataSource.sectionIdentifier(for:)` would answer; a closure cannot ask a value.
-    ///
-    ///     let section: Genre? = request.sectionIdentifier()
-    ///
-    /// - Returns: nil for a section of another type, and in a list without a diffable data source.
-    public func sectionIdentifier<Section>(as type: Section.Type = Section.self) -> Section? {
-        section?() as? Section
-    }
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
     ///
@@ -77,16 +72,9 @@ public struct CellRequest: Sendable {
         return cell
     }
 
-    /// Applies a snapshot underneath the apply that asks for this cell, which UIKit refuses: the outer apply throws
-    /// `ApplyError.nestedApply`.
-    public mutating func apply<Section, Item>(
-        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
-    ) {
-        fail(.nestedApply(style, system))
-    }
-
-    /// Remembers the first error; an app would not live to see a second.
-    private mutating func fail(_ error: ApplyError) {
+    /// Makes the update throw an error once the provider has returned. Only the first one counts: in UIKit an app does
+    /// not live to see a second.
+    package mutating func fail(_ error: ApplyError) {
         if failure == nil { failure = error }
     }
 }

@@ -2,14 +2,14 @@ import DiffableSnapshots
 
 extension ListView {
     /// Gives every visible row a cell and every visible section its header and footer, then recycles what is left over.
-    mutating func layOut(
+    mutating func layoutSubviews(
         _ source: some ListViewDataSource, _ events: inout [ListViewEvent],
         afterwardsRecycling outgoing: [Cell] = []
     ) throws(ApplyError) {
-        var isSettled = false
-        while !isSettled {
+        var isComplete = false
+        while !isComplete {
             clampOffset()
-            isSettled = try fill(source, &events)
+            isComplete = try fill(source, &events)
         }
         try provideSupplementaryViews(source, &events)
         recycle(outgoing, &events)
@@ -33,21 +33,22 @@ extension ListView {
         for path: IndexPath, reconfiguring existing: Cell?, _ source: some ListViewDataSource,
         _ events: inout [ListViewEvent]
     ) throws(ApplyError) -> Cell {
-        events.append(.providerCalled(path))
         var request = CellRequest(at: path, reconfiguring: existing, pool: pool, style: style, system: system)
         // The pool is lent to the request; holding on to it here would make every dequeue a copy.
         pool = ReusePool()
         let answer = try source.cell(for: &request)
         if let failure = request.failure { throw failure }
         pool = request.pool
-        events += request.events
-        return adopt(answer, request, &events)
+        let (cell, adoption) = adopt(answer, request)
+        events += [.providerCalled(path, cell: cell.id)] + request.events + adoption
+        return cell
     }
 
     /// The cell that was answered, under an identity that is surely its own. A provider may have kept a cell from an
     /// earlier request; that one is treated as made by hand. Cells dequeued in vain return to the pool.
-    private mutating func adopt(_ answer: Cell, _ request: CellRequest, _ events: inout [ListViewEvent]) -> Cell {
+    private mutating func adopt(_ answer: Cell, _ request: CellRequest) -> (cell: Cell, events: [ListViewEvent]) {
         var cell: Cell
+        var events: [ListViewEvent] = []
         if let known = request.existing ?? request.handedOut.first(where: { $0.id == answer.id }) {
             cell = known
         } else {
@@ -56,12 +57,11 @@ extension ListView {
         }
         cell.content = answer.content
         cell.height = answer.height
-        cell.subject = answer.subject
         for unused in request.handedOut where unused.id != cell.id {
             pool.enqueue(unused)
             events.append(.recycled(cell: unused.id))
         }
-        return cell
+        return (cell, events)
     }
 
     /// Notes the height of a row that has a cell; true if it is news. The list's delegate decides, else the cell.

@@ -36,13 +36,13 @@ extension ListView {
         let outgoing = moveCells(plan, map, &events)
         moveSupplementaryViews(plan, map, &events)
         prepareHeights(source)
-        try layOut(source, &events, afterwardsRecycling: outgoing)
+        try layoutSubviews(source, &events, afterwardsRecycling: outgoing)
     }
 
     /// Moves a row as a table does under a finger: at once, whatever the data source will say. Nothing is asked.
     ///
     /// Both index paths must exist, `to` in the list after the move.
-    mutating func moveRow(from: IndexPath, to: IndexPath) -> [ListViewEvent] {
+    package mutating func moveRow(from: IndexPath, to: IndexPath) -> [ListViewEvent] {
         var events: [ListViewEvent] = []
         let plan = BatchPlan(BatchUpdates([.moveItem(from: from, to: to)], origin: .diffable))
         let map = BatchIndexMap(plan, sectionsBefore: counts.count)
@@ -53,10 +53,15 @@ extension ListView {
     }
 
     /// Lays out again: gives every visible row a cell, recycles what is no longer visible.
-    mutating func settle(source: some ListViewDataSource) throws(ApplyError) -> [ListViewEvent] {
+    ///
+    /// - Returns: What happened, in order.
+    /// - Throws: Whatever `source` throws for a cell or a header.
+    public mutating func layoutIfNeeded(
+        source: some ListViewDataSource
+    ) throws(ApplyError) -> [ListViewEvent] {
         try transaction { (view, events) throws(ApplyError) in
             view.prepareHeights(source)
-            try view.layOut(source, &events)
+            try view.layoutSubviews(source, &events)
         }
     }
 

@@ -13,6 +13,7 @@ import DiffableSnapshots
 /// The view believes its own counts and what `source` answers, never the batch: a batch that does not add up is refused
 /// in UIKit's words. Every method either succeeds or throws and leaves the view as it was; real UIKit does not roll
 /// back, and the view is unusable after the exception (TVX, H).
+///
 /// Source: semantics §1.5 and §2.3 (H).
 public struct ListView: Sendable {
     /// The height of a row whose cell asks for none, and the estimate for rows never shown: 44 points.
@@ -46,7 +47,6 @@ public struct ListView: Sendable {
     var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
     var lastSupplementaryID = 0
     var pool = ReusePool()
-    var hasWarnedAboutLayout = false
 
     /// An empty view that has not asked anything yet.
     ///
@@ -72,9 +72,6 @@ extension ListView {
 
     /// The cell that shows a row, if the row is visible; `cellForRow(at:)`, `cellForItem(at:)`.
     public func cell(at indexPath: IndexPath) -> Cell? { cells[indexPath] }
-
-    /// The sections the viewport touches, in order. An empty section has a place but no height.
-    public var visibleSections: [Int] { sectionsInViewport() }
 
     /// The reuse queues, sorted by reuse identifier.
     public var reuseQueues: [ReuseQueue] { pool.queues.values.sorted { $0.reuseIdentifier < $1.reuseIdentifier } }
@@ -126,7 +123,7 @@ extension ListView {
             view.contentOffset = offset.isNaN ? 0 : offset
             view.clampOffset()
             view.recycle([], &events)
-            try view.layOut(source, &events)
+            try view.layoutSubviews(source, &events)
         }
     }
 
@@ -136,7 +133,7 @@ extension ListView {
     ) throws(ApplyError) -> [ListViewEvent] {
         try transaction { (view, events) throws(ApplyError) in
             view.visibleRows = max(0, visibleRows)
-            try view.layOut(source, &events)
+            try view.layoutSubviews(source, &events)
         }
     }
 
@@ -151,17 +148,17 @@ extension ListView {
         removeSupplementaryViews(&events) { _ in true }
         counts = source.counts
         prepareHeights(source)
-        try layOut(source, &events)
+        try layoutSubviews(source, &events)
     }
 
-    /// Runs `body` on a copy and keeps the copy if it succeeds.
+    /// Does something to the view and lists what happened, or throws and leaves the view as it was.
     mutating func transaction(
         _ body: (inout ListView, inout [ListViewEvent]) throws(ApplyError) -> Void
     ) throws(ApplyError) -> [ListViewEvent] {
-        var copy = self
-        var events: [ListViewEvent] = []
-        try body(&copy, &events)
-        self = copy
-        return events
+        try atomically(&self) { (view) throws(ApplyError) in
+            var events: [ListViewEvent] = []
+            try body(&view, &events)
+            return events
+        }
     }
 }

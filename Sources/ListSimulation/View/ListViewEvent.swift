@@ -4,14 +4,16 @@ import DiffableSnapshots
 ///
 /// Cells are named by `Cell.id`. A cell that merely shifts because rows above it came or went is told nothing, in UIKit
 /// as here; only a cell named by a move, or living in a section named by one, is `moved`.
+///
 /// Source: semantics §2.3 (H).
 public enum ListViewEvent: Hashable, Sendable {
     /// The view logged a wrong batch and chose to load everything again (before iOS 16.4).
     case fellBack(BatchUpdateViolation)
     /// The whole list was loaded again.
     case reloadedData
-    /// A cell was wanted for this index path and the cell provider was called.
-    case providerCalled(IndexPath)
+    /// The cell provider was called for this index path, and this cell is what came of it. What the provider did on the
+    /// way follows: dequeuing, preparing for reuse.
+    case providerCalled(IndexPath, cell: Int)
     /// The provider dequeued and the pool was empty: a new cell.
     case created(cell: Int, reuseIdentifier: String)
     /// The provider dequeued and got a pooled cell.

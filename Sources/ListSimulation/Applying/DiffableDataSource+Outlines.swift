@@ -22,6 +22,7 @@ extension DiffableDataSource {
     /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14, and what `apply(_:)` throws. Nothing has
     ///   changed then.
     /// - Complexity: Linear in the items of the data source and the nodes of the tree.
+    ///
     /// Source: semantics §2.6 (H; what becomes of other sections' trees: L).
     @discardableResult
     public mutating func apply(
@@ -29,7 +30,7 @@ extension DiffableDataSource {
         animatingDifferences: Bool = true, on queue: ApplyQueue = .main
     ) throws(ApplyError) -> ApplyResult<Section, Item> {
         try requireOutlines("apply(_:to:animatingDifferences:)")
-        return try atomically { (source) throws(ApplyError) in
+        return try atomically(&self) { (source) throws(ApplyError) in
             try source.inTurn(on: queue) { (source) throws(ApplyError) in
                 try source.perform(sectionSnapshot, to: section, animated: animatingDifferences, on: queue)
             }
@@ -41,6 +42,7 @@ extension DiffableDataSource {
     /// - Returns: A copy of the tree kept for it; if none is, the section's items as roots; for an unknown section an
     ///   empty tree.
     /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14.
+    ///
     /// Source: semantics §2.6 (H).
     public func snapshot(for section: Section) throws(ApplyError) -> DiffableDataSourceSectionSnapshot<Item> {
         try requireOutlines("snapshot(for:)")
@@ -57,6 +59,7 @@ extension DiffableDataSource {
     /// Expands items in code: takes the section's tree, expands, applies. No handler is called.
     ///
     /// Unknown items are ignored.
+    ///
     /// Source: semantics §2.6 (H).
     @discardableResult
     public mutating func expand(
@@ -111,7 +114,7 @@ extension DiffableDataSource {
         }
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil
-        var result = try perform(next, .difference(animated: animated), on: queue)
+        var result = try perform(next, .apply(animatingDifferences: animated), on: queue)
         trees[section] = tree
         result.notes = result.notes.map { $0 == .outlineRebased ? .outlinePulledOutOfTree : $0 }
         if isNew { result.notes.append(.outlineSectionAppended) }

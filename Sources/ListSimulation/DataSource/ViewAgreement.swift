@@ -18,16 +18,16 @@ public struct ViewAgreement: Hashable, Sendable {
     public let sourceCounts: [Int]
 
     /// The cells that show another item than the data source has there, from top to bottom.
-    public let strangers: [Stranger]
+    public let misplacedCells: [MisplacedCell]
 
-    /// Whether there is nothing to complain about.
-    public var holds: Bool { viewCounts == sourceCounts && strangers.isEmpty }
+    /// Whether view and data source agree in everything that is compared.
+    public var holds: Bool { viewCounts == sourceCounts && misplacedCells.isEmpty }
 
-    /// A cell in the wrong place.
-    public struct Stranger: Hashable, Sendable {
+    /// A cell that shows another item than the data source has at its index path.
+    public struct MisplacedCell: Hashable, Sendable {
         /// Where the cell is.
         public let indexPath: IndexPath
-        /// Its number.
+        /// Its `Cell.id`.
         public let cell: Int
         /// The item it was configured for, as it prints.
         public let shown: String
@@ -39,29 +39,17 @@ public struct ViewAgreement: Hashable, Sendable {
 extension DiffableDataSource {
     /// Whether the view shows what the data source has.
     ///
-    /// - Complexity: O(*s* + *v*) for *s* sections and *v* visible cells; one `==` a cell, no hashing.
+    /// - Complexity: O(*s* + *v*) for *s* sections and *v* visible cells; one `==` a cell, no hashing of identifiers.
     public var agreement: ViewAgreement {
-        let strangers = view.visibleIndexPaths.compactMap { path -> ViewAgreement.Stranger? in
-            guard let cell = view.cell(at: path), let subject = cell.subject.value else { return nil }
+        let misplaced = view.visibleIndexPaths.compactMap { path -> ViewAgreement.MisplacedCell? in
+            guard let cell = view.cell(at: path), let shown = itemsByCell[cell.id] else { return nil }
             let expected = current.itemIdentifier(at: path)
-            if let expected, cell.subject.isSame(as: expected) { return nil }
-            return ViewAgreement.Stranger(
-                indexPath: path, cell: cell.id, shown: String(describing: subject),
+            if shown == expected { return nil }
+            return ViewAgreement.MisplacedCell(
+                indexPath: path, cell: cell.id, shown: String(describing: shown),
                 expected: expected.map { String(describing: $0) })
         }
-        return ViewAgreement(viewCounts: view.counts, sourceCounts: source.counts, strangers: strangers)
+        let counts = (0..<current.numberOfSections).map { current.itemCount(atSection: $0) ?? 0 }
+        return ViewAgreement(viewCounts: view.counts, sourceCounts: counts, misplacedCells: misplaced)
     }
-}
-
-/// The item a cell was last configured for. Not part of what makes two cells equal.
-struct CellSubject: Hashable, Sendable {
-    var value: (any Hashable & Sendable)?
-
-    func isSame<Item: Hashable>(as item: Item) -> Bool {
-        value.flatMap { $0 as? Item } == item
-    }
-
-    static func == (left: Self, right: Self) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }

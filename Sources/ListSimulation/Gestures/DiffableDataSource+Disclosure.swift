@@ -15,11 +15,12 @@ extension DiffableDataSource {
     ///
     /// - Throws: What `apply(_:to:)` throws, and `outline.items-already-in-tree` for children that are elsewhere in the
     ///   tree. Nothing has changed then.
+    ///
     /// Source: semantics §2.6 (H; the dragged item: M).
     @discardableResult
     public mutating func tapDisclosure(at indexPath: IndexPath) throws(ApplyError) -> GestureResult<Section, Item> {
         try requireOutlines("sectionSnapshotHandlers")
-        return try atomically { (source) throws(ApplyError) in
+        return try atomically(&self) { (source) throws(ApplyError) in
             var log = GestureLog<Section, Item>()
             let outcome = try source.toggleItem(at: indexPath, &log)
             return log.result(of: .tapDisclosure(indexPath), outcome, in: source)

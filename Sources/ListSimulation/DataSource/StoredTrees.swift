@@ -40,6 +40,7 @@ struct StoredTrees<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
     /// Makes every tree show what its section has in a new snapshot; drops those whose section is gone.
     ///
     /// - Complexity: One hash for each item of a section with a tree.
+    ///
     /// Source: semantics §2.6 (M).
     mutating func rebase(onto snapshot: DiffableDataSourceSnapshot<Section, Item>) -> Rebasing {
         var report = Rebasing()
@@ -49,9 +50,9 @@ struct StoredTrees<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
                 return nil
             }
             var entry = entry
-            let (tree, isSettled) = entry.tree.rebased(onto: items)
+            let (tree, isReported) = entry.tree.rebased(onto: items)
             if tree != entry.tree { report.hasChanged = true }
-            if !isSettled { report.isOpen = true }
+            if !isReported { report.isOpen = true }
             entry.tree = tree
             return entry
         }
