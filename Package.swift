@@ -14,17 +14,18 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
+        .target(name: "Rulebook"),
         .target(
             name: "DiffableSnapshots",
-            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
-        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots"]),
+            dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
+        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "DiffableSnapshots", "ListSimulation", "Reporting",
+                "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),

@@ -1,0 +1,2 @@
+@_exported import enum Rulebook.Confidence
+@_exported import struct Rulebook.SystemVersion
