@@ -40,6 +40,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
+        .testTarget(name: "ListViewTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(

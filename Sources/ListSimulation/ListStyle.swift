@@ -34,9 +34,3 @@ public enum ListStyle: String, CaseIterable, Codable, Sendable {
         self == .table ? "UITableViewDiffableDataSource" : "UICollectionViewDiffableDataSource"
     }
 }
-
-extension IndexPath {
-    /// How Foundation prints an index path inside UIKit's messages; the address is left out as in
-    /// `ListStyle.viewDescription`: `<NSIndexPath: 0x...> {length = 2, path = 0 - 1}`.
-    var foundationDescription: String { "<NSIndexPath: 0x...> {length = 2, path = \(section) - \(item)}" }
-}

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
 /// The table of §2.3, row by row.
@@ -17,7 +18,8 @@ import Testing
     @Test func inserted() throws {
         var source = try makeSource(showing: "A[a b]")
         let fresh = try source.apply(picture("A[a x b]"))
-        #expect(fresh.events == [.providerCalled(IndexPath(0, 1), cell: 3), .created(cell: 3, reuseIdentifier: "cell")])
+        #expect(
+            fresh.events == [.providerCalled(IndexPath(0, 1), cell: 3), .created(cell: 3, reuseIdentifier: "cell")])
         _ = try source.apply(picture("A[a b]"))
         let pooled = try source.apply(picture("A[a b y]"))
         #expect(

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 
 /// The judge of the random applies. It looks at the public surface only and works everything out again: by walking all
 /// rows, by replaying events, by asking every item.

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
 /// V1 to V4 of §3.2: the same edit, four notions of what a section is.

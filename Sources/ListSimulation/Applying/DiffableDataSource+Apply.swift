@@ -99,7 +99,8 @@ extension DiffableDataSource {
 extension DiffableDataSource {
     /// The table of §2.2, in the order in which one row overrules the next.
     private func path(
-        for call: ApplyCall, _ changeset: Changeset<Section, Item>, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+        for call: ApplyCall, _ changeset: Changeset<Section, Item>,
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>
     ) -> ApplyPath {
         guard case .apply(animatingDifferences: let animated) = call else { return .reloadData(.pathReloadRequested) }
         if !animated {

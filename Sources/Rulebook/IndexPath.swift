@@ -7,7 +7,7 @@
 ///     path.description        // "0:2"
 ///     path.row == path.item   // true: tables say row, collections say item
 ///
-/// Foundation has a type of the same name. A file that needs both says `import struct DiffableSnapshots.IndexPath`.
+/// Foundation has a type of the same name. A file that needs both says `import struct Rulebook.IndexPath`.
 public struct IndexPath: Hashable, Comparable, Sendable, Codable {
     /// The index of the section.
     public var section: Int
@@ -41,4 +41,9 @@ public struct IndexPath: Hashable, Comparable, Sendable, Codable {
 extension IndexPath: CustomStringConvertible {
     /// The path as `section:item`, for example `0:2`.
     public var description: String { "\(section):\(item)" }
+
+    /// The path as Foundation prints it inside UIKit's messages: `<NSIndexPath: 0x...> {length = 2, path = 0 - 1}`.
+    ///
+    /// A real message has an address where this one has `0x...`, so that a message is the same text every time.
+    package var foundationDescription: String { "<NSIndexPath: 0x...> {length = 2, path = \(section) - \(item)}" }
 }

@@ -1,9 +1,8 @@
-import DiffableSnapshots
 import ListSimulation
 import TestSupport
 import Testing
 
-/// What the validator answers as a whole: order, completeness, and that it survives anything.
+/// What the validator answers as a whole: order and completeness.
 @Suite struct ValidatorPropertyTests {
     private func rules(
         _ operations: [BatchUpdates.Operation], _ before: [Int], _ after: [Int], _ style: ListStyle = .table,
@@ -91,59 +90,5 @@ import Testing
         let reload: [BatchUpdates.Operation] = [.reloadItem(IndexPath(0, 0))]
         #expect(rules(reload, [3], [2], .table, SystemVersion(major: 16, minor: 3)) == ["batch.reload-data-fallback"])
         #expect(rules(reload, [3], [2], .table, SystemVersion(major: 16, minor: 4)) == ["batch.inconsistent"])
-    }
-
-    @Test func everyRuleHasAnIdOfItsOwn() {
-        let ids = Rule.listRules.map(\.id)
-        #expect(Set(ids).count == ids.count)
-        #expect(Set(ids).isDisjoint(with: Rule.snapshotRules.map(\.id)))
-        for rule in Rule.listRules {
-            #expect(rule.section.hasPrefix("§"))
-            #expect(!rule.evidence.isEmpty)
-        }
-    }
-
-    @Test(arguments: ListStyle.allCases, [SystemVersion.ios13, .ios16, .current])
-    func nothingTraps(style: ListStyle, system: SystemVersion) throws {
-        var random = SeededGenerator(seed: 7)
-        let odd = [0, 1, 2, 5, -1, .max, .min]
-        func index() -> Int { odd.randomElement(using: &random) ?? 0 }
-        for _ in 0..<1_000 {
-            let operations: [BatchUpdates.Operation] = (0..<Int.random(in: 0...6, using: &random)).map { _ in
-                let (path, other) = (IndexPath(index(), index()), IndexPath(index(), index()))
-                return switch Int.random(in: 0..<9, using: &random) {
-                case 0: .deleteSection(index())
-                case 1: .insertSection(index())
-                case 2: .reloadSection(index())
-                case 3: .moveSection(from: index(), to: index())
-                case 4: .deleteItem(path)
-                case 5: .insertItem(path)
-                case 6: .reloadItem(path)
-                case 7: .reconfigureItem(path)
-                default: .moveItem(from: path, to: other)
-                }
-            }
-            let origin: BatchUpdates.Origin = Bool.random(using: &random) ? .classic : .diffable
-            let batch = BatchUpdates(operations, origin: origin)
-            let before = (0..<Int.random(in: 0...3, using: &random)).map { _ in index() }
-            let after = (0..<Int.random(in: 0...3, using: &random)).map { _ in index() }
-            let first = BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system)
-            #expect(
-                first
-                    == BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system))
-            // A view must survive the batch too, accepted or refused.
-            var view = ListView(style: style, system: system, visibleRows: 4)
-            let rows = [3, 2]
-            _ = try view.reloadData(source: Rows(rows))
-            let counts = (0..<Int.random(in: 0...3, using: &random)).map { _ in Int.random(in: 0...4, using: &random) }
-            let ids = view.visibleCells
-            do {
-                _ = try view.performBatchUpdates(batch, source: Rows(counts))
-                #expect(view.counts == counts)
-            } catch {
-                #expect(view.counts == rows)
-                #expect(view.visibleCells == ids)
-            }
-        }
     }
 }

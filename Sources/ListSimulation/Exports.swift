@@ -1,0 +1,2 @@
+@_exported import struct Rulebook.IndexPath
+@_exported import struct Rulebook.SystemVersion
