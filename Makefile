@@ -7,7 +7,7 @@ STATIC := --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
 ARCHIVES := .build/archives
 PROGRAM := .build/release/snaprepl
 
-.PHONY: run build archives test check scenarios format setup clean
+.PHONY: run build archives test check scenarios rules format setup clean
 
 run: build
 	@$(PROGRAM)
@@ -40,6 +40,15 @@ scenarios:
 	Sources/CScenarios/embed.sh
 	$(BUILD) --product snaprepl
 	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
+	$(MAKE) rules
+
+# Writes the page of all rules in four languages.
+rules:
+	$(BUILD) --product snaprepl
+	@mkdir -p Scenarios/Rules
+	for tag in en ja zh-Hans ko; do \
+		.build/debug/snaprepl rules --language $$tag > Scenarios/Rules/$$tag.md || exit 1; \
+	done
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

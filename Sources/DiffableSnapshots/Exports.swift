@@ -1,3 +1,2 @@
-@_exported import enum Rulebook.Confidence
-@_exported import struct Rulebook.IndexPath
-@_exported import struct Rulebook.SystemVersion
+// Whoever edits a snapshot catches a `Violation`, reads its `Rule` and names a `SystemVersion`.
+@_exported import Rulebook

@@ -1,6 +1,6 @@
 /// Changes a value as a whole or not at all: `body` works on a copy, which is kept only if `body` succeeds.
 ///
-///     try atomically(&view) { (copy) throws(ApplyError) in try copy.update() }
+///     try atomically(&view) { (copy) throws(Violation) in try copy.update() }
 ///
 /// - Parameters:
 ///   - value: What is to be changed.

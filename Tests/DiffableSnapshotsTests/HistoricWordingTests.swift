@@ -38,7 +38,7 @@ import TestSupport
 
     @Test(arguments: eras) func reloadingAnUnknownItem(_ era: Era) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: era.system)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.reloadItems(["z"]) }
+        let error = try #require(throws: Violation.self) { try snapshot.reloadItems(["z"]) }
         #expect(error.message == era.reload)
         #expect(error.rule.id == "item-not-in-snapshot")
         #expect(error.confidence == era.confidence[0])
@@ -48,7 +48,7 @@ import TestSupport
 
     @Test(arguments: eras) func appendingASectionAgain(_ era: Era) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: era.system)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.appendSections(["A"]) }
+        let error = try #require(throws: Violation.self) { try snapshot.appendSections(["A"]) }
         #expect(error.message == era.section)
         #expect(error.rule.id == "section-already-exists")
         #expect(error.confidence == era.confidence[1])
@@ -78,14 +78,14 @@ import TestSupport
         #expect(try old.numberOfItems(inSection: "Z") == 0)
         #expect(try old.itemIdentifiers(inSection: "Z") == [])
         let later = try Snapshot(picture: "A[a]", system: .ios14)
-        #expect(throws: SnapshotError.self) { try later.numberOfItems(inSection: "Z") }
-        #expect(throws: SnapshotError.self) { try later.itemIdentifiers(inSection: "Z") }
+        #expect(throws: Violation.self) { try later.numberOfItems(inSection: "Z") }
+        #expect(throws: Violation.self) { try later.itemIdentifiers(inSection: "Z") }
     }
 
     /// The call is new in iOS 15; before that there is no such call, whatever its argument.
     @Test(arguments: [SystemVersion.ios13, .ios14]) func reconfiguringBeforeIOS15(_ system: SystemVersion) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: system)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.reconfigureItems(["a", "a"]) }
+        let error = try #require(throws: Violation.self) { try snapshot.reconfigureItems(["a", "a"]) }
         #expect(error.message == "'reconfigureItems' is only available in iOS 15.0 or newer")
         #expect(error.rule.id == "unavailable")
         #expect(!error.isSystemText)
@@ -96,7 +96,7 @@ import TestSupport
 
     @Test func everythingElseReadsTheSameEverywhere() throws {
         for system in [SystemVersion.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .current] {
-            let error = SnapshotError(.noSections, system: system)
+            let error = Violation(.noSections, system: system)
             #expect(error.message == "There are currently no sections in the data source. Please add a section first.")
         }
     }

@@ -88,7 +88,7 @@ import TestSupport
     @Test(arguments: rows) func theCheckFindsIt(_ row: Row) throws {
         var snapshot = Flawed()
         try row.build(&snapshot)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.checkIdentifiers() }
+        let error = try #require(throws: Violation.self) { try snapshot.checkIdentifiers() }
         #expect(error.message == row.message)
         #expect(error.rule == row.rule)
         let symbol = "BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__" + row.breakpoint
@@ -105,7 +105,7 @@ import TestSupport
         try snapshot.appendSections([Self.section, .init("T", key: 1, hash: 0)])
         try snapshot.appendItems((0..<8).map { .init("i\($0)", key: $0, hash: $0 % 3) })
         try snapshot.checkIdentifiers()
-        let error = SnapshotError(.noSections, system: .current)
+        let error = Violation(.noSections, system: .current)
         #expect(error.symbolicBreakpoint == nil)
         #expect(error.messageForOlderSDK == error.message)
     }
@@ -113,16 +113,16 @@ import TestSupport
     /// The two state checks are raised by a data source, not by a snapshot; their words are fixed here.
     @Test func theStateChecksHaveTheirWords() {
         #expect(
-            SnapshotError(.countMismatch(.item), system: .current).message
+            Violation(.countMismatch(.item), system: .current).message
                 == "Item identifier count does not match data source count. This is most likely caused by item "
                 + "identifiers improperly implementing hashing: identifiers that compare as equal must return the same "
                 + "hash value, and the hash value of an identifier should never change once added to diffable.")
         #expect(
-            SnapshotError(.countMismatch(.section), system: .current).message
+            Violation(.countMismatch(.section), system: .current).message
                 == "Section identifier count does not match data source count. This is most likely caused by section "
                 + "identifiers improperly implementing hashing: identifiers that compare as equal must return the same "
                 + "hash value, and the hash value of an identifier should never change once added to diffable.")
-        let failed = SnapshotError(
+        let failed = Violation(
             .insertFailed(attempted: 3, inserted: 1, identifiers: ["a", "b"]), system: .current)
         #expect(
             failed.message
@@ -143,7 +143,7 @@ import TestSupport
         #expect(snapshot.indexOfItem(old) == nil, "its hash leads here, but it is no longer equal")
         #expect(snapshot.itemIdentifiers == [new])
         #expect(before.itemIdentifiers == [old], "a copy is a copy")
-        #expect(throws: SnapshotError.self) { try snapshot.reloadItems([new]) }
+        #expect(throws: Violation.self) { try snapshot.reloadItems([new]) }
         try snapshot.deleteItems([new])
         #expect(snapshot.numberOfItems == 1)
 

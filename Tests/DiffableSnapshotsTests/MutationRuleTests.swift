@@ -25,7 +25,7 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
 
     @Test(arguments: rows) func isRefusedInTheseWords(_ row: Row) throws {
         var snapshot = try Snapshot(picture: row.before)
-        let error = try #require(throws: SnapshotError.self) { try row.rejected(&snapshot) }
+        let error = try #require(throws: Violation.self) { try row.rejected(&snapshot) }
         #expect(error.message == row.message)
         #expect(error.location == row.location)
         #expect(error.rule == row.rule)
@@ -216,17 +216,17 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
         Row(
             name: "12 reload an unknown item", before: "A[a]", rejected: { try $0.reloadItems(["a", "y", "z"]) },
             message: "Attempted to reload item identifier that does not exist in the snapshot: y",
-            location: "__UIDiffableDataSourceSnapshot.m:377", rule: .itemNotInSnapshot, culprits: ["y"],
+            location: "__UIDiffableDataSourceSnapshot.m:377", rule: Rule.editing.itemNotInSnapshot, culprits: ["y"],
             positions: [1], accepted: { try $0.reloadItems(["a"]) }, after: "A[a]"),
         Row(
             name: "13 reconfigure an unknown item", before: "A[a]", rejected: { try $0.reconfigureItems(["z"]) },
             message: "Attempted to reconfigure item identifier that does not exist in the snapshot: z",
-            location: "__UIDiffableDataSourceSnapshot.m:377", rule: .itemNotInSnapshot, culprits: ["z"],
+            location: "__UIDiffableDataSourceSnapshot.m:377", rule: Rule.editing.itemNotInSnapshot, culprits: ["z"],
             positions: [0], accepted: { try $0.reconfigureItems(["a"]) }, after: "A[a]"),
         Row(
             name: "14 reload an unknown section", before: "A[a]", rejected: { try $0.reloadSections(["A", "Z"]) },
             message: "Attempted to reload section identifier that does not exist in the snapshot: Z",
-            location: "__UIDiffableDataSourceSnapshot.m:374", rule: .sectionNotInSnapshot, culprits: ["Z"],
+            location: "__UIDiffableDataSourceSnapshot.m:374", rule: Rule.editing.sectionNotInSnapshot, culprits: ["Z"],
             positions: [1], accepted: { try $0.reloadSections(["A"]) }, after: "A[a]"),
         Row(
             name: "15 count the items of an unknown section", before: "A[a]",

@@ -29,7 +29,7 @@ typealias Outline = DiffableDataSourceSectionSnapshot<String>
 
     @Test(arguments: rows) func isRefusedInTheseWords(_ row: Row) throws {
         var outline = try Self.sample()
-        let error = try #require(throws: SnapshotError.self) { try row.rejected(&outline) }
+        let error = try #require(throws: Violation.self) { try row.rejected(&outline) }
         #expect(error.message == row.message)
         #expect(error.location == "NSDiffableDataSourceSectionSnapshot.m:\(row.line)")
         #expect(error.rule == row.rule)
@@ -137,7 +137,7 @@ typealias Outline = DiffableDataSourceSectionSnapshot<String>
         ]
         for call in calls {
             var outline = try Self.sample()
-            let error = try #require(throws: SnapshotError.self) { try call(&outline) }
+            let error = try #require(throws: Violation.self) { try call(&outline) }
             #expect(error.rule.id == "outline.items-already-in-tree")
             #expect(error.culprits == ["nuts"])
             #expect(!error.isSystemText)

@@ -121,7 +121,7 @@ import TestSupport
         try snapshot.reconfigureItems([])
         try snapshot.reloadSections([])
         #expect(snapshot.picture == "A[a] B[]")
-        #expect(throws: SnapshotError.self) { try snapshot.appendItems([], toSection: "Z") }
+        #expect(throws: Violation.self) { try snapshot.appendItems([], toSection: "Z") }
     }
 
     @Test func movingTheLastItemLeavesAnEmptySection() throws {

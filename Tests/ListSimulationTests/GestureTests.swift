@@ -26,7 +26,7 @@ import TestSupport
     @Test func tapsRunTheAppsHandler() throws {
         var source = try makeSource(showing: "A[a b]")
         #expect(try source.perform(.tap(IndexPath(0, 0))).steps.isEmpty)
-        source.selectionHandler = { path, item, snapshot throws(SnapshotError) in
+        source.selectionHandler = { path, item, snapshot throws(Violation) in
             guard item != "a" else { return nil }
             var copy = snapshot
             try copy.reconfigureItems([path.item == 1 ? item : "nobody"])
@@ -38,7 +38,7 @@ import TestSupport
         #expect(result.apply?.cells.reconfigured == 1)
         #expect(try source.perform(.tap(IndexPath(0, 2))).outcome == .nothingThere)
         try source.apply(picture("A[x y z]"))
-        let error = #expect(throws: ApplyError.self) { try source.perform(.tap(IndexPath(0, 2))) }
+        let error = #expect(throws: Violation.self) { try source.perform(.tap(IndexPath(0, 2))) }
         #expect(error?.rule.id == "item-not-in-snapshot")
     }
 
@@ -54,13 +54,13 @@ import TestSupport
     @Test func aFailedGestureChangesNothing() throws {
         var source = try makeSource(showing: "A[a b]")
         source.cellProvider = { _, _, _ in nil }
-        source.selectionHandler = { _, _, snapshot throws(SnapshotError) in
+        source.selectionHandler = { _, _, snapshot throws(Violation) in
             var copy = snapshot
             try copy.appendItems(["new"])
             return copy
         }
         let before = source.view.visibleCells
-        #expect(throws: ApplyError.self) { try source.perform(.tap(IndexPath(0, 0))) }
+        #expect(throws: Violation.self) { try source.perform(.tap(IndexPath(0, 0))) }
         #expect(source.shown == "A[a b]")
         #expect(source.view.visibleCells == before)
     }

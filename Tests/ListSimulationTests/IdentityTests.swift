@@ -95,7 +95,7 @@ import Testing
     func aTableReloadsEverything(variant: Variant) throws {
         var source = try source(variant, .table)
         let result = try source.apply(snapshot(variant, [[1, 2, 9], [3, 4], []]))
-        #expect(result.path.rule == .pathReloadTableRow)
+        #expect(result.path.rule == Rule.applying.pathReloadTableRow)
         #expect(result.events.asked.count == 5)
     }
 

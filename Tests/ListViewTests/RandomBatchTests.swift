@@ -72,7 +72,7 @@ private struct Sample: CustomStringConvertible {
 
     var description: String { "\(before) -> \(after) with \(batch)" }
 
-    func violations(_ style: ListStyle, _ system: SystemVersion) -> [BatchUpdateViolation] {
+    func violations(_ style: ListStyle, _ system: SystemVersion) -> [Violation] {
         BatchUpdateValidator.validate(batch, before: before, after: after, style: style, system: system)
     }
 

@@ -13,14 +13,14 @@ struct Rows: ListViewDataSource {
     var numberOfSections: Int { rows.count }
     func numberOfItems(inSection section: Int) -> Int { rows[section] }
 
-    func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
+    func cell(for request: inout CellRequest) throws(Violation) -> Cell {
         var cell = request.dequeueReusableCell(withIdentifier: "row")
         cell.content = "\(request.indexPath)"
         cell.height = heights[request.indexPath]
         return cell
     }
 
-    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(ApplyError) -> String? {
+    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String? {
         "\(kind) \(section)"
     }
 }

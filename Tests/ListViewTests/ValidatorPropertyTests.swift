@@ -77,7 +77,7 @@ import Testing
         ])
         let violations = BatchUpdateValidator.validate(
             batch, before: [3], after: [3], style: .table, system: .current)
-        #expect(violations.map(\.operationIndexes) == [[1, 2]])
+        #expect(violations.map(\.argumentPositions) == [[1, 2]])
     }
 
     @Test func everySectionThatIsWrongIsListed() {

@@ -33,7 +33,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Source: semantics §1.4 row 5 (H).
-    public func isExpanded(_ item: ItemIdentifier) throws(SnapshotError) -> Bool {
+    public func isExpanded(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.nodes[try known(item, for: .isExpanded)].isExpanded
     }
 
@@ -43,7 +43,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Source: semantics §1.4 row 5 (H).
-    public func isVisible(_ item: ItemIdentifier) throws(SnapshotError) -> Bool {
+    public func isVisible(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.visibility[try known(item, for: .isVisible)]
     }
 
@@ -53,7 +53,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Source: semantics §1.4 row 5 (H).
-    public func level(of item: ItemIdentifier) throws(SnapshotError) -> Int {
+    public func level(of item: ItemIdentifier) throws(Violation) -> Int {
         outline.nodes[try known(item, for: .level)].level
     }
 
@@ -63,9 +63,9 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Source: semantics §1.4 row 6 (H).
-    public func parent(of child: ItemIdentifier) throws(SnapshotError) -> ItemIdentifier? {
+    public func parent(of child: ItemIdentifier) throws(Violation) -> ItemIdentifier? {
         guard let index = position(of: child) else {
-            throw error(.outlineUnknownChild(String(describing: child)))
+            throw .outlineUnknownChild(String(describing: child), on: platform)
         }
         return outline.parent(at: index).map { table[outline.nodes[$0].handle] }
     }
@@ -89,9 +89,9 @@ extension DiffableDataSourceSectionSnapshot {
         return (["<NSDiffableDataSourceSectionSnapshot: 0x..."] + lines + [">"]).joined(separator: "\n")
     }
 
-    private func known(_ item: ItemIdentifier, for use: SnapshotError.ItemUse) throws(SnapshotError) -> Int {
+    private func known(_ item: ItemIdentifier, for use: Violation.ItemUse) throws(Violation) -> Int {
         guard let index = position(of: item) else {
-            throw error(.outlineUnknownItem(String(describing: item), use, position: nil))
+            throw .outlineUnknownItem(String(describing: item), use, at: nil, on: platform)
         }
         return index
     }

@@ -37,9 +37,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifier: Hashable & Senda
         outline.insert(nodes, at: 0, lowered: 0)
     }
 
-    func error(_ reason: SnapshotError.Reason) -> SnapshotError {
-        SnapshotError(reason, system: system)
-    }
+    /// Whose words an error uses.
+    var platform: Platform { Platform(system) }
 
     /// The position of an item in depth-first order.
     func position(of item: ItemIdentifier) -> Int? {

@@ -19,14 +19,13 @@ extension DiffableDataSourceSnapshot {
     @discardableResult
     public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
-    ) throws(SnapshotError) -> SnapshotWarning? {
-        guard let lastSection = arrangement.sections.last else { throw error(.noSections) }
+    ) throws(Violation) -> SnapshotWarning? {
+        guard let lastSection = arrangement.sections.last else { throw .noSections(on: platform) }
         let arguments = try unique(items: identifiers)
         guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
         guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
-            throw error(
-                .unknownDestination(
-                    inserting: .item, destination: String(describing: sectionIdentifier), kind: .section))
+            throw .unknownDestination(
+                    inserting: .item, destination: String(describing: sectionIdentifier), on: platform)
         }
         return place(arguments, at: .end(of: section))
     }
@@ -42,7 +41,7 @@ extension DiffableDataSourceSnapshot {
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
-    ) throws(SnapshotError) -> SnapshotWarning? {
+    ) throws(Violation) -> SnapshotWarning? {
         try insert(identifiers, beside: beforeIdentifier, at: Arrangement.InsertionPoint.before)
     }
 
@@ -57,7 +56,7 @@ extension DiffableDataSourceSnapshot {
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
-    ) throws(SnapshotError) -> SnapshotWarning? {
+    ) throws(Violation) -> SnapshotWarning? {
         try insert(identifiers, beside: afterIdentifier, at: Arrangement.InsertionPoint.after)
     }
 
@@ -67,7 +66,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item. Integers are moved: linear in the items of every section that loses one.
     ///
     /// Source: semantics §1.1 row 2 and the line below the table (H).
-    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
         arrangement.remove(items: arguments.handles.compactMap(\.self))
     }
@@ -89,7 +88,7 @@ extension DiffableDataSourceSnapshot {
     /// Source: semantics §1.1 rows 5, 9 (H).
     public mutating func moveItem(
         _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         try move(identifier, beside: toIdentifier, to: Arrangement.InsertionPoint.before)
     }
 
@@ -101,7 +100,7 @@ extension DiffableDataSourceSnapshot {
     /// Source: semantics §1.1 rows 5, 9 (H).
     public mutating func moveItem(
         _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         try move(identifier, beside: toIdentifier, to: Arrangement.InsertionPoint.after)
     }
 
@@ -127,13 +126,12 @@ extension DiffableDataSourceSnapshot {
     private mutating func insert(
         _ identifiers: [ItemIdentifier], beside neighbour: ItemIdentifier,
         at point: (Handle) -> Arrangement.InsertionPoint
-    ) throws(SnapshotError) -> SnapshotWarning? {
+    ) throws(Violation) -> SnapshotWarning? {
         let arguments = try unique(items: identifiers)
         let hash = neighbour.hashValue
         try refuse(.item, destination: neighbour, hash: hash, in: arguments)
         guard let handle = present(item: neighbour, hash: hash) else {
-            throw error(
-                .unknownDestination(inserting: .item, destination: String(describing: neighbour), kind: .item))
+            throw .unknownDestination(inserting: .item, destination: String(describing: neighbour), on: platform)
         }
         return place(arguments, at: point(handle))
     }
@@ -141,16 +139,16 @@ extension DiffableDataSourceSnapshot {
     private mutating func move(
         _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier,
         to point: (Handle) -> Arrangement.InsertionPoint
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
         if hash == neighbourHash && identifier == neighbour {
-            throw error(.moveToItself(.item, String(describing: identifier)))
+            throw .moveToItself(.item, String(describing: identifier), on: platform)
         }
         guard let source = present(item: identifier, hash: hash) else {
-            throw error(.unknownMoveSource(.item, String(describing: identifier)))
+            throw .unknownMoveSource(.item, String(describing: identifier), on: platform)
         }
         guard let target = present(item: neighbour, hash: neighbourHash) else {
-            throw error(.unknownMoveDestination(.item, destination: String(describing: neighbour)))
+            throw .unknownMoveDestination(.item, String(describing: neighbour), on: platform)
         }
         arrangement.place([source], at: point(target))
     }
@@ -165,6 +163,6 @@ extension DiffableDataSourceSnapshot {
         arrangement.place(items.intern(arguments), at: point)
         guard !present.isEmpty else { return nil }
         return SnapshotWarning(
-            identifiers: present.map(arguments.printed), argumentPositions: present, system: system)
+            identifiers: present.map(arguments.printed), argumentPositions: present, platform: platform)
     }
 }

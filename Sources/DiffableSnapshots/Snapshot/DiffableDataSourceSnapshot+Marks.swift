@@ -27,7 +27,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
     /// Source: semantics §1.1 rows 2, 12 (H); §1.6 for older systems.
-    public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+    public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         marks.reloadedItems.append(contentsOf: try markable(identifiers, for: .reload))
     }
 
@@ -40,8 +40,8 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
     /// Source: semantics §1.1 rows 2, 13 (H).
-    public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
-        guard system >= .ios15 else { throw error(.unavailable("reconfigureItems", introduced: .ios15)) }
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
+        guard system >= .ios15 else { throw .unavailable("reconfigureItems", introduced: .ios15, on: platform) }
         marks.reconfiguredItems.append(contentsOf: try markable(identifiers, for: .reconfigure))
     }
 
@@ -51,7 +51,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash a section, and O(1) more for each. Nothing else moves.
     ///
     /// Source: semantics §1.1 rows 2, 14 (H).
-    public mutating func reloadSections(_ identifiers: [SectionIdentifier]) throws(SnapshotError) {
+    public mutating func reloadSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         let handles = try present(arguments, .section, for: .reload, isPresent: arrangement.contains(section:))
         marks.reloadedSections.append(contentsOf: handles)
@@ -69,19 +69,19 @@ extension DiffableDataSourceSnapshot {
     }
 
     private func markable(
-        _ identifiers: [ItemIdentifier], for mark: SnapshotError.Mark
-    ) throws(SnapshotError) -> [Handle] {
+        _ identifiers: [ItemIdentifier], for mark: Violation.Mark
+    ) throws(Violation) -> [Handle] {
         try present(unique(items: identifiers), .item, for: mark, isPresent: arrangement.contains(item:))
     }
 
     private func present<Identifier>(
-        _ arguments: Arguments<Identifier>, _ kind: IdentifierKind, for mark: SnapshotError.Mark,
+        _ arguments: Arguments<Identifier>, _ kind: IdentifierKind, for mark: Violation.Mark,
         isPresent: (Handle) -> Bool
-    ) throws(SnapshotError) -> [Handle] {
+    ) throws(Violation) -> [Handle] {
         var handles: [Handle] = []
         for (position, handle) in arguments.handles.enumerated() {
             guard let handle, isPresent(handle) else {
-                throw error(.notInSnapshot(kind, arguments.printed(position), marking: mark, position: position))
+                throw .notInSnapshot(kind, arguments.printed(position), marking: mark, at: position, on: platform)
             }
             handles.append(handle)
         }

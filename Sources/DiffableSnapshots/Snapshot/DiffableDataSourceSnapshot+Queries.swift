@@ -26,7 +26,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash, and O(1) more.
     ///
     /// Source: semantics §1.1 row 15 (H).
-    public func numberOfItems(inSection identifier: SectionIdentifier) throws(SnapshotError) -> Int {
+    public func numberOfItems(inSection identifier: SectionIdentifier) throws(Violation) -> Int {
         try handles(inSection: identifier, asking: .numberOfItems).count
     }
 
@@ -36,7 +36,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash, and linear in the items of the section.
     ///
     /// Source: semantics §1.1 row 15 (H).
-    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(SnapshotError) -> [ItemIdentifier] {
+    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
         try handles(inSection: identifier, asking: .itemIdentifiers).map { items[$0] }
     }
 
@@ -104,10 +104,10 @@ extension DiffableDataSourceSnapshot {
     }
 
     private func handles(
-        inSection identifier: SectionIdentifier, asking question: SnapshotError.SectionQuestion
-    ) throws(SnapshotError) -> [Handle] {
+        inSection identifier: SectionIdentifier, asking question: Violation.SectionQuestion
+    ) throws(Violation) -> [Handle] {
         if let row = sections.handle(of: identifier).flatMap(arrangement.items(in:)) { return row }
-        if system < .ios14 { return [] }
-        throw error(.sectionNotFound(String(describing: identifier), asking: question))
+        if system < .ios14 || (question == .itemIdentifiers && platform.isLinkedBeforeIOS15) { return [] }
+        throw .sectionNotFound(String(describing: identifier), asking: question, on: platform)
     }
 }

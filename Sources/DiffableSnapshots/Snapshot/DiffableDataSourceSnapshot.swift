@@ -19,7 +19,7 @@ import OrderedCollections
 /// 4. **Marks are not content.** `reloadItems` and its relatives only note a request. Two snapshots that differ in marks
 ///    alone are equal.
 ///
-/// Where UIKit would raise an exception, the call throws a `SnapshotError` with UIKit's words, and the snapshot is as
+/// Where UIKit would raise an exception, the call throws a `Violation` with UIKit's words, and the snapshot is as
 /// it was before. `system` chooses whose words.
 ///
 /// How it is stored: each identifier is hashed once and given a small integer (`IdentifierTable`); the order of the
@@ -36,6 +36,9 @@ public struct DiffableDataSourceSnapshot<
     /// The version of iOS whose rules and words this snapshot follows.
     public var system: SystemVersion
 
+    /// The SDK the app was linked with; nil if it is that of `system`. A few answers and words depend on it.
+    public var linkedSDK: SystemVersion?
+
     var sections = IdentifierTable<SectionIdentifier>()
     var items = IdentifierTable<ItemIdentifier>()
     var arrangement = Arrangement()
@@ -43,21 +46,23 @@ public struct DiffableDataSourceSnapshot<
 
     /// Makes an empty snapshot: no sections, no items.
     ///
-    /// - Parameter system: The version of iOS whose rules and words are followed.
+    /// - Parameters:
+    ///   - system: The version of iOS whose rules and words it follows.
+    ///   - linkedSDK: The SDK the app was linked with; that of `system` if nil.
     /// - Complexity: O(1).
-    public init(system: SystemVersion = .current) {
+    public init(system: SystemVersion = .current, linkedSDK: SystemVersion? = nil) {
         self.system = system
+        self.linkedSDK = linkedSDK
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(system, linkedSDK: linkedSDK) }
 
     /// What was marked, in marking order. A mark may outlive its item; it is looked up when the snapshot is applied.
     struct Marks: Sendable {
         var reloadedSections = OrderedSet<Handle>()
         var reloadedItems = OrderedSet<Handle>()
         var reconfiguredItems = OrderedSet<Handle>()
-    }
-
-    func error(_ reason: SnapshotError.Reason) -> SnapshotError {
-        SnapshotError(reason, system: system)
     }
 }
 

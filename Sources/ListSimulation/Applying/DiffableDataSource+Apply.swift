@@ -12,7 +12,7 @@ extension DiffableDataSource {
     ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (§2.2).
     ///   - queue: Where the call comes from.
     /// - Returns: Which way was taken and why, what the view was told, what happened to cells.
-    /// - Throws: `ApplyError`; the data source and its view are then as they were.
+    /// - Throws: `Violation`; the data source and its view are then as they were.
     /// - Complexity: The difference (linear in items and sections), plus the visible rows.
     ///
     /// Source: semantics §2.2 (H).
@@ -20,9 +20,9 @@ extension DiffableDataSource {
     public mutating func apply(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         on queue: ApplyQueue = .main
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try atomically(&self) { (source) throws(ApplyError) in
-            try source.inTurn(on: queue) { (source) throws(ApplyError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try atomically(&self) { (source) throws(Violation) in
+            try source.inTurn(on: queue) { (source) throws(Violation) in
                 try source.perform(snapshot, .apply(animatingDifferences: animatingDifferences), on: queue)
             }
         }
@@ -36,9 +36,9 @@ extension DiffableDataSource {
     @discardableResult
     public mutating func applySnapshotUsingReloadData(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, on queue: ApplyQueue = .main
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try atomically(&self) { (source) throws(ApplyError) in
-            try source.inTurn(on: queue) { (source) throws(ApplyError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try atomically(&self) { (source) throws(Violation) in
+            try source.inTurn(on: queue) { (source) throws(Violation) in
                 try source.perform(snapshot, .applyUsingReloadData, on: queue)
             }
         }
@@ -55,9 +55,9 @@ extension DiffableDataSource {
     /// Performs one apply whose turn has come.
     mutating func perform(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ call: ApplyCall, on queue: ApplyQueue
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         if isStrict {
-            do { try snapshot.checkIdentifiers() } catch { throw .snapshot(error) }
+            do { try snapshot.checkIdentifiers() } catch { throw error }
         }
         let before = current
         let changeset = before.changeset(to: snapshot, strategy: diffStrategy)
@@ -76,10 +76,10 @@ extension DiffableDataSource {
             steps: steps(path, batches, on: queue))
     }
 
-    private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(ApplyError) -> [ListViewEvent] {
+    private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(Violation) -> [ListViewEvent] {
         guard path.method == .batchUpdates else { return try reloadData() }
         // A row the table has moved by itself needs no batch, but rows that came into view need cells.
-        var events = path.rule == .tableMoveAsExpected ? try layoutIfNeeded() : []
+        var events = path.rule == Rule.tables.moveAsExpected ? try layoutIfNeeded() : []
         for batch in batches { events += try performBatchUpdates(batch) }
         return events
     }
@@ -102,18 +102,18 @@ extension DiffableDataSource {
         for call: ApplyCall, _ changeset: Changeset<Section, Item>,
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>
     ) -> ApplyPath {
-        guard case .apply(animatingDifferences: let animated) = call else { return .reloadData(.pathReloadRequested) }
+        guard case .apply(animatingDifferences: let animated) = call else { return .reloadData(Rule.applying.pathReloadRequested) }
         if !animated {
-            if linkedSDK < .ios15 { return .reloadData(.pathReloadOldSDK) }
-            if !hasApplied { return .reloadData(.pathReloadFirst) }
-            if view.style == .table, !view.isInWindow { return .reloadData(.pathReloadOffWindow) }
+            if linkedSDK < .ios15 { return .reloadData(Rule.applying.pathReloadOldSDK) }
+            if !hasApplied { return .reloadData(Rule.applying.pathReloadFirst) }
+            if view.style == .table, !view.isInWindow { return .reloadData(Rule.applying.pathReloadOffWindow) }
         }
         if let expectedMove {
-            return snapshot == expectedMove ? .nothingToAnimate(.tableMoveAsExpected) : .reloadData(.tableMoveDiffers)
+            return snapshot == expectedMove ? .nothingToAnimate(Rule.tables.moveAsExpected) : .reloadData(Rule.tables.moveDiffers)
         }
         if view.style == .table {
-            if Self.rowChangesSection(changeset) { return .reloadData(.pathReloadTableRow) }
-            if changeset.movedSections.count > 1 { return .reloadData(.pathReloadTableSections) }
+            if Self.rowChangesSection(changeset) { return .reloadData(Rule.applying.pathReloadTableRow) }
+            if changeset.movedSections.count > 1 { return .reloadData(Rule.applying.pathReloadTableSections) }
         }
         return .batchUpdates(animated: animated)
     }
@@ -126,7 +126,7 @@ extension DiffableDataSource {
     }
 
     private func batches(for changeset: Changeset<Section, Item>, _ path: ApplyPath) -> [BatchUpdates] {
-        let structure = path.rule == .tableMoveAsExpected ? BatchUpdates() : BatchUpdates(structureOf: changeset)
+        let structure = path.rule == Rule.tables.moveAsExpected ? BatchUpdates() : BatchUpdates(structureOf: changeset)
         let marks = BatchUpdates(marksOf: changeset)
         let later = Self.asksTwice(changeset) ? marks.splitAtSectionReloads : [marks]
         return ([structure] + later).filter { !$0.isEmpty }
@@ -154,13 +154,13 @@ extension DiffableDataSource {
             snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
             + snapshot.reloadedSectionIdentifiers.count
         guard marks > 0 else { return [] }
-        guard path.method == .batchUpdates else { return [.marksIgnored] }
+        guard path.method == .batchUpdates else { return [Rule.applying.marksIgnored] }
         let resolved = BatchUpdates(marksOf: changeset).operations.count
         var notes: [Rule] = []
-        if batches.count > 1 { notes.append(.marksSecondBatch) }
-        if resolved < marks { notes.append(.marksStale) }
-        if Self.asksTwice(changeset) { notes.append(.marksTwice) }
-        if resolved > 0, animated, linkedSDK < .ios15 { notes.append(.marksUnanimated) }
+        if batches.count > 1 { notes.append(Rule.applying.marksSecondBatch) }
+        if resolved < marks { notes.append(Rule.applying.marksStale) }
+        if Self.asksTwice(changeset) { notes.append(Rule.applying.marksTwice) }
+        if resolved > 0, animated, linkedSDK < .ios15 { notes.append(Rule.applying.marksUnanimated) }
         return notes
     }
 
@@ -177,8 +177,8 @@ extension DiffableDataSource {
 extension StoredTrees.Rebasing {
     /// What is to be said about trees after a plain apply.
     fileprivate var notes: [Rule] {
-        (hasChanged ? [.outlineRebased] : []) + (isOpen ? [.outlineRebaseOpen] : [])
-            + (hasLostSection ? [.outlineSectionGone] : [])
+        (hasChanged ? [Rule.outlines.rebased] : []) + (isOpen ? [Rule.outlines.rebaseOpen] : [])
+            + (hasLostSection ? [Rule.outlines.sectionGone] : [])
     }
 }
 

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 extension BatchInspection {
     /// (d) Moves: the bounds of each, then pairs that contradict each other, then what a collection view refuses.
@@ -13,42 +14,28 @@ extension BatchInspection {
     private mutating func checkBounds(_ move: BatchPlan.Move<Int>) {
         if !before.indices.contains(move.from) {
             report(
-                .batchMoveSectionOutOfBounds,
-                "attempt to move section \(move.from), but there are only \(before.count) sections before the update",
-                at: [move.operation])
+                \.moveSectionOutOfBounds, "from", ["from": move.from, "count": before.count], at: [move.operation])
         } else if !after.indices.contains(move.to) {
-            // The doubled "to to" is Apple's.
             report(
-                .batchMoveSectionOutOfBounds,
-                "attempt to to move section \(move.from) to section \(move.to), but there are only \(after.count) "
-                    + "sections after the update", at: [move.operation])
+                \.moveSectionOutOfBounds, "to", ["from": move.from, "to": move.to, "count": after.count],
+                at: [move.operation])
         }
     }
 
     private mutating func checkBounds(_ move: BatchPlan.Move<IndexPath>) {
         let from = move.from.foundationDescription
         let to = move.to.foundationDescription
-        let message: String
+        let variant: String
+        var gaps: [String: any CustomStringConvertible] = ["from": from, "to": to]
         switch (Self.bound(brokenBy: move.from, in: before), Self.bound(brokenBy: move.to, in: after)) {
-        case (.sections(let count), _):
-            message =
-                "attempt to move index path (\(from)) from a section that does not exist - there are only \(count) "
-                + "sections before the update"
+        case (.sections(let count), _): (variant, gaps["count"]) = ("from section", count)
         case (.items(let count), _):
-            message =
-                "attempt to move index path (\(from)) that does not exist - there are only \(count) "
-                + "\(style.element)s in section \(move.from.section) before the update"
-        case (nil, .sections(let count)):
-            message =
-                "attempt to move index path (\(from)) to index path (\(to)) in section that does not exist - there are "
-                + "only \(count) sections after the update"
-        case (nil, .items(let count)):
-            message =
-                "attempt to move index path (\(from)) to index path (\(to)) that does not exist - there are only "
-                + "\(count) \(style.element)s in section \(move.to.section) after the update"
+            (variant, gaps["count"], gaps["section"]) = ("from item", count, move.from.section)
+        case (nil, .sections(let count)): (variant, gaps["count"]) = ("to section", count)
+        case (nil, .items(let count)): (variant, gaps["count"], gaps["section"]) = ("to item", count, move.to.section)
         case (nil, nil): return
         }
-        report(.batchMoveItemOutOfBounds, message, at: [move.operation])
+        report(\.moveItemOutOfBounds, variant, gaps, at: [move.operation])
     }
 
     private mutating func checkSectionMovePairs() {
@@ -57,14 +44,12 @@ extension BatchInspection {
         for move in plan.sectionMoves {
             if let other = leaving[move.from] {
                 report(
-                    .batchMoveToTwoPlaces,
-                    "attempt to move section \(move.from) to both section \(other.to) and section \(move.to)",
+                    \.moveToTwoPlaces, "section", ["from": move.from, "one": other.to, "other": move.to],
                     at: [other.operation, move.operation])
             }
             if let other = arriving[move.to] {
                 report(
-                    .batchMoveTwoToOnePlace,
-                    "attempt to move both section \(other.from) and section \(move.from) to section \(move.to)",
+                    \.moveTwoToOnePlace, "section", ["one": other.from, "other": move.from, "to": move.to],
                     at: [other.operation, move.operation])
             }
             leaving[move.from] = move
@@ -80,15 +65,14 @@ extension BatchInspection {
             let to = move.to.foundationDescription
             if let other = leaving[move.from] {
                 report(
-                    .batchMoveToTwoPlaces,
-                    "attempt to move \(style.element) at index path \(from) to both "
-                        + "\(other.to.foundationDescription) and \(to)", at: [other.operation, move.operation])
+                    \.moveToTwoPlaces, "item", ["from": from, "one": other.to.foundationDescription, "other": to],
+                    at: [other.operation, move.operation])
             }
             if let other = arriving[move.to] {
                 report(
-                    .batchMoveTwoToOnePlace,
-                    "attempt to move both \(style.element) at index path \(other.from.foundationDescription) and "
-                        + "\(from) to \(to)", at: [other.operation, move.operation])
+                    \.moveTwoToOnePlace, "item",
+                    ["one": other.from.foundationDescription, "other": from, "to": to],
+                    at: [other.operation, move.operation])
             }
             leaving[move.from] = move
             arriving[move.to] = move
@@ -103,13 +87,11 @@ extension BatchInspection {
         for move in plan.itemMoves {
             if deleted.contains(move.from.section) {
                 report(
-                    .batchMoveFromDeletedSection,
-                    "cannot move an item from a deleted section (\(move.from.section))", at: [move.operation])
+                    \.moveFromDeletedSection, nil, ["section": move.from.section], at: [move.operation])
             }
             if inserted.contains(move.to.section) {
                 report(
-                    .batchMoveIntoInsertedSection,
-                    "cannot move an item into a newly inserted section (\(move.to.section))", at: [move.operation])
+                    \.moveIntoInsertedSection, nil, ["section": move.to.section], at: [move.operation])
             }
         }
     }

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 /// UIKit's arithmetic for `performBatchUpdates`, rule by rule and in UIKit's words.
 ///
@@ -27,7 +28,7 @@ public struct BatchUpdateValidator: Sendable {
     /// - Complexity: O(*s* + *u* log *u*) for *s* sections and *u* updates, plus O(*m*) for *m* moves in each section.
     public static func validate(
         _ batch: BatchUpdates, before: [Int], after: [Int], style: ListStyle, system: SystemVersion
-    ) -> [BatchUpdateViolation] {
+    ) -> [Violation] {
         var inspection = BatchInspection(batch, before: before, after: after, style: style, system: system)
         inspection.checkReloadsAgainstDeletes()
         inspection.checkDeletes()
@@ -50,7 +51,7 @@ struct BatchInspection {
     let after: [Int]
     let style: ListStyle
     let system: SystemVersion
-    private(set) var violations: [BatchUpdateViolation] = []
+    private(set) var violations: [Violation] = []
 
     init(_ batch: BatchUpdates, before: [Int], after: [Int], style: ListStyle, system: SystemVersion) {
         self.batch = batch
@@ -63,7 +64,7 @@ struct BatchInspection {
 
     /// Whether nothing found so far makes the item counts meaningless.
     var onlyCollectionRestrictions: Bool {
-        violations.allSatisfy { $0.rule == .batchMoveFromDeletedSection || $0.rule == .batchMoveIntoInsertedSection }
+        violations.allSatisfy { $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection }
     }
 
     /// What an index path goes beyond: the number of sections, or that of the items in its section.
@@ -80,10 +81,14 @@ struct BatchInspection {
     }
 
     mutating func report(
-        _ rule: Rule, _ message: String, at operations: [Int],
-        consequence: BatchUpdateViolation.Consequence = .exception
+        _ rule: KeyPath<BatchRules, Rule>, _ variant: String? = nil, _ gaps: [String: any CustomStringConvertible] = [:],
+        at operations: [Int], confidence: Confidence? = nil
     ) {
-        violations.append(BatchUpdateViolation(rule, message, operations, consequence: consequence))
+        let filled = style.gaps.merging(gaps.mapValues(\.description)) { $1 }
+        violations.append(
+            Violation(
+                Rule.batches[keyPath: rule], variant, on: Platform(system), filled, confidence: confidence,
+                at: Array(Set(operations)).sorted()))
     }
 }
 
@@ -96,8 +101,7 @@ extension BatchInspection {
         for entry in plan.reloadedItems {
             guard let others = deletes[entry.place] else { continue }
             report(
-                .batchDeleteAndReload,
-                "attempt to delete and reload the same index path (\(entry.place.foundationDescription))",
+                \.deleteAndReload, nil, ["path": entry.place.foundationDescription],
                 at: entry.operations + others)
         }
     }
@@ -112,15 +116,13 @@ extension BatchInspection {
             checkItemDeletes(popping: &items, downTo: entry.place, itemMoves, gone)
             if let moves = sectionMoves[entry.place] {
                 report(
-                    .batchDeleteAndMove,
-                    "attempt to perform a delete and a move from the same section (\(entry.place))",
+                    \.deleteAndMove, "section", ["section": entry.place],
                     at: entry.operations + moves.map(\.operation))
             }
             if !before.indices.contains(entry.place) {
                 report(
-                    .batchDeleteSectionOutOfBounds,
-                    "attempt to delete section \(entry.place), but there are only \(before.count) sections before "
-                        + "the update", at: entry.operations)
+                    \.deleteSectionOutOfBounds, nil, ["section": entry.place, "count": before.count],
+                    at: entry.operations)
             }
         }
         checkItemDeletes(popping: &items, downTo: .min, itemMoves, gone)
@@ -137,23 +139,10 @@ extension BatchInspection {
             if gone.contains(path.section) { continue }
             if let moves = moves[path] {
                 report(
-                    .batchDeleteAndMove,
-                    "attempt to perform a delete and a move from the same index path (\(path.foundationDescription))",
+                    \.deleteAndMove, "item", ["path": path.foundationDescription],
                     at: entry.operations + moves.map(\.operation))
             }
-            let start = "attempt to delete \(style.element) \(path.item) from section \(path.section)"
-            switch Self.bound(brokenBy: path, in: before) {
-            case .sections(let count):
-                report(
-                    .batchDeleteItemInMissingSection,
-                    "\(start), but there are only \(count) sections before the update", at: entry.operations)
-            case .items(let count):
-                report(
-                    .batchDeleteItemOutOfBounds,
-                    "\(start) which only contains \(count) \(style.element)s before the update",
-                    at: entry.operations)
-            case nil: break
-            }
+            checkBounds(of: entry, in: before, noSection: \.deleteItemInMissingSection, noItem: \.deleteItemOutOfBounds)
         }
     }
 
@@ -166,15 +155,13 @@ extension BatchInspection {
             checkItemInserts(popping: &items, upTo: entry.place, itemMoves)
             if let moves = sectionMoves[entry.place] {
                 report(
-                    .batchInsertAndMove,
-                    "attempt to perform an insert and a move to the same section (\(entry.place))",
-                    at: entry.operations + moves.map(\.operation))
+                    \.insertAndMove, "section", ["section": entry.place],
+                    at: entry.operations + moves.map(\.operation), confidence: landing(entry.operations))
             }
             if !after.indices.contains(entry.place) {
                 report(
-                    .batchInsertSectionOutOfBounds,
-                    "attempt to insert section \(entry.place) but there are only \(after.count) sections after the "
-                        + "update", at: entry.operations)
+                    \.insertSectionOutOfBounds, nil, ["section": entry.place, "count": after.count],
+                    at: entry.operations)
             }
         }
         checkItemInserts(popping: &items, upTo: .max, itemMoves)
@@ -189,23 +176,32 @@ extension BatchInspection {
             let path = entry.place
             if let moves = moves[path] {
                 report(
-                    .batchInsertAndMove,
-                    "attempt to perform an insert and a move to the same index path (\(path.foundationDescription))",
-                    at: entry.operations + moves.map(\.operation))
+                    \.insertAndMove, "item", ["path": path.foundationDescription],
+                    at: entry.operations + moves.map(\.operation), confidence: landing(entry.operations))
             }
-            let start = "attempt to insert \(style.element) \(path.item) into section \(path.section)"
-            switch Self.bound(brokenBy: path, in: after) {
-            case .sections(let count):
-                report(
-                    .batchInsertItemInMissingSection,
-                    "\(start), but there are only \(count) sections after the update", at: entry.operations)
-            case .items(let count):
-                report(
-                    .batchInsertItemOutOfBounds,
-                    "\(start), but there are only \(count) \(style.element)s in section \(path.section) after the "
-                        + "update", at: entry.operations)
-            case nil: break
-            }
+            checkBounds(of: entry, in: after, noSection: \.insertItemInMissingSection, noItem: \.insertItemOutOfBounds)
         }
+    }
+
+    /// Where a reload lands beside moves is inferred: UIKit was only seen to shift it by inserts and deletes.
+    private func landing(_ operations: [Int]) -> Confidence? {
+        operations.contains { batch.operations[$0].isReload } ? .medium : nil
+    }
+
+    /// A delete or an insert of an item, against the counts of the list it names a place in.
+    private mutating func checkBounds(
+        of entry: BatchPlan.Entry<IndexPath>, in counts: [Int], noSection: KeyPath<BatchRules, Rule>,
+        noItem: KeyPath<BatchRules, Rule>
+    ) {
+        let rule: KeyPath<BatchRules, Rule>
+        let limit: Int
+        switch Self.bound(brokenBy: entry.place, in: counts) {
+        case .sections(let count): (rule, limit) = (noSection, count)
+        case .items(let count): (rule, limit) = (noItem, count)
+        case nil: return
+        }
+        report(
+            rule, nil, ["item": entry.place.item, "section": entry.place.section, "count": limit],
+            at: entry.operations)
     }
 }

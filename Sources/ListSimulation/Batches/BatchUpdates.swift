@@ -64,6 +64,16 @@ extension BatchUpdates: CustomStringConvertible {
     public var description: String { operations.map(\.description).joined(separator: ", ") }
 }
 
+extension BatchUpdates.Operation {
+    /// Whether UIKit makes a delete and an insert of it.
+    var isReload: Bool {
+        switch self {
+        case .reloadItem, .reloadSection: true
+        default: false
+        }
+    }
+}
+
 extension BatchUpdates.Operation: CustomStringConvertible {
     /// The call's name and its index paths: `moveItem 0:1 -> 0:0`.
     public var description: String {

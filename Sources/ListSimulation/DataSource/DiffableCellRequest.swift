@@ -37,13 +37,13 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
     ///
-    /// Asking for another kind while a cell is reconfigured makes the update throw `ApplyError.dequeuedAnotherKind`.
+    /// Asking for another kind while a cell is reconfigured makes the update throw `provider.reconfigure-other-kind`.
     public mutating func dequeueReusableCell(withIdentifier reuseIdentifier: String) -> Cell {
         request.dequeueReusableCell(withIdentifier: reuseIdentifier)
     }
 
     /// Applies a snapshot underneath the apply that asks for this cell. UIKit refuses: the outer apply throws
-    /// `ApplyError.nestedApply`.
+    /// `apply.nested`.
     public mutating func apply(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
     ) {

@@ -6,18 +6,18 @@ import DiffableSnapshots
 public typealias CellProvider<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ request: inout DiffableCellRequest<Section, Item>, _ indexPath: IndexPath, _ item: Item
-    ) throws(ApplyError) -> Cell?
+    ) throws(Violation) -> Cell?
 
 /// Answers what a header or footer shows. The section is handed over, because a closure cannot look it up in a value.
 public typealias SupplementaryViewProvider<Section> =
     @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
 
 /// What an app does when a row is tapped; the answer is applied, nil applies nothing. Whatever the snapshot throws ends
-/// the gesture as `ApplyError.snapshot`.
+/// the gesture as a `Violation`.
 public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ indexPath: IndexPath, _ item: Item, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
-    ) throws(SnapshotError) -> DiffableDataSourceSnapshot<Section, Item>?
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item>?
 
 /// `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the view they feed.
 ///
@@ -100,8 +100,11 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
         self.cellProvider = cellProvider
         self.linkedSDK = linkedSDK ?? system
         view = ListView(style: style, system: system, visibleRows: visibleRows)
-        current = DiffableDataSourceSnapshot(system: system)
+        current = DiffableDataSourceSnapshot(system: system, linkedSDK: linkedSDK)
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(view.system, linkedSDK: linkedSDK) }
 }
 
 // MARK: - Lookups
@@ -130,9 +133,9 @@ extension DiffableDataSource {
     public var numberOfSections: Int { current.numberOfSections }
 
     /// What the data source answers the view: the number of items of a section.
-    /// - Throws: `ApplyError.beyondSnapshot` past the end (§1.3, H).
-    public func numberOfItems(inSection index: Int) throws(ApplyError) -> Int {
-        guard let count = current.itemCount(atSection: index) else { throw .beyondSnapshot(.section(index)) }
+    /// - Throws: `provider.beyond-snapshot` past the end (§1.3, H).
+    public func numberOfItems(inSection index: Int) throws(Violation) -> Int {
+        guard let count = current.itemCount(atSection: index) else { throw .beyondSnapshot(.section) }
         return count
     }
 }
@@ -141,31 +144,31 @@ extension DiffableDataSource {
 
 extension DiffableDataSource {
     /// Scrolls the view to an offset in points.
-    public mutating func scroll(to offset: Double) throws(ApplyError) -> [ListViewEvent] {
-        try updateView { (view, answers) throws(ApplyError) in try view.scroll(to: offset, source: answers) }
+    public mutating func scroll(to offset: Double) throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in try view.scroll(to: offset, source: answers) }
     }
 
     /// Changes the height of the viewport, in rows.
-    public mutating func resize(visibleRows: Int) throws(ApplyError) -> [ListViewEvent] {
-        try updateView { (view, answers) throws(ApplyError) in
+    public mutating func resize(visibleRows: Int) throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in
             try view.resize(visibleRows: visibleRows, source: answers)
         }
     }
 
     /// Calls `reloadData` on the view, behind the back of the data source: the same snapshot, all cells again.
-    public mutating func reloadData() throws(ApplyError) -> [ListViewEvent] {
-        try updateView { (view, answers) throws(ApplyError) in try view.reloadData(source: answers) }
+    public mutating func reloadData() throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in try view.reloadData(source: answers) }
     }
 
     /// Lays the view out again: every visible row has a cell afterwards.
-    mutating func layoutIfNeeded() throws(ApplyError) -> [ListViewEvent] {
-        try updateView { (view, answers) throws(ApplyError) in try view.layoutIfNeeded(source: answers) }
+    mutating func layoutIfNeeded() throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in try view.layoutIfNeeded(source: answers) }
     }
 
     /// Performs a batch written by hand on the view. The data source does not follow, so anything that changes a count
     /// is refused: the usual way of mixing both worlds.
-    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(ApplyError) -> [ListViewEvent] {
-        try updateView { (view, answers) throws(ApplyError) in
+    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in
             try view.performBatchUpdates(batch, source: answers)
         }
     }
@@ -174,8 +177,8 @@ extension DiffableDataSource {
     ///
     /// - Complexity: That of `body`, and O(1) for each call of the cell provider; no hashing of identifiers.
     mutating func updateView(
-        _ body: (inout ListView, SnapshotSource<Section, Item>) throws(ApplyError) -> [ListViewEvent]
-    ) throws(ApplyError) -> [ListViewEvent] {
+        _ body: (inout ListView, SnapshotSource<Section, Item>) throws(Violation) -> [ListViewEvent]
+    ) throws(Violation) -> [ListViewEvent] {
         let events = try body(&view, answers)
         for case .providerCalled(let path, let cell) in events {
             itemsByCell[cell] = current.itemIdentifier(at: path)

@@ -12,11 +12,11 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
 
     func numberOfItems(inSection section: Int) -> Int { snapshot.itemCount(atSection: section) ?? 0 }
 
-    func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
+    func cell(for request: inout CellRequest) throws(Violation) -> Cell {
         let path = request.indexPath
         guard let item = snapshot.itemIdentifier(at: path) else {
             let hasSection = path.section >= 0 && path.section < numberOfSections
-            throw .beyondSnapshot(hasSection ? .item(path) : .section(path.section))
+            throw .beyondSnapshot(hasSection ? .item : .section)
         }
         // The request is moved, not copied: two owners of its reuse pool would make every dequeue a copy.
         var question = DiffableCellRequest(consume request, answeredFrom: snapshot)
@@ -28,10 +28,8 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
         return answer
     }
 
-    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(ApplyError) -> String? {
-        guard let identifier = snapshot.sectionIdentifier(at: section) else {
-            throw .beyondSnapshot(.section(section))
-        }
+    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String? {
+        guard let identifier = snapshot.sectionIdentifier(at: section) else { throw .beyondSnapshot(.section) }
         guard let supplementaryViewProvider else {
             if style == .table { return nil }
             throw .missingSupplementaryProvider

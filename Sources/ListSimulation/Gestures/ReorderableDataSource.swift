@@ -64,7 +64,7 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
         cellBuilder: @escaping SectionCellBuilder<Section, Item>
     ) -> Self {
         Self(system: system, linkedSDK: linkedSDK, visibleRows: visibleRows) {
-            (request, indexPath, item) throws(ApplyError) in
+            (request, indexPath, item) throws(Violation) in
             try cellBuilder(&request, indexPath, item, request.sectionIdentifier)
         }
     }
@@ -74,7 +74,7 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
 public typealias SectionCellBuilder<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ request: inout DiffableCellRequest<Section, Item>, _ indexPath: IndexPath, _ item: Item, _ section: Section?
-    ) throws(ApplyError) -> Cell?
+    ) throws(Violation) -> Cell?
 
 // MARK: - What UIKit calls
 
@@ -92,7 +92,7 @@ extension ReorderableDataSource {
     @discardableResult
     public mutating func moveRow(
         at sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) throws(ApplyError) -> ApplyResult<Section, Item>? {
+    ) throws(Violation) -> ApplyResult<Section, Item>? {
         var log = GestureLog<Section, Item>()
         _ = try moveRow(at: sourceIndexPath, to: destinationIndexPath, &log)
         return log.applies.last
@@ -100,12 +100,12 @@ extension ReorderableDataSource {
 
     private mutating func moveRow(
         at sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath, _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> GestureOutcome {
+    ) throws(Violation) -> GestureOutcome {
         log.app(.moveRow(from: sourceIndexPath, to: destinationIndexPath))
         guard sourceIndexPath.section == destinationIndexPath.section || allowCrossSectionMove else {
             log.app(.appliedCurrentSnapshot)
             log.applied(try base.apply(base.snapshot(), animatingDifferences: false))
-            return .refused(.tableCrossSectionRefused)
+            return .refused(Rule.tables.crossSectionRefused)
         }
         let moved = base.itemIdentifier(for: sourceIndexPath)
         log.app(.lookedUp(sourceIndexPath, answer: moved))
@@ -116,7 +116,7 @@ extension ReorderableDataSource {
                 moving: moved, from: sourceIndexPath, beside: neighbour, at: destinationIndexPath, &log)
         else {
             log.app(.returned)
-            return .ignored(.tableDestinationMissing)
+            return .ignored(Rule.tables.destinationMissing)
         }
         log.app(.appliedSnapshot)
         log.applied(try base.apply(snapshot))
@@ -127,13 +127,13 @@ extension ReorderableDataSource {
     private func snapshot(
         moving item: Item, from sourceIndexPath: IndexPath, beside neighbour: Item?,
         at destinationIndexPath: IndexPath, _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> DiffableDataSourceSnapshot<Section, Item>? {
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item>? {
         var snapshot = base.snapshot()
         guard let neighbour else {
             guard moveRule == .complete, let section = base.sectionIdentifier(for: destinationIndexPath.section) else {
                 return nil
             }
-            try base.catching { () throws(SnapshotError) in _ = try snapshot.appendItems([item], toSection: section) }
+            _ = try snapshot.appendItems([item], toSection: section)
             log.app(.appendedItem(item, to: section))
             return snapshot
         }
@@ -142,13 +142,11 @@ extension ReorderableDataSource {
             sourceIndexPath.section == destinationIndexPath.section
             && sourceIndexPath.item < destinationIndexPath.item
         let isAfter = moveRule == .alwaysAfter || movesDown
-        if isAfter, !movesDown { log.note(.tableAlwaysAfter) }
-        try base.catching { () throws(SnapshotError) in
-            if isAfter {
-                try snapshot.moveItem(item, afterItem: neighbour)
-            } else {
-                try snapshot.moveItem(item, beforeItem: neighbour)
-            }
+        if isAfter, !movesDown { log.note(Rule.tables.alwaysAfter) }
+        if isAfter {
+            try snapshot.moveItem(item, afterItem: neighbour)
+        } else {
+            try snapshot.moveItem(item, beforeItem: neighbour)
         }
         log.app(.movedItem(item, isAfter ? .after : .before, of: neighbour))
         return snapshot
@@ -160,12 +158,12 @@ extension ReorderableDataSource {
 extension ReorderableDataSource {
     /// Performs a gesture. Drags go through `canMoveRow` and `moveRow`, everything else as in the data source underneath.
     @discardableResult
-    public mutating func perform(_ gesture: Gesture) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func perform(_ gesture: Gesture) throws(Violation) -> GestureResult<Section, Item> {
         switch gesture {
         case .drag(let from, let to): try drag(from: from, to: to)
         case .cancelledDrag(let from, let to): try drag(from: from, to: to, cancelling: true)
         case .lift(let path): try run(gesture) { (table, log) in table.lift(at: path, &log) }
-        case .drop: try run(gesture) { (table, log) throws(ApplyError) in try table.drop(&log) }
+        case .drop: try run(gesture) { (table, log) throws(Violation) in try table.drop(&log) }
         default: try base.perform(gesture)
         }
     }
@@ -181,9 +179,9 @@ extension ReorderableDataSource {
     @discardableResult
     public mutating func drag(
         from: IndexPath, to: IndexPath, cancelling isCancelled: Bool = false
-    ) throws(ApplyError) -> GestureResult<Section, Item> {
+    ) throws(Violation) -> GestureResult<Section, Item> {
         try run(isCancelled ? .cancelledDrag(from: from, to: to) : .drag(from: from, to: to)) {
-            (table, log) throws(ApplyError) in
+            (table, log) throws(Violation) in
             var outcome = table.lift(at: from, &log)
             guard outcome == .done else { return outcome }
             outcome = table.base.moveDrag(to: to, &log)
@@ -203,22 +201,22 @@ extension ReorderableDataSource {
         log.item = item
         let answer = canMoveRow(at: indexPath)
         log.app(.canMoveRow(indexPath, answer: answer))
-        guard answer else { return .refused(.tableCannotMoveRow) }
+        guard answer else { return .refused(Rule.tables.cannotMoveRow) }
         base.drag = DiffableDataSource.Drag(item: item, target: indexPath)
         return .done
     }
 
-    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome {
+    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome {
         guard let drag = base.drag else { return .nothingThere }
         base.drag = nil
         log.item = drag.item
-        guard let from = base.indexPath(for: drag.item) else { return .ignored(.reorderItemGone) }
+        guard let from = base.indexPath(for: drag.item) else { return .ignored(Rule.reordering.itemGone) }
         let (to, counts) = (drag.target, base.view.counts)
         guard counts.indices.contains(from.section), from.item < counts[from.section],
             counts.indices.contains(to.section),
             to.item < counts[to.section] + (from.section == to.section ? 0 : 1)
         else { return .nothingThere }
-        if from == to { return .ignored(.reorderDroppedInPlace) }
+        if from == to { return .ignored(Rule.reordering.droppedInPlace) }
         log.viewMoved(from: from, to: to, base.view.moveRow(from: from, to: to))
         base.expectedMove = try base.arrangement(moving: drag.item, from: from, to: to)
         let outcome = try moveRow(at: from, to: to, &log)
@@ -230,9 +228,9 @@ extension ReorderableDataSource {
 
     private mutating func run(
         _ gesture: Gesture,
-        _ body: (inout Self, inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome
-    ) throws(ApplyError) -> GestureResult<Section, Item> {
-        try atomically(&self) { (table) throws(ApplyError) in
+        _ body: (inout Self, inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome
+    ) throws(Violation) -> GestureResult<Section, Item> {
+        try atomically(&self) { (table) throws(Violation) in
             var log = GestureLog<Section, Item>()
             let outcome = try body(&table, &log)
             return log.result(of: gesture, outcome, in: table.base)

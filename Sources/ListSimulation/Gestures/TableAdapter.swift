@@ -33,12 +33,12 @@ public struct TableAdapter<Section: Hashable & Sendable, Item: Hashable & Sendab
 extension TableAdapter {
     /// Adds items at the end of a section. Items that are there already move, and the apply warns.
     ///
-    /// - Throws: `ApplyError.snapshot` where the snapshot refuses; what `apply` throws. Nothing has changed then.
+    /// - Throws: a `Violation` where the snapshot refuses; what `apply` throws. Nothing has changed then.
     @discardableResult
     public mutating func append(
         _ items: [Item], to section: Section, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.appendItems(items, toSection: section)
         }
     }
@@ -47,8 +47,8 @@ extension TableAdapter {
     @discardableResult
     public mutating func delete(
         _ items: [Item], animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.deleteItems(items)
             return nil
         }
@@ -59,12 +59,12 @@ extension TableAdapter {
     @discardableResult
     public mutating func move(
         _ item: Item, to section: Section, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        var result = try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        var result = try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.deleteItems([item])
             return try snapshot.appendItems([item], toSection: section)
         }
-        result.notes.append(.tableMoveToSectionEnd)
+        result.notes.append(Rule.tables.moveToSectionEnd)
         return result
     }
 
@@ -72,8 +72,8 @@ extension TableAdapter {
     @discardableResult
     public mutating func reload(
         _ item: Item, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.reloadItems([item])
             return nil
         }
@@ -83,8 +83,8 @@ extension TableAdapter {
     @discardableResult
     public mutating func reconfigure(
         _ item: Item, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.reconfigureItems([item])
             return nil
         }
@@ -92,10 +92,10 @@ extension TableAdapter {
 
     private mutating func change(
         _ isAnimated: Bool,
-        _ body: (inout DiffableDataSourceSnapshot<Section, Item>) throws(SnapshotError) -> SnapshotWarning?
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        _ body: (inout DiffableDataSourceSnapshot<Section, Item>) throws(Violation) -> SnapshotWarning?
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         var snapshot = dataSource.base.snapshot()
-        let warning = try dataSource.base.catching { () throws(SnapshotError) in try body(&snapshot) }
+        let warning = try body(&snapshot)
         var result = try dataSource.base.apply(snapshot, animatingDifferences: isAnimated)
         if let warning { result.warnings.append(ApplyWarning(warning)) }
         return result
@@ -103,7 +103,7 @@ extension TableAdapter {
 
     /// Performs a gesture on the table.
     @discardableResult
-    public mutating func perform(_ gesture: Gesture) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func perform(_ gesture: Gesture) throws(Violation) -> GestureResult<Section, Item> {
         try dataSource.perform(gesture)
     }
 }
@@ -146,8 +146,8 @@ extension TableAdapter {
     public func heightRule(at indexPath: IndexPath) -> Rule? {
         guard dataSource.base.itemIdentifier(for: indexPath) != nil else { return nil }
         if view.cell(at: indexPath) == nil, estimatedHeightForRow(at: indexPath) == view.height(at: indexPath) {
-            return .tableHeightEstimate
+            return Rule.tables.heightEstimate
         }
-        return heightForRow(at: indexPath) == nil ? .tableHeightSelfSizing : .tableHeightClosure
+        return heightForRow(at: indexPath) == nil ? Rule.tables.heightSelfSizing : Rule.tables.heightClosure
     }
 }

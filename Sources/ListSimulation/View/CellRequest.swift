@@ -32,7 +32,7 @@ public struct CellRequest: Sendable {
     private(set) var events: [ListViewEvent] = []
 
     /// What the provider did that UIKit answers with an exception, if anything.
-    package private(set) var failure: ApplyError?
+    package private(set) var failure: Violation?
 
     init(
         at indexPath: IndexPath, reconfiguring existing: Cell?, pool: ReusePool, style: ListStyle,
@@ -50,11 +50,11 @@ public struct CellRequest: Sendable {
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
     ///
-    /// Asking for another kind while a cell is reconfigured makes the update throw `ApplyError.dequeuedAnotherKind`.
+    /// Asking for another kind while a cell is reconfigured makes the update throw `provider.reconfigure-other-kind`.
     public mutating func dequeueReusableCell(withIdentifier reuseIdentifier: String) -> Cell {
         if let existing {
             if existing.reuseIdentifier != reuseIdentifier {
-                fail(.dequeuedAnotherKind(existing: existing.reuseIdentifier, requested: reuseIdentifier))
+                fail(.dequeuedAnotherKind)
             }
             return existing
         }
@@ -74,7 +74,7 @@ public struct CellRequest: Sendable {
 
     /// Makes the update throw an error once the provider has returned. Only the first one counts: in UIKit an app does
     /// not live to see a second.
-    package mutating func fail(_ error: ApplyError) {
+    package mutating func fail(_ error: Violation) {
         if failure == nil { failure = error }
     }
 }

@@ -8,23 +8,23 @@ extension ListView {
     /// cells stay.
     ///
     /// - Returns: What happened, in order.
-    /// - Throws: `ApplyError.batch` with the first violation, or whatever `source` throws.
+    /// - Throws: The first `Violation` of the batch, or whatever `source` throws.
     public mutating func performBatchUpdates(
         _ batch: BatchUpdates, source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             try view.perform(batch, source, &events)
         }
     }
 
     private mutating func perform(
         _ batch: BatchUpdates, _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
-    ) throws(ApplyError) {
+    ) throws(Violation) {
         let after = source.counts
         let violations = BatchUpdateValidator.validate(
             batch, before: counts, after: after, style: style, system: system)
         if let violation = violations.first {
-            guard violation.consequence == .reloadData else { throw .batch(violation) }
+            guard violation.rule.effect == .log else { throw violation }
             events.append(.fellBack(violation))
             try reload(source, &events)
             return
@@ -58,8 +58,8 @@ extension ListView {
     /// - Throws: Whatever `source` throws for a cell or a header.
     public mutating func layoutIfNeeded(
         source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             view.prepareHeights(source)
             try view.layoutSubviews(source, &events)
         }
@@ -68,7 +68,7 @@ extension ListView {
     /// Configures the named cells again, where they are. Rows without a cell are configured when they appear.
     private mutating func reconfigure(
         _ plan: BatchPlan, _ map: BatchIndexMap, _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
-    ) throws(ApplyError) {
+    ) throws(Violation) {
         guard !plan.reconfiguredItems.isEmpty else { return }
         let reloadedItems = Set(plan.reloadedItems.map(\.place))
         let reloadedSections = Set(plan.reloadedSections.map(\.place))

@@ -109,8 +109,8 @@ extension ListView {
     /// The pool is a stack: the cells come back in reversed order.
     /// - Returns: What happened, in order.
     /// - Throws: Whatever `source` throws for a cell or a header.
-    public mutating func reloadData(source: some ListViewDataSource) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in try view.reload(source, &events) }
+    public mutating func reloadData(source: some ListViewDataSource) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in try view.reload(source, &events) }
     }
 
     /// Scrolls to an offset in points, as near as the content allows.
@@ -118,8 +118,8 @@ extension ListView {
     /// - Returns: What happened: rows that leave give their cell to the pool, rows that come take one from it.
     public mutating func scroll(
         to offset: Double, source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             view.contentOffset = offset.isNaN ? 0 : offset
             view.clampOffset()
             view.recycle([], &events)
@@ -130,14 +130,14 @@ extension ListView {
     /// Changes the height of the viewport, in rows.
     public mutating func resize(
         visibleRows: Int, source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             view.visibleRows = max(0, visibleRows)
             try view.layoutSubviews(source, &events)
         }
     }
 
-    mutating func reload(_ source: some ListViewDataSource, _ events: inout [ListViewEvent]) throws(ApplyError) {
+    mutating func reload(_ source: some ListViewDataSource, _ events: inout [ListViewEvent]) throws(Violation) {
         events.append(.reloadedData)
         for cell in visibleCells {
             pool.enqueue(cell)
@@ -153,9 +153,9 @@ extension ListView {
 
     /// Does something to the view and lists what happened, or throws and leaves the view as it was.
     mutating func transaction(
-        _ body: (inout ListView, inout [ListViewEvent]) throws(ApplyError) -> Void
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try atomically(&self) { (view) throws(ApplyError) in
+        _ body: (inout ListView, inout [ListViewEvent]) throws(Violation) -> Void
+    ) throws(Violation) -> [ListViewEvent] {
+        try atomically(&self) { (view) throws(Violation) in
             var events: [ListViewEvent] = []
             try body(&view, &events)
             return events

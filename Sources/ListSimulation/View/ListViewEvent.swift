@@ -8,7 +8,7 @@ import DiffableSnapshots
 /// Source: semantics §2.3 (H).
 public enum ListViewEvent: Hashable, Sendable {
     /// The view logged a wrong batch and chose to load everything again (before iOS 16.4).
-    case fellBack(BatchUpdateViolation)
+    case fellBack(Violation)
     /// The whole list was loaded again.
     case reloadedData
     /// The cell provider was called for this index path, and this cell is what came of it. What the provider did on the
