@@ -18,7 +18,8 @@ let package = Package(
         .target(
             name: "DiffableSnapshots",
             dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
-        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "Rulebook"]),
+        .target(name: "ListView", dependencies: ["Rulebook"]),
+        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
@@ -40,7 +41,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
-        .testTarget(name: "ListViewTests", dependencies: ["ListSimulation", "TestSupport"]),
+        .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(

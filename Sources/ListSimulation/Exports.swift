@@ -1,2 +1,2 @@
-@_exported import struct Rulebook.IndexPath
-@_exported import struct Rulebook.SystemVersion
+// Whoever has a data source looks at its `ListView`, answers a `CellRequest` and names an `IndexPath`.
+@_exported import ListView

@@ -1,4 +1,4 @@
-import ListSimulation
+import ListView
 
 /// A data source written by hand: counts, cells that show their index path, headers that show their section.
 struct Rows: ListViewDataSource {

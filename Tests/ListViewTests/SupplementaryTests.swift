@@ -1,5 +1,4 @@
-import ListSimulation
-import TestSupport
+import ListView
 import Testing
 
 /// Which headers and footers a view asks for, and in which order they come and go.

@@ -1,4 +1,4 @@
-import ListSimulation
+import ListView
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import DiffableSnapshots
-import ListSimulation
+import ListView
+import TestSupport
 
 extension ValidatorTests {
     /// (e), (f), (f') and the animation texts.

@@ -1,5 +1,5 @@
-import DiffableSnapshots
-import ListSimulation
+import ListView
+import TestSupport
 import Testing
 
 /// One accepting and one rejecting case for every row of §1.5.

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// How an apply reached the list view, and by which rule.
 public struct ApplyPath: Hashable, Sendable {
@@ -20,7 +22,9 @@ public struct ApplyPath: Hashable, Sendable {
     public let rule: Rule
 
     static func batchUpdates(animated: Bool) -> Self {
-        Self(method: .batchUpdates, isAnimated: animated, rule: animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated)
+        Self(
+            method: .batchUpdates, isAnimated: animated,
+            rule: animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated)
     }
 
     /// The view is there already.

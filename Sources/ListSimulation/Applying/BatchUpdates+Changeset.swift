@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import ListView
 
 /// From a difference to the calls a diffable data source makes: two batches.
 ///

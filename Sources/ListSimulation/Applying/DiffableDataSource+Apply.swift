@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 extension DiffableDataSource {
     /// Makes the view show a snapshot.
@@ -102,14 +104,17 @@ extension DiffableDataSource {
         for call: ApplyCall, _ changeset: Changeset<Section, Item>,
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>
     ) -> ApplyPath {
-        guard case .apply(animatingDifferences: let animated) = call else { return .reloadData(Rule.applying.pathReloadRequested) }
+        guard case .apply(animatingDifferences: let animated) = call else {
+            return .reloadData(Rule.applying.pathReloadRequested)
+        }
         if !animated {
             if linkedSDK < .ios15 { return .reloadData(Rule.applying.pathReloadOldSDK) }
             if !hasApplied { return .reloadData(Rule.applying.pathReloadFirst) }
             if view.style == .table, !view.isInWindow { return .reloadData(Rule.applying.pathReloadOffWindow) }
         }
         if let expectedMove {
-            return snapshot == expectedMove ? .nothingToAnimate(Rule.tables.moveAsExpected) : .reloadData(Rule.tables.moveDiffers)
+            return snapshot == expectedMove
+                ? .nothingToAnimate(Rule.tables.moveAsExpected) : .reloadData(Rule.tables.moveDiffers)
         }
         if view.style == .table {
             if Self.rowChangesSection(changeset) { return .reloadData(Rule.applying.pathReloadTableRow) }

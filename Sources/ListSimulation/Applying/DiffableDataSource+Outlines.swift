@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Section snapshots: one section shown as a tree (collection view, iOS 14 and later).
 extension DiffableDataSource {

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Applies from two sides, without threads: the caller says where a call comes from, and when a background apply gets
 /// its turn. Source: semantics §1.3 and §4.4 (H).

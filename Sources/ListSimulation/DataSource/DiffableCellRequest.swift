@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// The question a diffable data source passes on to its cell provider: a `CellRequest`, and the snapshot behind it.
 ///

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Configures the cell of an item; the closure given to `DiffableDataSource`.
 ///

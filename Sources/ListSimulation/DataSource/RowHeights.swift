@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// The height of a row in points, worked out from the item; nil for `automaticDimension`: the cell sizes itself.
 public typealias RowHeightProvider<Section, Item> =

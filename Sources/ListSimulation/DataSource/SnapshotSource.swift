@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// A snapshot and two providers, seen as the data source of a list view.
 struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: ListViewDataSource {

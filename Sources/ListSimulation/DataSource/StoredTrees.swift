@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import ListView
 
 /// The section snapshots a data source keeps, each with its section.
 ///

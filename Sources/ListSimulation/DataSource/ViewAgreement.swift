@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 /// Whether a list view shows what its data source has.
 ///

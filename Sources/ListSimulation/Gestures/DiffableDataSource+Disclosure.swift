@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Opening and closing an outline by tapping its disclosure.
 extension DiffableDataSource {

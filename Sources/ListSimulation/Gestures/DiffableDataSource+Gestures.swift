@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 extension DiffableDataSource {
     /// Performs a gesture.

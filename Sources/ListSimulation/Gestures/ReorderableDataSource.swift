@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Where a table subclass puts a row in `moveRowAt`.
 public enum MoveRule: String, CaseIterable, Codable, Sendable {

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// A table for people who do not want to see snapshots: the article's `DiffableTableAdapter`.
 ///

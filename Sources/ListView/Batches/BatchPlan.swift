@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// A batch as UIKit looks at it: reloads rewritten, repeats dropped, deletes and inserts sorted.
 ///

@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 extension ListView {
     /// Performs a batch of updates: checks it, lets cells travel, asks for those that are missing.

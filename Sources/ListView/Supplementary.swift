@@ -1,5 +1,3 @@
-import DiffableSnapshots
-
 /// A header or a footer; the raw value is UIKit's element kind.
 public enum SupplementaryKind: String, CaseIterable, Codable, Comparable, Sendable {
     case header = "UICollectionElementKindSectionHeader"

@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// Where a batch of updates takes each section and each item that stays.
 ///

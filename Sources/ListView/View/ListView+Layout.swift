@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 extension ListView {
     /// Gives every visible row a cell and every visible section its header and footer, then recycles what is left over.

@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import Rulebook
 
 /// What a list view asks of its data source, and what it does with cells.
@@ -148,7 +147,7 @@ extension Violation {
 
 extension ListStyle {
     /// What stands for the view in UIKit's messages.
-    var gaps: [String: String] {
+    package var gaps: [String: String] {
         [
             "view description": viewDescription, "view": name, "element": element, "data source": dataSourceName,
             "class": viewClass, "View": "\(capitalizedName): \(viewDescription)",

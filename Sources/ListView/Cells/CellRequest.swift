@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// One question of the list view for a cell, and the place where the answer is dequeued.
 ///

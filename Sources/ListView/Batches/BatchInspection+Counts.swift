@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import Rulebook
 
 extension BatchInspection {
@@ -63,7 +62,10 @@ extension BatchInspection {
                 reportedWholeBatch = true
                 report(
                     \.inconsistent, nil,
-                    ["before": listed(before), "after": listed(after), "updates": updateLines.joined(separator: ",\n")],
+                    [
+                        "before": listed(before), "after": listed(after),
+                        "updates": updateLines.joined(separator: ",\n"),
+                    ],
                     at: tally.operations)
             }
         }
@@ -104,7 +106,8 @@ extension BatchInspection {
     /// them, as is the order (L).
     private var updateLines: [String] {
         func shown(_ path: IndexPath) -> String { "(\(path.section) - \(path.item))" }
-        let lines = plan.deletedSections.map { "Delete section (\($0.place))" }
+        let lines =
+            plan.deletedSections.map { "Delete section (\($0.place))" }
             + plan.deletedItems.map { "Delete \(style.element) \(shown($0.place))" }
             + plan.insertedSections.map { "Insert section (\($0.place))" }
             + plan.insertedItems.map { "Insert \(style.element) \(shown($0.place))" }

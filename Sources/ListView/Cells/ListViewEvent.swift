@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// One thing that happened to a cell, a header or the list view, in the order it happened.
 ///

@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// The calls made inside one `performBatchUpdates`, as bare index paths.
 ///

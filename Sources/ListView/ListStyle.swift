@@ -1,5 +1,3 @@
-import DiffableSnapshots
-
 /// Which of UIKit's two lists is simulated.
 ///
 /// The two differ in wording ("row" against "item") and in a few rules, which say so where they are written down.
@@ -18,19 +16,19 @@ public enum ListStyle: String, CaseIterable, Codable, Sendable {
     }
 
     /// The class of the view, as it prints in front of its logs.
-    var viewClass: String { self == .table ? "UITableView" : "UICollectionView" }
+    package var viewClass: String { self == .table ? "UITableView" : "UICollectionView" }
 
     /// What the view calls one element: `row` or `item`.
-    var element: String { self == .table ? "row" : "item" }
+    package var element: String { self == .table ? "row" : "item" }
 
     /// What the messages call the view: `table view` or `collection view`.
-    var name: String { self == .table ? "table view" : "collection view" }
+    package var name: String { self == .table ? "table view" : "collection view" }
 
     /// The same at the start of a sentence: `Table view` or `Collection view`.
-    var capitalizedName: String { self == .table ? "Table view" : "Collection view" }
+    package var capitalizedName: String { self == .table ? "Table view" : "Collection view" }
 
     /// The diffable data source's class, as the provider messages spell it.
-    var dataSourceName: String {
+    package var dataSourceName: String {
         self == .table ? "UITableViewDiffableDataSource" : "UICollectionViewDiffableDataSource"
     }
 }

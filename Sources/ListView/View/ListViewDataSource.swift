@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// What a list view asks: counts, cells, headers, heights. It never sees an identifier.
 ///

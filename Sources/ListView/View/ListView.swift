@@ -1,4 +1,4 @@
-import DiffableSnapshots
+import Rulebook
 
 /// A table or collection view reduced to what can be observed: which cell shows which row, and where cells come from.
 ///

@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import Rulebook
 
 extension BatchInspection {

@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import Rulebook
 
 /// UIKit's arithmetic for `performBatchUpdates`, rule by rule and in UIKit's words.
@@ -64,7 +63,9 @@ struct BatchInspection {
 
     /// Whether nothing found so far makes the item counts meaningless.
     var onlyCollectionRestrictions: Bool {
-        violations.allSatisfy { $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection }
+        violations.allSatisfy {
+            $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection
+        }
     }
 
     /// What an index path goes beyond: the number of sections, or that of the items in its section.
@@ -81,7 +82,8 @@ struct BatchInspection {
     }
 
     mutating func report(
-        _ rule: KeyPath<BatchRules, Rule>, _ variant: String? = nil, _ gaps: [String: any CustomStringConvertible] = [:],
+        _ rule: KeyPath<BatchRules, Rule>, _ variant: String? = nil,
+        _ gaps: [String: any CustomStringConvertible] = [:],
         at operations: [Int], confidence: Confidence? = nil
     ) {
         let filled = style.gaps.merging(gaps.mapValues(\.description)) { $1 }
