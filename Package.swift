@@ -9,18 +9,18 @@ let package = Package(
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     ],
     targets: [
         .target(name: "Rulebook"),
         .target(
             name: "DiffableSnapshots",
             dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
-        .target(name: "ListView", dependencies: ["Rulebook"]),
+        // `rounded` calls the C library's mathematics, which nothing else in a program need link.
+        .target(name: "ListView", dependencies: ["Rulebook"], linkerSettings: [.linkedLibrary("m")]),
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
-        .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
+        .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(
@@ -30,14 +30,15 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting", "Yams"]),
+        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "CEditLine", "CScenarios",
+                "Shell", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
