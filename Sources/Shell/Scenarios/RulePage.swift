@@ -34,7 +34,7 @@ public struct RulePage: Sendable {
             parts.append("\(text("explain.sources")):")
             parts.append(rule.sources.map { "- " + Self.link($0.name, $0.url) }.joined(separator: "\n"))
         }
-        let shown = entries.filter { $0.header.rule == rule.code }
+        let shown = entries.filter { $0.header.rules.contains(rule.code) }
         if !shown.isEmpty {
             parts.append("\(text("rules.scenarios")):")
             parts.append(shown.map { "- " + Self.link($0.header.id, Self.relative($0.file.path)) }.joined(separator: "\n"))
