@@ -51,7 +51,7 @@ import Testing
         }
         let transaction = DiffableDataSourceTransaction(from: old, to: new)
         #expect(transaction.difference.insertions.count <= new.numberOfItems)
-        do { try new.checkIdentifiers() } catch { #expect(error.symbolicBreakpoint != nil) }
+        do { try new.checkIdentifiers() } catch { #expect(error.rule.symbolicBreakpoint != nil) }
     }
 
     @Test(arguments: UInt64(1)...4) func outlinesStayWhole(_ seed: UInt64) {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// §2.6: expanding and collapsing by tap.
+/// Expanding and collapsing by tap.
 @Suite struct DisclosureTests {
     /// A source with all five handlers; `locked` says no.
     private func handled(_ text: String) throws -> Source {

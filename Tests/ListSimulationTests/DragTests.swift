@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// §2.7, collection view.
+/// Rules `reorder.*`, in a collection view.
 @Suite struct DragTests {
     /// A collection view whose items may all be dragged, and a note of what handlers were told.
     private func draggable(_ list: PlainList) throws -> Source {

@@ -3,7 +3,7 @@ import ListSimulation
 import TestSupport
 import Testing
 
-/// V1 to V4 of §3.2: the same edit, four notions of what a section is.
+/// V1 to V4 of `Source.sectionIdentitySample`: the same edit, four notions of what a section is.
 @Suite struct IdentityTests {
     struct Entry: Hashable, Sendable {
         let id: Int

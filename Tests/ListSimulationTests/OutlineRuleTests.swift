@@ -3,7 +3,7 @@ import ListSimulation
 import TestSupport
 import Testing
 
-/// Every row of §1.4, met on the way through a data source: taken out of it, changed, applied again.
+/// Every rule of a tree, met on the way through a data source: taken out of it, changed, applied again.
 @Suite struct OutlineRuleTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let id: String

@@ -3,7 +3,7 @@ import ListSimulation
 import TestSupport
 import Testing
 
-/// §2.6: section snapshots in a data source.
+/// Section snapshots in a data source.
 @Suite struct OutlineSourceTests {
     @Test func newParentsAreCollapsedAndOnlyVisibleItemsAreShown() throws {
         var source = makeSource()
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// §2.6: what a plain apply does to stored trees.
+/// What a plain apply does to stored trees.
 @Suite struct RebasingTests {
     /// Tree before, visible items applied, tree after, whether the outcome is reported of UIKit.
     static let cases: [(String, String, String, Bool)] = [

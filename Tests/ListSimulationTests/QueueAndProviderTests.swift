@@ -3,7 +3,7 @@ import ListSimulation
 import TestSupport
 import Testing
 
-/// Every row of §1.3.
+/// Every rule `apply.*` and `provider.*`.
 @Suite struct QueueAndProviderTests {
     static let notConfined = """
         Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always \
@@ -140,7 +140,7 @@ import Testing
         #expect(try source.apply(snapshot).cells.reconfigured == 1)
         heights.grow("a")
         let error = #expect(throws: Violation.self) { try source.apply(snapshot) }
-        #expect(error == .dequeuedAnotherKind(existing: "small", requested: "large"))
+        #expect(error?.rule.id == "provider.reconfigure-other-kind")
         #expect(
             error?.message == "Attempted to dequeue a cell for a different registration or reuse identifier than the "
                 + "existing cell when reconfiguring an item, which is not allowed.")
@@ -191,7 +191,7 @@ import Testing
         try snapshot.appendItems([Odd()])
         source.isStrict = true
         let error = #expect(throws: Violation.self) { try source.apply(snapshot) }
-        #expect(error?.rule == .notEqualToItself)
+        #expect(error?.rule == Rule.hashable.notEqualToItself)
         source.isStrict = false
         #expect(try source.apply(snapshot).cells.created == 1)
     }

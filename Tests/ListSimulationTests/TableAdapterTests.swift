@@ -28,7 +28,7 @@ import Testing
         #expect(try adapter.append(["d"], to: "A", animatingDifferences: false).path.isAnimated == false)
     }
 
-    /// §7 S1.6: delete and append are a move, to the section's end.
+    /// Delete and append are a move, to the section's end.
     @Test func moveIsAMove() throws {
         var adapter = try adapter(PlainList([["a", "b"], ["c", "d"]]))
         let result = try adapter.move("a", to: "B")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// §7 S1.3: an equal value with newer fields does not replace the stored one.
+    /// An equal value with newer fields does not replace the stored one.
     @Test func reconfigureHandsOverTheStoredItem() throws {
         var adapter = TableAdapter<String, VersionedIdentifier>(
             ReorderableDataSource { request, _, item in

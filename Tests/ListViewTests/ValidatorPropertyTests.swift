@@ -22,7 +22,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// The measured table of §1.5, "f versus f'".
+    /// The measured cases that tell `batch.item-count` from `batch.inconsistent`.
     @Test(arguments: [
         Measured(
             name: "delete 1, 20 -> 20", operations: [.deleteItem(IndexPath(0, 0))], before: [20], after: [20],

@@ -7,7 +7,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-parent`, checked in this order.
     /// - Complexity: One hash an item, and one for the parent. Integers are moved: linear in the nodes of the tree.
     ///
-    /// Source: semantics §1.4 rows 1, 2 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-parent`, `outline.*`.
     public mutating func append(
         _ items: [ItemIdentifier], to parent: ItemIdentifier? = nil
     ) throws(Violation) {
@@ -28,7 +28,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the nodes of the
     ///   tree.
     ///
-    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
@@ -44,7 +44,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the nodes of the
     ///   tree.
     ///
-    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
@@ -57,7 +57,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Throws: `outline.unknown-item` before anything is deleted. A snapshot of a whole list would ignore it.
     /// - Complexity: One hash an item, and linear in the nodes of the tree **for each**, comparing and moving integers.
     ///
-    /// Source: semantics §1.4 row 4 (H).
+    /// Rule: `outline.unknown-item`.
     public mutating func delete(_ items: [ItemIdentifier]) throws(Violation) {
         var handles: [Handle] = []
         for (position, item) in items.enumerated() {
@@ -82,7 +82,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Complexity: One hash an item, and linear in the nodes of the tree.
     ///
-    /// Source: semantics §1.4, last line; §2.6 (H).
+    /// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
     public mutating func expand(_ items: [ItemIdentifier]) {
         outline.setExpanded(true, Set(items.compactMap(table.handle(of:))))
     }
@@ -91,7 +91,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Complexity: One hash an item, and linear in the nodes of the tree.
     ///
-    /// Source: semantics §1.4, last line; §2.6 (H).
+    /// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
     public mutating func collapse(_ items: [ItemIdentifier]) {
         outline.setExpanded(false, Set(items.compactMap(table.handle(of:))))
     }

@@ -32,7 +32,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Throws: `outline.unknown-item`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
-    /// Source: semantics §1.4 row 5 (H).
+    /// Rule: `outline.unknown-item`.
     public func isExpanded(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.nodes[try known(item, for: .isExpanded)].isExpanded
     }
@@ -42,7 +42,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Throws: `outline.unknown-item`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
-    /// Source: semantics §1.4 row 5 (H).
+    /// Rule: `outline.unknown-item`.
     public func isVisible(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.visibility[try known(item, for: .isVisible)]
     }
@@ -52,7 +52,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Throws: `outline.unknown-item`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
-    /// Source: semantics §1.4 row 5 (H).
+    /// Rule: `outline.unknown-item`.
     public func level(of item: ItemIdentifier) throws(Violation) -> Int {
         outline.nodes[try known(item, for: .level)].level
     }
@@ -62,7 +62,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Throws: `outline.unknown-child`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
-    /// Source: semantics §1.4 row 6 (H).
+    /// Rule: `outline.unknown-child`.
     public func parent(of child: ItemIdentifier) throws(Violation) -> ItemIdentifier? {
         guard let index = position(of: child) else {
             throw .outlineUnknownChild(String(describing: child), on: platform)
@@ -78,7 +78,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///     -*nuts
     ///     >
     ///
-    /// The address is left out as `0x...`. Source: semantics §2.6 (H).
+    /// The address is left out as `0x...`. Rules: `outline.*`.
     ///
     /// - Complexity: Linear in the nodes of the tree and in what they print.
     public func visualDescription() -> String {

@@ -6,7 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash for the parent, and linear in the nodes of the tree; the hash values of the copies come
     ///   along.
     ///
-    /// Source: semantics §1.4 row 7 (H); §2.6 (H).
+    /// Rules: `outline.unknown-parent`, `outline.*`.
     public func snapshot(
         of parent: ItemIdentifier, includingParent: Bool = false
     ) throws(Violation) -> Self {
@@ -28,7 +28,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash for the parent; the hash values of the other tree come along. Linear in the nodes of both
     ///   trees, moving integers.
     ///
-    /// Source: semantics §1.4 row 7 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-parent`, `outline.*`.
     public mutating func replace(
         childrenOf parent: ItemIdentifier, using snapshot: Self
     ) throws(Violation) {
@@ -47,7 +47,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash for the item; the hash values of the other tree come along. Linear in the nodes of both
     ///   trees, moving integers.
     ///
-    /// Source: semantics §1.4 row 8 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ snapshot: Self, before item: ItemIdentifier) throws(Violation) {
         let index = try destination(item, for: .insertSnapshotBefore)
         try refuseItemsAlreadyThere(snapshot)
@@ -60,7 +60,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash for the item; the hash values of the other tree come along. Linear in the nodes of both
     ///   trees, moving integers.
     ///
-    /// Source: semantics §1.4 row 8 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ snapshot: Self, after item: ItemIdentifier) throws(Violation) {
         let index = try destination(item, for: .insertSnapshotAfter)
         try refuseItemsAlreadyThere(snapshot)

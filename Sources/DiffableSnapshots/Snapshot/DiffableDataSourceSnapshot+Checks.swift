@@ -1,13 +1,13 @@
 /// The checks that several operations share, in the order UIKit makes them.
 extension DiffableDataSourceSnapshot {
-    /// Looks up an array of items and refuses one that names an item twice. Source: semantics §1.1 row 2 (H).
+    /// Looks up an array of items and refuses one that names an item twice. Rule: `duplicate-identifiers`.
     func unique(items identifiers: [ItemIdentifier]) throws(Violation) -> Arguments<ItemIdentifier> {
         let arguments = Arguments(identifiers, in: items)
         try refuseDuplicates(.item, in: arguments)
         return arguments
     }
 
-    /// Looks up an array of sections and refuses one that names a section twice. Source: semantics §1.1 row 2 (H).
+    /// Looks up an array of sections and refuses one that names a section twice. Rule: `duplicate-identifiers`.
     func unique(sections identifiers: [SectionIdentifier]) throws(Violation) -> Arguments<SectionIdentifier> {
         let arguments = Arguments(identifiers, in: sections)
         try refuseDuplicates(.section, in: arguments)
@@ -21,7 +21,7 @@ extension DiffableDataSourceSnapshot {
         throw .duplicateIdentifiers(kind, arguments.duplicates.map(arguments.printed), at: arguments.repeats, on: platform)
     }
 
-    /// Refuses a destination that is itself in the argument. Source: semantics §1.1 rows 3 and 4 (H).
+    /// Refuses a destination that is itself in the argument. Rule: `destination-in-arguments`.
     func refuse<Identifier>(
         _ kind: IdentifierKind, destination: Identifier, hash: Int, in arguments: Arguments<Identifier>
     ) throws(Violation) {

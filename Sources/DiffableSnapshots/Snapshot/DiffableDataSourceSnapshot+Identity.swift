@@ -8,7 +8,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `not-equal-to-itself`, `hash-changed`, `equal-but-different-hash`, `identifiers-not-unique`.
     /// - Complexity: One hash an identifier, and n + n(n - 1) / 2 comparisons.
     ///
-    /// Source: semantics §1.2 (H and M), §3.3 (M).
+    /// Rules: `equal-but-different-hash`, `hash-changed`, `not-equal-to-itself`, `identifiers-not-unique`.
     public func checkIdentifiers() throws(Violation) {
         try check(arrangement.sections, in: sections, .section)
         try check(arrangement.items, in: items, .item)
@@ -46,7 +46,7 @@ extension DiffableDataSourceSnapshot {
     ///   - newItem: The changed instance of an item, or nil to leave it alone.
     ///   - newSection: The changed instance of a section, or nil to leave it alone.
     ///
-    /// Source: semantics §3.4 (H and M).
+    /// Rule: `identity.reference`.
     public mutating func mutateIdentifiersInPlace(
         items newItem: (ItemIdentifier) -> ItemIdentifier?,
         sections newSection: (SectionIdentifier) -> SectionIdentifier? = { _ in nil }

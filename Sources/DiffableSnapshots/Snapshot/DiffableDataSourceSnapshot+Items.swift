@@ -15,7 +15,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and one for the section. Integers are moved: linear in the items of every
     ///   section that loses or gains an item.
     ///
-    /// Source: semantics §1.1 rows 1, 2, 7 (H); §2.1 (H).
+    /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
     ///   section that loses or gains an item.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
@@ -52,7 +52,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
     ///   section that loses or gains an item.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
@@ -65,7 +65,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
     /// - Complexity: One hash an item. Integers are moved: linear in the items of every section that loses one.
     ///
-    /// Source: semantics §1.1 row 2 and the line below the table (H).
+    /// Rule: `duplicate-identifiers`.
     public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
         arrangement.remove(items: arguments.handles.compactMap(\.self))
@@ -75,7 +75,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Complexity: O(1), besides giving the memory back.
     ///
-    /// Source: semantics §2.1 (H).
+    /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
     }
@@ -85,7 +85,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
     ) throws(Violation) {
@@ -97,7 +97,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
     ) throws(Violation) {

@@ -4,7 +4,7 @@ import OrderedCollections
 ///
 /// A mark is a request, kept in the order it was made and only once. Its identifier is a key: marking with an equal but
 /// newer value does not store that value. A mark survives the deletion of its item and is looked up when the snapshot
-/// is applied (semantics §2.1, §2.4, H).
+/// is applied (rule `identity.stored-instance`).
 extension DiffableDataSourceSnapshot {
     /// The sections marked for reload, in marking order.
     ///
@@ -26,7 +26,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`; `item-not-in-snapshot`, naming the first unknown item.
     /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
-    /// Source: semantics §1.1 rows 2, 12 (H); §1.6 for older systems.
+    /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         marks.reloadedItems.append(contentsOf: try markable(identifiers, for: .reload))
     }
@@ -39,7 +39,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `unavailable`; `duplicate-identifiers`; `item-not-in-snapshot`, naming the first unknown item.
     /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
-    /// Source: semantics §1.1 rows 2, 13 (H).
+    /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         guard system >= .ios15 else { throw .unavailable("reconfigureItems", introduced: .ios15, on: platform) }
         marks.reconfiguredItems.append(contentsOf: try markable(identifiers, for: .reconfigure))
@@ -50,7 +50,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`; `section-not-in-snapshot`, naming the first unknown section.
     /// - Complexity: One hash a section, and O(1) more for each. Nothing else moves.
     ///
-    /// Source: semantics §1.1 rows 2, 14 (H).
+    /// Rules: `duplicate-identifiers`, `section-not-in-snapshot`.
     public mutating func reloadSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         let handles = try present(arguments, .section, for: .reload, isPresent: arrangement.contains(section:))
@@ -61,7 +61,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Complexity: O(1): the content is shared until one of the two changes.
     ///
-    /// Source: semantics §2.1 (H).
+    /// Source: `Source.charonSnapshots`.
     public func withoutMarks() -> Self {
         var copy = self
         copy.marks = Marks()

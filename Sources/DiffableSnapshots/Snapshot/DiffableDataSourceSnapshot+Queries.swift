@@ -22,20 +22,20 @@ extension DiffableDataSourceSnapshot {
 
     /// The number of items in a section.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0 (semantics §1.6, L).
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0.
     /// - Complexity: One hash, and O(1) more.
     ///
-    /// Source: semantics §1.1 row 15 (H).
+    /// Rule: `section-not-found`.
     public func numberOfItems(inSection identifier: SectionIdentifier) throws(Violation) -> Int {
         try handles(inSection: identifier, asking: .numberOfItems).count
     }
 
     /// The items of a section, in order.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty (semantics §1.6, L).
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty.
     /// - Complexity: One hash, and linear in the items of the section.
     ///
-    /// Source: semantics §1.1 row 15 (H).
+    /// Rule: `section-not-found`.
     public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
         try handles(inSection: identifier, asking: .itemIdentifiers).map { items[$0] }
     }
@@ -68,7 +68,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Complexity: O(1); no hashing.
     ///
-    /// Source: semantics §2.5, the data source's lookups (H).
+    /// Source: `Source.charonCollectionView`.
     public func itemIdentifier(at indexPath: IndexPath) -> ItemIdentifier? {
         guard arrangement.sections.indices.contains(indexPath.section),
             let row = arrangement.items(in: arrangement.sections[indexPath.section]),

@@ -5,7 +5,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`, `section-already-exists`, checked in this order.
     /// - Complexity: One hash a section, and O(1) more for each.
     ///
-    /// Source: semantics §1.1 rows 2, 11 (H).
+    /// Rules: `duplicate-identifiers`, `section-already-exists`.
     public mutating func appendSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         try add(arguments, at: arrangement.sections.count)
@@ -17,7 +17,7 @@ extension DiffableDataSourceSnapshot {
     ///   `section-already-exists`, checked in this order.
     /// - Complexity: One hash a section, and one for the destination. Integers are moved: linear in all sections.
     ///
-    /// Source: semantics §1.1 rows 2, 4, 8, 11 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, `section-already-exists`.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifier], beforeSection toIdentifier: SectionIdentifier
     ) throws(Violation) {
@@ -30,7 +30,7 @@ extension DiffableDataSourceSnapshot {
     ///   `section-already-exists`, checked in this order.
     /// - Complexity: One hash a section, and one for the destination. Integers are moved: linear in all sections.
     ///
-    /// Source: semantics §1.1 rows 2, 4, 8, 11 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, `section-already-exists`.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifier], afterSection toIdentifier: SectionIdentifier
     ) throws(Violation) {
@@ -42,7 +42,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers` when the argument names a section twice.
     /// - Complexity: One hash a section. Integers are moved: linear in all sections and in the items that go with them.
     ///
-    /// Source: semantics §1.1 row 2 and the line below the table (H); §2.1 (H).
+    /// Rule: `duplicate-identifiers`. Source: `Source.charonSnapshots`.
     public mutating func deleteSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         arrangement.remove(sections: arguments.handles.compactMap(\.self))
@@ -53,7 +53,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     /// - Complexity: Two hashes. Integers are moved: linear in all sections; items are left where they are.
     ///
-    /// Source: semantics §1.1 rows 6, 10 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveSection(
         _ identifier: SectionIdentifier, beforeSection toIdentifier: SectionIdentifier
     ) throws(Violation) {
@@ -65,7 +65,7 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     /// - Complexity: Two hashes. Integers are moved: linear in all sections; items are left where they are.
     ///
-    /// Source: semantics §1.1 rows 6, 10 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveSection(
         _ identifier: SectionIdentifier, afterSection toIdentifier: SectionIdentifier
     ) throws(Violation) {
@@ -88,7 +88,7 @@ extension DiffableDataSourceSnapshot {
         try add(arguments, at: index + offset)
     }
 
-    /// Inserts checked arguments, and refuses those that are already there. Source: semantics §1.1 row 11 (H).
+    /// Inserts checked arguments, and refuses those that are already there. Rule: `section-already-exists`.
     private mutating func add(_ arguments: Arguments<SectionIdentifier>, at index: Int) throws(Violation) {
         let present = arguments.handles.indices.filter { position in
             arguments.handles[position].map(arrangement.contains(section:)) ?? false

@@ -29,7 +29,7 @@ import OrderedCollections
 /// Copying a snapshot is O(1): copies share their storage. The first change made to a copy copies what that change
 /// touches, which is linear in items and sections. The complexity of each call comes on top of that.
 ///
-/// Source: semantics §2.1 (H).
+/// Source: `Source.charonSnapshots`.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
@@ -69,7 +69,7 @@ public struct DiffableDataSourceSnapshot<
 extension DiffableDataSourceSnapshot: Equatable {
     /// Whether two snapshots show the same: the same sections with the same items in the same order.
     ///
-    /// Marks and the system version do not count. Source: semantics §2.1 (H).
+    /// Marks and the system version do not count. Source: `Source.charonSnapshots`.
     ///
     /// - Complexity: At most one `==` an identifier; no hashing. Snapshots of unequal size cost O(1).
     public static func == (left: Self, right: Self) -> Bool {

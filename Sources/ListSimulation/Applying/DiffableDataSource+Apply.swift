@@ -11,13 +11,13 @@ extension DiffableDataSource {
     ///
     /// - Parameters:
     ///   - snapshot: The state to show. Its marks are carried out and not kept.
-    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (§2.2).
+    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (rules `path.*`, `marks.*`).
     ///   - queue: Where the call comes from.
     /// - Returns: Which way was taken and why, what the view was told, what happened to cells.
     /// - Throws: `Violation`; the data source and its view are then as they were.
     /// - Complexity: The difference (linear in items and sections), plus the visible rows.
     ///
-    /// Source: semantics §2.2 (H).
+    /// Rules: `path.*`, `marks.*`.
     @discardableResult
     public mutating func apply(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
@@ -34,7 +34,7 @@ extension DiffableDataSource {
     ///
     /// Marks are not looked at, nothing is animated.
     ///
-    /// Source: semantics §2.2 (H).
+    /// Rules: `path.*`, `marks.*`.
     @discardableResult
     public mutating func applySnapshotUsingReloadData(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, on queue: ApplyQueue = .main
@@ -99,7 +99,7 @@ extension DiffableDataSource {
 // MARK: - Which way
 
 extension DiffableDataSource {
-    /// The table of §2.2, in the order in which one row overrules the next.
+    /// The rules `path.*`, in the order in which one overrules the next.
     private func path(
         for call: ApplyCall, _ changeset: Changeset<Section, Item>,
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>
@@ -138,7 +138,7 @@ extension DiffableDataSource {
     }
 
     /// Whether a reloaded item lies in a reloaded section that was there before, in an apply with other changes. Such
-    /// an item is asked for twice (§2.3 row 7, H); carrying out the section reloads first gives that count. In the
+    /// an item is asked for twice (rules `cell.*`); carrying out the section reloads first gives that count. In the
     /// first apply, or without other changes, it is asked for once by the marks, as when they are one batch.
     private static func asksTwice(_ changeset: Changeset<Section, Item>) -> Bool {
         guard changeset.changesStructure else { return false }
@@ -170,7 +170,7 @@ extension DiffableDataSource {
     }
 
     /// The completion runs when the animations end; without animation, or with nothing to show, right away; after
-    /// `reloadData` it is dispatched to the main queue (§2.2, H; the exact moment M).
+    /// `reloadData` it is dispatched to the main queue (rules `path.*`, `marks.*`).
     private func steps(_ path: ApplyPath, _ batches: [BatchUpdates], on queue: ApplyQueue) -> [ApplyStep] {
         guard path.method == .batchUpdates else { return [.snapshotReplaced, .reloadData, .returned, .completion] }
         let isSeen = path.isAnimated && !batches.isEmpty

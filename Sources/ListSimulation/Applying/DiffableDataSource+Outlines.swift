@@ -18,14 +18,14 @@ extension DiffableDataSource {
     /// - Parameters:
     ///   - sectionSnapshot: The tree.
     ///   - section: The section it is shown in.
-    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (§2.2).
+    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (rules `path.*`, `marks.*`).
     ///   - queue: Where the call comes from.
     /// - Returns: The apply this comes to; `notes` name the rules above that had a say.
     /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14, and what `apply(_:)` throws. Nothing has
     ///   changed then.
     /// - Complexity: Linear in the items of the data source and the nodes of the tree.
     ///
-    /// Source: semantics §2.6 (H; what becomes of other sections' trees: L).
+    /// Rules: `outline.*`.
     @discardableResult
     public mutating func apply(
         _ sectionSnapshot: DiffableDataSourceSectionSnapshot<Item>, to section: Section,
@@ -45,7 +45,7 @@ extension DiffableDataSource {
     ///   empty tree.
     /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14.
     ///
-    /// Source: semantics §2.6 (H).
+    /// Rules: `outline.*`.
     public func snapshot(for section: Section) throws(Violation) -> DiffableDataSourceSectionSnapshot<Item> {
         try requireOutlines("snapshot(for:)")
         if let tree = trees[section] { return tree }
@@ -62,7 +62,7 @@ extension DiffableDataSource {
     ///
     /// Unknown items are ignored.
     ///
-    /// Source: semantics §2.6 (H).
+    /// Rules: `outline.*`.
     @discardableResult
     public mutating func expand(
         _ items: [Item], in section: Section, animatingDifferences: Bool = true

@@ -3,7 +3,7 @@ import ListView
 import Rulebook
 
 /// Applies from two sides, without threads: the caller says where a call comes from, and when a background apply gets
-/// its turn. Source: semantics §1.3 and §4.4 (H).
+/// its turn. Rules: `apply.*`, `provider.*`. Source: `Source.header15`.
 extension DiffableDataSource {
     /// The number of background applies that wait for the main queue.
     public var numberOfOutstandingApplies: Int { outstanding.count }

@@ -10,7 +10,7 @@ extension DiffableDataSource {
     ///   - sections: The same for sections.
     /// - Complexity: Linear in items and sections.
     ///
-    /// Source: semantics §3.4 (H).
+    /// Rule: `identity.reference`.
     public mutating func mutateIdentifiersInPlace(
         items: (Item) -> Item?, sections: (Section) -> Section? = { _ in nil }
     ) {

@@ -35,7 +35,7 @@ public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable &
 /// A value: copy it to keep a state, and a failed `apply` changes nothing. Nothing runs on another thread; queues are
 /// what the caller says they are, so every outcome can be repeated.
 ///
-/// Source: semantics §2.2, §5 (H).
+/// Rules: `path.*`, `marks.*`. Source: `Source.header14`, `Source.header15`.
 public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The list view the data source feeds.
     public var view: ListView
@@ -47,14 +47,14 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     /// there a subclass or a delegate answers.
     public var supplementaryViewProvider: SupplementaryViewProvider<Section>?
 
-    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (§2.2, H).
+    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (rules `path.*`, `marks.*`).
     public var linkedSDK: SystemVersion
 
     /// UIKit's difference, or the smallest one.
     public var diffStrategy = DiffStrategy.uikit
 
     /// Whether each snapshot's identifiers are checked for a broken `Hashable` before it is applied. UIKit notices
-    /// late or never (§3.3).
+    /// late or never (rule `equal-but-different-hash`).
     public var isStrict = false
 
     /// What the app does when a row is tapped: given where, what and the current snapshot, the snapshot to apply, or nil
@@ -112,30 +112,30 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
 // MARK: - Lookups
 
 extension DiffableDataSource {
-    /// The state on screen, without reload and reconfigure marks (§2.1, H).
+    /// The state on screen, without reload and reconfigure marks (`Source.charonSnapshots`).
     public func snapshot() -> DiffableDataSourceSnapshot<Section, Item> { current }
 
-    /// The item at an index path; nil when out of range, negative included (§2.5, H).
+    /// The item at an index path; nil when out of range, negative included (`Source.charonCollectionView`).
     public func itemIdentifier(for indexPath: IndexPath) -> Item? { current.itemIdentifier(at: indexPath) }
 
-    /// Where an item is; nil for an unknown one (§2.5, H).
+    /// Where an item is; nil for an unknown one (`Source.charonCollectionView`).
     public func indexPath(for itemIdentifier: Item) -> IndexPath? { current.indexPath(of: itemIdentifier) }
 
-    /// The section at an index; nil when out of range (§2.5, H).
+    /// The section at an index; nil when out of range (`Source.charonCollectionView`).
     ///
     /// - Complexity: O(1); no hashing.
     public func sectionIdentifier(for index: Int) -> Section? {
         current.sectionIdentifier(at: index)
     }
 
-    /// The index of a section; nil for an unknown one (§2.5, H).
+    /// The index of a section; nil for an unknown one (`Source.charonCollectionView`).
     public func index(for sectionIdentifier: Section) -> Int? { current.indexOfSection(sectionIdentifier) }
 
     /// What the data source answers the view: the number of sections.
     public var numberOfSections: Int { current.numberOfSections }
 
     /// What the data source answers the view: the number of items of a section.
-    /// - Throws: `provider.beyond-snapshot` past the end (§1.3, H).
+    /// - Throws: `provider.beyond-snapshot` past the end (rules `apply.*`, `provider.*`).
     public func numberOfItems(inSection index: Int) throws(Violation) -> Int {
         guard let count = current.itemCount(atSection: index) else { throw .beyondSnapshot(.section) }
         return count

@@ -18,7 +18,7 @@ extension DiffableDataSource {
     /// - Throws: What `apply(_:to:)` throws, and `outline.items-already-in-tree` for children that are elsewhere in the
     ///   tree. Nothing has changed then.
     ///
-    /// Source: semantics §2.6 (H; the dragged item: M).
+    /// Rules: `outline.*`.
     @discardableResult
     public mutating func tapDisclosure(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
         try requireOutlines("sectionSnapshotHandlers")

@@ -11,7 +11,7 @@ import Rulebook
 ///
 /// A table data source does none of this; see `ReorderableDataSource`.
 ///
-/// Source: semantics §2.7 (H).
+/// Rules: `reorder.*`.
 extension DiffableDataSource {
     /// Lifts an item, moves it and drops it, or calls the drag off at the last moment.
     ///

@@ -28,7 +28,7 @@ extension DiffableDataSource {
 
     /// Taps a row: the app looks the item up and its `selectionHandler` runs; a snapshot it answers is applied, animated.
     ///
-    /// Source: semantics §2.5 for the lookup (H).
+    /// Source: `Source.charonCollectionView`.
     @discardableResult
     public mutating func tap(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.tap(indexPath)) { (source, log) throws(Violation) in
@@ -50,7 +50,7 @@ extension DiffableDataSource {
     /// The swipe actions come from the view's delegate, so that a plain table data source will do; it is
     /// `commit editingStyle` that needs a subclass.
     ///
-    /// Source: semantics §6 row 13, §7 S1 (H).
+    /// Rules: `table.*`.
     @discardableResult
     public mutating func swipeToDelete(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.swipeToDelete(indexPath)) { (source, log) throws(Violation) in

@@ -5,7 +5,7 @@ import DiffableSnapshots
 ///     result.calls.map(\.name)       // ["shouldExpandItem", "willExpandItem"]
 ///     result.calls[0].snapshot       // the old items
 ///
-/// Source: semantics §2.6, §2.7 (H).
+/// Rules: `outline.*`, `reorder.*`.
 public struct HandlerCall<Section: Hashable & Sendable, Item: Hashable & Sendable>: Equatable, Sendable {
     /// A handler with its argument and its answer.
     public enum Handler: Equatable, Sendable {

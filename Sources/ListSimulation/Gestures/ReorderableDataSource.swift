@@ -31,7 +31,7 @@ public enum MoveRule: String, CaseIterable, Codable, Sendable {
 ///
 /// It works with the data source by composition, where the article inherits.
 ///
-/// Source: semantics §2.7 table view (M-H), §7 S1.1, S1.2 (H, M).
+/// Rules: `reorder.*`, `table.*`.
 public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The data source underneath, with the view.
     public var base: DiffableDataSource<Section, Item>
@@ -60,7 +60,7 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     /// The article captures the data source in the closure it owns, which is a retain cycle. Here the request knows.
     /// - Parameter cellBuilder: Configures a cell for an item of a section.
     ///
-    /// Source: semantics §7 S1.9 (H).
+    /// Rules: `table.*`.
     public static func create(
         system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
         cellBuilder: @escaping SectionCellBuilder<Section, Item>

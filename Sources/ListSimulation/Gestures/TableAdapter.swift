@@ -10,13 +10,13 @@ import Rulebook
 ///     adapter.setHeightProviders { indexPath, song, section in song.isFavorite ? 120 : nil }
 ///
 /// Each call takes the current snapshot, changes it and applies it. `reload` and `reconfigure` name an item by identity:
-/// the cell provider receives the **stored** item, not the argument, whatever its other fields say (semantics §2.4, H).
+/// the cell provider receives the **stored** item, not the argument, whatever its other fields say (rule `identity.stored-instance`).
 ///
 /// Row heights come from the height closure if it gives one, else from the cells. With a closure and no estimate a table
 /// knows all heights at once, and `view.contentHeight` is exact; with an estimate the content grows or shrinks as rows are
 /// shown. Closures are asked again at every update.
 ///
-/// Source: semantics §7 S1.3, S1.6 (H); heights: M.
+/// Rules: `table.*`.
 public struct TableAdapter<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The table.
     public var dataSource: ReorderableDataSource<Section, Item>

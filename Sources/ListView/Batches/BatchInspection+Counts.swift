@@ -119,7 +119,7 @@ extension BatchInspection {
     /// (animation) One item may not be inserted or reloaded twice, nor reloaded together with its section.
     ///
     /// The texts are measured; which batches lead there is inferred (L). A diffable data source may reload an item
-    /// together with its section (§2.3), so its batches are exempt.
+    /// together with its section (rules `cell.*`), so its batches are exempt.
     mutating func checkAnimations() {
         guard batch.origin == .classic else { return }
         let reloadedSections = Set(plan.reloadedSections.map(\.place))

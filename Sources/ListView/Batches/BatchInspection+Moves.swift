@@ -79,7 +79,7 @@ extension BatchInspection {
     }
 
     /// Two complaints of the collection view alone, and only about batches an app wrote: modern UIKit accepts the same
-    /// moves inside a diffable update, where every changed section identity produces them (§3.2).
+    /// moves inside a diffable update, where every changed section identity produces them (rule `cells.moved-into-inserted-section`).
     private mutating func checkMovesOfCollection() {
         let deleted = Set(plan.deletedSections.map(\.place))
         let inserted = Set(plan.insertedSections.map(\.place))

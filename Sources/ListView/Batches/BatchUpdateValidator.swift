@@ -13,7 +13,7 @@ import Rulebook
 /// from the last to the first, (c) inserts, from the first to the last, (d) moves, (e) the number of sections, (f) the
 /// number of items in each section. The rest of the result lists what it would have met after that.
 ///
-/// Source: semantics §1.5 (H; the choice between f and f' M).
+/// Rules: `batch.*`.
 public struct BatchUpdateValidator: Sendable {
     /// Everything UIKit would object to, the exception it raises first.
     ///

@@ -11,7 +11,7 @@ import Rulebook
 /// Index spaces follow UIKit: deletes, reloads, reconfigurations and the origin of a move count in the list before the
 /// update, inserts and the destination of a move in the list after it.
 ///
-/// Source: semantics §1.5 (H).
+/// Rules: `batch.*`.
 public struct BatchUpdates: Hashable, Sendable {
     /// One call inside the batch.
     public enum Operation: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct BatchUpdates: Hashable, Sendable {
     public enum Origin: String, Codable, Sendable {
         /// An app, by hand.
         case classic
-        /// A diffable data source. Two complaints of the collection view do not apply (§1.5, "collection").
+        /// A diffable data source. Two complaints of the collection view do not apply (rules `batch.*`).
         case diffable
     }
 

@@ -13,7 +13,7 @@ import Rulebook
 /// What UIKit answers with an exception is remembered here, and the update throws it as soon as the provider returns:
 /// a provider needs no `try`, and cannot swallow the error.
 ///
-/// Source: semantics §2.3 (H).
+/// Rules: `cell.*`.
 public struct CellRequest: Sendable {
     /// Where the cell will be shown: the index path after the update.
     public let indexPath: IndexPath

@@ -2,7 +2,7 @@
 ///
 /// A stack is what UIKit shows: after `reloadData` the visible cells come back in reversed order.
 ///
-/// Source: semantics §2.3, last row (H, TVX).
+/// Rules: `cell.*`.
 public struct ReuseQueue: Hashable, Sendable {
     /// The kind of cell that waits here.
     public let reuseIdentifier: String

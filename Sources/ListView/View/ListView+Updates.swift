@@ -75,7 +75,7 @@ extension ListView {
         for path in Set(plan.reconfiguredItems).intersection(cells.keys).sorted() {
             guard let cell = cells[path] else { continue }
             let isReloaded = reloadedItems.contains(path) || reloadedSections.contains(path.section)
-            // A row that is reloaded as well is still there to be configured; its new cell follows (§2.3, M).
+            // A row that is reloaded as well is still there to be configured; its new cell follows (rules `cell.*`).
             guard let target = map.newIndexPath(path) ?? (isReloaded ? path : nil), contains(target) else { continue }
             let configured = try ask(for: target, reconfiguring: cell, source, &events)
             cells[path] = configured
@@ -95,7 +95,7 @@ extension ListView {
         var staying: [IndexPath: Cell] = [:]
         for path in visibleIndexPaths {
             guard let cell = cells[path] else { continue }
-            // An item moved into a section that is new is asked for again: V2 and V3 of §3.2 (M).
+            // An item moved into a section that is new is asked for again (rule `cells.moved-into-inserted-section`).
             guard let target = map.newIndexPath(path), !insertedSections.contains(target.section) else {
                 outgoing.append(cell)
                 events.append(.deleted(cell: cell.id, at: path))

@@ -14,7 +14,7 @@ import Rulebook
 /// in UIKit's words. Every method either succeeds or throws and leaves the view as it was; real UIKit does not roll
 /// back, and the view is unusable after the exception (TVX, H).
 ///
-/// Source: semantics §1.5 and §2.3 (H).
+/// Rules: `batch.*`, `cell.*`.
 public struct ListView: Sendable {
     /// The height of a row whose cell asks for none, and the estimate for rows never shown: 44 points.
     public static let rowHeight = 44.0
@@ -31,7 +31,7 @@ public struct ListView: Sendable {
     /// How far the list is scrolled, in points.
     public internal(set) var contentOffset = 0.0
 
-    /// Whether the view is in a window; decides paths of `apply` (semantics §2.2) and one warning.
+    /// Whether the view is in a window; decides paths of `apply` (rules `path.*`, `marks.*`) and one warning.
     public var isInWindow = true
 
     /// The headers and footers the layout asks for. Asked for at the next layout.
