@@ -18,7 +18,8 @@ extension DiffableDataSourceSnapshot {
         _ kind: IdentifierKind, in arguments: Arguments<Identifier>
     ) throws(Violation) {
         guard !arguments.duplicates.isEmpty else { return }
-        throw .duplicateIdentifiers(kind, arguments.duplicates.map(arguments.printed), at: arguments.repeats, on: platform)
+        throw .duplicateIdentifiers(
+            kind, arguments.duplicates.map(arguments.printed), at: arguments.repeats, on: platform)
     }
 
     /// Refuses a destination that is itself in the argument. Rule: `destination-in-arguments`.
@@ -27,8 +28,8 @@ extension DiffableDataSourceSnapshot {
     ) throws(Violation) {
         guard let position = arguments.position(of: destination, hash: hash) else { return }
         throw .destinationInArguments(
-                kind, destination: String(describing: destination), identifiers: arguments.allPrinted,
-                at: position, on: platform)
+            kind, destination: String(describing: destination), identifiers: arguments.allPrinted,
+            at: position, on: platform)
     }
 
     /// The handle of an item that is in the snapshot now.

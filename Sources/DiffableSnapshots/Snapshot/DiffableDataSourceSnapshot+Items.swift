@@ -25,7 +25,7 @@ extension DiffableDataSourceSnapshot {
         guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
         guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
             throw .unknownDestination(
-                    inserting: .item, destination: String(describing: sectionIdentifier), on: platform)
+                inserting: .item, destination: String(describing: sectionIdentifier), on: platform)
         }
         return place(arguments, at: .end(of: section))
     }
