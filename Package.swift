@@ -13,12 +13,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     ],
     targets: [
+        .target(name: "Rulebook"),
         .target(
             name: "DiffableSnapshots",
-            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
+            dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
-        .target(
-            name: "ListSimulation", dependencies: ["DiffableSnapshots"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "ListView", dependencies: ["Rulebook"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
@@ -26,7 +27,7 @@ let package = Package(
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
@@ -43,6 +44,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
+        .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),

@@ -2,6 +2,7 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// Commands that bring the staged snapshot to the screen, or begin it anew.
 enum ApplyCommands {
@@ -34,7 +35,7 @@ enum ApplyCommands {
             .edit, .keyword("empty"),
             swift: .lines(["var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()"])
         ) { (session: inout Session, _, _) throws(CommandFailure) in
-            session.stage(Snapshot(system: session.options.system))
+            session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
             return SilentReport()
         })
 
@@ -86,7 +87,7 @@ extension Session {
         _ mode: ApplyMode, on queue: ApplyQueue = .main, isPending: Bool = false
     ) throws(CommandFailure) -> any Report {
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             if options.isStrict { try checkStagedIdentifiers() }
             if isPending {
                 source.submit(staged, animatingDifferences: mode == .animated)
@@ -99,13 +100,13 @@ extension Session {
         }
     }
 
-    private func checkStagedIdentifiers() throws(ApplyError) {
-        do throws(SnapshotError) { try staged.checkIdentifiers() } catch { throw .snapshot(error) }
+    private func checkStagedIdentifiers() throws(Violation) {
+        try staged.checkIdentifiers()
     }
 
     fileprivate mutating func drain() throws(CommandFailure) -> any Report {
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             let results = try source.drain()
             return SequenceReport(reports: results.map { finish($0) })
         } catch {
@@ -121,7 +122,7 @@ extension Session {
 
     fileprivate mutating func scroll(to row: Int) throws(CommandFailure) -> any Report {
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             let events = try source.scroll(to: Double(row) * ListView.rowHeight)
             // A list shorter than the screen does not scroll as far as it is told.
             let top = Int(source.view.contentOffset / ListView.rowHeight)
@@ -136,13 +137,7 @@ extension Session {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
-        lastOutcome.warnings = result.warnings.map { WarningEntry($0.rule, $0.message) }
+        lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
         return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
-    }
-}
-
-extension UIKitFailure {
-    init(_ error: ApplyError) {
-        self.init(rule: error.rule, message: error.message, location: nil)
     }
 }

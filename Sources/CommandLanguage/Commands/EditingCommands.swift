@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Rulebook
 
 /// Commands that edit the staged snapshot: sections and items come, go and move.
 enum EditingCommands {
@@ -9,7 +10,7 @@ enum EditingCommands {
     private static let sections: [CommandRow] = [
         .edit(
             "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow"
-        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.appendSections(sections) },
+        ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
         CommandRow(
             "insert-sections", uikit: "insertSections",
             example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow",
@@ -17,7 +18,7 @@ enum EditingCommands {
                 .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("snapshot.insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
                 try session.edit(sections, relativeTo: placement.destination) {
-                    (snapshot, values) throws(SnapshotError) in
+                    (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
                     case .after(let place): try snapshot.insertSections(values, afterSection: place.value)
@@ -28,13 +29,13 @@ enum EditingCommands {
         .edit(
             "delete-sections", uikit: "deleteSections", .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
-        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.deleteSections(sections) },
+        ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
         CommandRow(
             "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("snapshot.moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
-                try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(SnapshotError) in
+                try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
                     case .after(let place): try snapshot.moveSection(section.value, afterSection: place.value)
@@ -52,7 +53,7 @@ enum EditingCommands {
                 .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
                 swift: .call("snapshot.appendItems")
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
-                try session.edit(items, relativeTo: section) { (snapshot, values) throws(SnapshotError) in
+                try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
                     try snapshot.appendItems(values, toSection: section.map(\.value))
                 }
             }),
@@ -61,7 +62,7 @@ enum EditingCommands {
             CommandForm(
                 .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("snapshot.insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
-                try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(SnapshotError) in
+                try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
                     case .after(let place): try snapshot.insertItems(values, afterItem: place.value)
@@ -70,12 +71,12 @@ enum EditingCommands {
             }),
         .edit(
             "delete", uikit: "deleteItems", .stagedItem, example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
-        ) { (snapshot, items) throws(SnapshotError) in try snapshot.deleteItems(items) },
+        ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
         CommandRow(
             "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
             CommandForm(.edit, swift: .call("snapshot.deleteAllItems")) {
                 (session: inout Session, _) throws(CommandFailure) in
-                try session.edit([]) { (snapshot, _) throws(SnapshotError) in
+                try session.edit([]) { (snapshot, _) throws(Violation) in
                     snapshot.deleteAllItems()
                     return nil
                 }
@@ -85,7 +86,7 @@ enum EditingCommands {
             example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow",
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("snapshot.moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
-                try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(SnapshotError) in
+                try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
                     case .after(let place): try snapshot.moveItem(item.value, afterItem: place.value)
@@ -130,13 +131,13 @@ extension CommandRow {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
         _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
-        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(SnapshotError) -> Void
+        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
     ) -> CommandRow {
         CommandRow(
             name, uikit: uikitName, example: example,
             CommandForm(.edit, .operands(role), swift: .call("snapshot.\(uikitName)")) {
                 (session: inout Session, _, operands) throws(CommandFailure) in
-                try session.edit(operands) { (snapshot, values) throws(SnapshotError) in
+                try session.edit(operands) { (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)
                     return nil
                 }
@@ -147,7 +148,7 @@ extension CommandRow {
 extension Session {
     /// What UIKit has no call for: delete and append in one snapshot.
     fileprivate mutating func move(_ item: Operand, to section: Operand) throws(CommandFailure) -> any Report {
-        let report = try edit([item], relativeTo: section) { (snapshot, _) throws(SnapshotError) in
+        let report = try edit([item], relativeTo: section) { (snapshot, _) throws(Violation) in
             let isKnown = snapshot.indexOfItem(item.value) != nil
             try snapshot.deleteItems(isKnown ? [item.value] : [])
             return try snapshot.appendItems([item.value], toSection: section.value)
@@ -163,7 +164,7 @@ extension Session {
         {
             throw CommandFailure(.notComparable(field), nil)
         }
-        return try edit([section], relativeTo: section) { (snapshot, _) throws(SnapshotError) in
+        return try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
             func key(_ value: Value) -> Value {
                 if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
                 return field == nil ? .string(value.label) : value

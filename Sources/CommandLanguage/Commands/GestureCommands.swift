@@ -2,6 +2,7 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// Commands that touch the screen; the app answers through its data source.
 enum GestureCommands {
@@ -54,7 +55,7 @@ extension Session {
     mutating func perform(_ gesture: Gesture, at range: Range<Int>?) throws(CommandFailure) -> any Report {
         installHandlers()
         let result: GestureResult<Value, Value>
-        do throws(ApplyError) {
+        do throws(Violation) {
             if options.style == .table, handlers.isSubclass {
                 var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
                 table.base = source
@@ -94,7 +95,7 @@ extension Session {
         }
         let updated = try toggle(field, of: item)
         let way = handlers.tap.way
-        source.selectionHandler = { _, old, current throws(SnapshotError) in
+        source.selectionHandler = { _, old, current throws(Violation) in
             try way.snapshot(from: current, replacing: old, by: updated)
         }
         return try perform(.tap(path), at: item.range)
@@ -132,7 +133,7 @@ extension Session {
 
 extension AppHandlers.TapAction.Way {
     /// The snapshot the app applies after it has changed its model.
-    func snapshot(from current: Snapshot, replacing old: Value, by new: Value) throws(SnapshotError) -> Snapshot? {
+    func snapshot(from current: Snapshot, replacing old: Value, by new: Value) throws(Violation) -> Snapshot? {
         var snapshot = current
         switch self {
         case .nothing: return nil
@@ -145,8 +146,8 @@ extension AppHandlers.TapAction.Way {
     }
 
     /// The same content with the new value in the place of the old.
-    private func rebuilt(_ current: Snapshot, replacing old: Value, by new: Value) throws(SnapshotError) -> Snapshot {
-        var snapshot = Snapshot(system: current.system)
+    private func rebuilt(_ current: Snapshot, replacing old: Value, by new: Value) throws(Violation) -> Snapshot {
+        var snapshot = Snapshot(system: current.system, linkedSDK: current.linkedSDK)
         try snapshot.appendSections(current.sectionIdentifiers)
         for (index, section) in current.sectionIdentifiers.enumerated() {
             let items = current.items(inSectionAt: index).map { $0 == old ? new : $0 }

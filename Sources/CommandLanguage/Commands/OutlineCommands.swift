@@ -2,6 +2,7 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 typealias Outline = DiffableDataSourceSectionSnapshot<Value>
 
@@ -11,12 +12,12 @@ enum OutlineCommands {
         "outlines",
         [
             outline, toggle("expand", isExpanding: true), toggle("collapse", isExpanding: false),
-            query("level") { (tree, item) throws(SnapshotError) in String(try tree.level(of: item)) },
-            query("parent") { (tree, item) throws(SnapshotError) in try tree.parent(of: item)?.label ?? "nil" },
-            query("isExpanded", takesLabel: false) { (tree, item) throws(SnapshotError) in
+            query("level") { (tree, item) throws(Violation) in String(try tree.level(of: item)) },
+            query("parent") { (tree, item) throws(Violation) in try tree.parent(of: item)?.label ?? "nil" },
+            query("isExpanded", takesLabel: false) { (tree, item) throws(Violation) in
                 String(try tree.isExpanded(item))
             },
-            query("isVisible", takesLabel: false) { (tree, item) throws(SnapshotError) in
+            query("isVisible", takesLabel: false) { (tree, item) throws(Violation) in
                 String(try tree.isVisible(item))
             },
             visual,
@@ -64,7 +65,7 @@ enum OutlineCommands {
                 }
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 session.installHandlers()
-                do throws(ApplyError) {
+                do throws(Violation) {
                     let values = items.map(\.value)
                     return isExpanding
                         ? session.finish(try session.source.expand(values, in: section.value))
@@ -77,7 +78,7 @@ enum OutlineCommands {
 
     private static func query(
         _ name: String, takesLabel: Bool = true,
-        _ ask: @escaping @Sendable (Outline, Value) throws(SnapshotError) -> String
+        _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> String
     ) -> CommandRow {
         CommandRow(
             name, example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料",
@@ -90,7 +91,7 @@ enum OutlineCommands {
                 }
             ) { (session: inout Session, _, _, item, section) throws(CommandFailure) in
                 let tree = try session.outline(section)
-                do throws(SnapshotError) {
+                do throws(Violation) {
                     let answer = try ask(tree, item.value)
                     return session.answer(name, answer)
                 } catch {
@@ -102,7 +103,7 @@ enum OutlineCommands {
 
 extension Session {
     fileprivate func outline(_ section: Operand) throws(CommandFailure) -> Outline {
-        do throws(ApplyError) {
+        do throws(Violation) {
             return try source.snapshot(for: section.value)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
@@ -116,7 +117,7 @@ extension Session {
         var tree = try outline(section)
         for edit in edits { try edit.carryOut(on: &tree) }
         installHandlers()
-        do throws(ApplyError) {
+        do throws(Violation) {
             let result = try source.apply(tree, to: section.value)
             return OutlineReport(section.value, tree, finish(result))
         } catch {

@@ -1,5 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
+import Rulebook
 
 extension Parameter where Context == Session, Output == [Line<OutlineEdit>] {
     /// `{ … }` with edits of a tree.
@@ -52,7 +53,7 @@ enum OutlineEdit: Sendable {
     }
 
     func carryOut(on tree: inout Outline) throws(CommandFailure) {
-        do throws(SnapshotError) {
+        do throws(Violation) {
             try perform(on: &tree)
         } catch {
             let items = operands
@@ -62,7 +63,7 @@ enum OutlineEdit: Sendable {
         }
     }
 
-    private func perform(on tree: inout Outline) throws(SnapshotError) {
+    private func perform(on tree: inout Outline) throws(Violation) {
         switch self {
         case .append(let items, let parent): try tree.append(items.map(\.value), to: parent.map(\.value))
         case .insert(let items, .before(let place)): try tree.insert(items.map(\.value), before: place.value)

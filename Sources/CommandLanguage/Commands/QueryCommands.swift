@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Rulebook
 
 /// Commands that ask. The snapshot's own questions are asked of the staged snapshot, the data source's of what is applied.
 enum QueryCommands {
@@ -13,7 +14,7 @@ enum QueryCommands {
                 session.answer(name, session.staged.itemIdentifiers.map(\.label))
             },
             inSection("itemIdentifiers") { (session, name, section) throws(CommandFailure) in
-                let items = try session.ask(section) { (snapshot) throws(SnapshotError) in
+                let items = try session.ask(section) { (snapshot) throws(Violation) in
                     try snapshot.itemIdentifiers(inSection: section.value)
                 }
                 return session.answer(name, items.map(\.label))
@@ -27,7 +28,7 @@ enum QueryCommands {
             "count", uikit: "numberOfItems", example: "sections 今日\nappend 牛乳 パン\ncount\ncount in 今日",
             whole("numberOfItems") { session, name in session.answer(name, session.staged.numberOfItems) },
             inSection("numberOfItems") { (session, name, section) throws(CommandFailure) in
-                let number = try session.ask(section) { (snapshot) throws(SnapshotError) in
+                let number = try session.ask(section) { (snapshot) throws(Violation) in
                     try snapshot.numberOfItems(inSection: section.value)
                 }
                 return session.answer(name, number)
@@ -118,9 +119,9 @@ enum QueryCommands {
 extension Session {
     /// Asks the staged snapshot something UIKit may refuse to answer.
     fileprivate func ask<Answer>(
-        _ operand: Operand, _ question: (Snapshot) throws(SnapshotError) -> Answer
+        _ operand: Operand, _ question: (Snapshot) throws(Violation) -> Answer
     ) throws(CommandFailure) -> Answer {
-        do throws(SnapshotError) {
+        do throws(Violation) {
             return try question(staged)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), operand.range)

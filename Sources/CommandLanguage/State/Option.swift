@@ -2,6 +2,7 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// One setting: its name, what it allows, how it is read and shown.
 struct Option: Sendable {
@@ -122,6 +123,7 @@ extension Session {
                 .invalidOptionValue(option: option.name, value: value.text, allowed: option.allowed), value.range)
         }
         staged.system = options.system
+        staged.linkedSDK = options.linkedSDK
         source.diffStrategy = options.strategy
         if option.rebuildsScreen { try rebuildScreen() }
     }
@@ -131,7 +133,7 @@ extension Session {
         source = Self.makeSource(options)
         guard content.numberOfSections > 0 else { return }
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             _ = try source.apply(content, animatingDifferences: false, on: .main)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
