@@ -7,7 +7,7 @@ STATIC := --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
 ARCHIVES := .build/archives
 PROGRAM := .build/release/snaprepl
 
-.PHONY: run build archives test check scenarios format setup clean
+.PHONY: run build archives test check typecheck-swift scenarios format setup clean
 
 run: build
 	@$(PROGRAM)
@@ -34,6 +34,12 @@ check: setup
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	$(BUILD) --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors \
 		--explicit-target-dependency-import-check error
+
+# Asks the compiler about every program that `swift` prints: one for each example of `help` and each scenario. UIKit's
+# declarations come from Tests/SwiftStub, since there is no UIKit here.
+typecheck-swift: setup
+	$(BUILD) --product snaprepl
+	Tests/SwiftStub/typecheck.sh .build/debug/snaprepl .build/typecheck-swift
 
 # Carries new scenarios into the program, and writes the ledger's page.
 scenarios:

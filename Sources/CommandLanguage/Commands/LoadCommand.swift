@@ -18,12 +18,15 @@ enum LoadCommand {
         } catch {
             throw CommandFailure(.malformedData(file.text, error.description), file.range)
         }
-        return try interpreter.perform(statement) { session throws(CommandFailure) in
+        let report = try interpreter.perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []
             for row in rows { values.append(try session.instance(of: type, row, file)) }
             session.store.bind(name.text, to: .array(values))
             return SilentReport()
         }
+        let newest = interpreter.journal.count - 1
+        interpreter.journal[newest].loaded = interpreter.session.store.values[name.text]
+        return report
     }
 }
 

@@ -72,10 +72,7 @@ extension Interpreter {
 
     /// The Swift of a command, or of all that was done so far.
     fileprivate mutating func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
-        guard let text else {
-            let lines = timeline.statements.done.compactMap { SwiftTranslation(session, table).lines(for: $0) }
-            return answer(lines.flatMap(\.self))
-        }
+        guard let text else { return answer(swiftProgram().lines) }
         let parsed: StatementParser.Result
         do throws(SyntaxError) {
             parsed = try StatementParser.parse(SourceText(text.text))
@@ -85,10 +82,21 @@ extension Interpreter {
         guard case .statements(let statements, _) = parsed, let first = statements.first else {
             throw CommandFailure(.unfinished, text.range)
         }
-        guard let lines = SwiftTranslation(session, table).lines(for: first) else {
-            throw CommandFailure(.notHere("swift"), text.range)
+        let command = spelledOut(first)
+        var steps = swiftSteps
+        steps.append(SwiftStep(statement: command))
+        let scope = SwiftScope(
+            facts: SwiftFacts(steps, from: origin, table), session: session, step: steps.count - 1, statement: command)
+        let code: SwiftCode
+        do throws(CommandFailure) {
+            code = try scope.code(table)
+        } catch {
+            // The words of the command stand somewhere inside this one.
+            let range = error.range.map { $0.lowerBound + text.range.lowerBound..<$0.upperBound + text.range.lowerBound }
+            throw CommandFailure(error.error, range ?? text.range)
         }
-        return answer(lines)
+        if let reason = code.reason { throw CommandFailure(.noSwift(reason), text.range) }
+        return answer(code.alone ?? [])
     }
 
     /// Lines of Swift, remembered for the line that judges them.

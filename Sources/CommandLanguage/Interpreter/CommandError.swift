@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Reporting
 
 /// Everything that can go wrong with a command, as data.
 ///
@@ -46,6 +47,8 @@ public enum CommandError: Error, Sendable {
     case unknownTopic(String, [String])
     case noLastError
     case notHere(String)
+    /// An app contains nothing of the kind, and why.
+    case noSwift(Message)
 
     // Scripts that judge.
     case expectationFailed(ExpectationFailure)
@@ -84,7 +87,7 @@ public enum CommandError: Error, Sendable {
         case .inFile(_, _, let error, _): error.code
         case .unknownTopic: "unknown-topic"
         case .noLastError: "no-last-error"
-        case .notHere: "not-here"
+        case .notHere, .noSwift: "not-here"
         case .expectationFailed: "expectation-failed"
         case .shouldHaveFailed: "should-have-failed"
         }

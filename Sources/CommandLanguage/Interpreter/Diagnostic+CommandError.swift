@@ -74,6 +74,7 @@ extension CommandError {
                 "actual": .text(Self.list(failure.actual)),
             ])
         case .inFile(_, _, let error, _): return error.explanation
+        case .noSwift(let reason): return reason
         case .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo, .nestedTooDeep, .noLastError,
             .shouldHaveFailed:
             return message()

@@ -22,6 +22,10 @@ public struct Interpreter: Sendable {
     private(set) var history: Deque<String> = []
     /// The file that takes down commands and answers.
     public internal(set) var transcript: String?
+    /// Announced failures and questions: part of the story, though no step of it. `swift` tells them.
+    var asides: [Aside] = []
+    /// The session before the first command.
+    let origin: Session
     /// How deep `read` is nested.
     var readingDepth = 0
     /// Set by `quit`.
@@ -33,6 +37,7 @@ public struct Interpreter: Sendable {
         self.table = table
         self.host = host
         timeline = Timeline(session)
+        origin = session
     }
 
     private static let longestHistory = 1_000
@@ -59,6 +64,7 @@ public struct Interpreter: Sendable {
         } catch {
             if case .shouldHaveFailed = error.error { return .failure(error) }
             remember(error)
+            if statement.mustFail, error.isCommandFailure { note(statement, failedWith: error) }
             return statement.mustFail && error.isCommandFailure ? .expectedFailure(error) : .failure(error)
         }
     }
@@ -88,6 +94,7 @@ public struct Interpreter: Sendable {
             let report = try body(statement, &copy)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
             timeline.note { $0 = copy.memory }
+            note(Aside(after: journal.count, step: SwiftStep(statement: statement, outcome: .asked)))
             return report
         case .session(let body):
             let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in

@@ -1,0 +1,169 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// Where a command's Swift is written: the session before the command, and what the whole session says about types.
+struct SwiftScope: Sendable {
+    let facts: SwiftFacts
+    let session: Session
+    /// The number of the command; variables declared later do not exist yet.
+    let step: Int
+    let statement: Statement
+    /// The variable of `let … for NAME in …`, with the type of its values.
+    var loopVariable: (name: String, swiftName: String, type: SwiftType)?
+
+    var isTable: Bool { session.options.style == .table }
+
+    // MARK: The things around
+
+    /// The staged snapshot.
+    var snapshot: SwiftExpression { SwiftExpression("snapshot", needs: [.snapshot]) }
+    var dataSource: SwiftExpression { SwiftExpression("dataSource", needs: [.dataSource]) }
+    /// The view on screen.
+    var view: SwiftExpression { SwiftExpression(isTable ? "tableView" : "collectionView", needs: [.dataSource]) }
+
+    /// `NSDiffableDataSourceSnapshot<Section, Item>`
+    var snapshotType: String { "NSDiffableDataSourceSnapshot<\(sectionTypeText), \(itemTypeText)>" }
+    var itemTypeText: String { text(of: facts.itemType) }
+    var sectionTypeText: String { text(of: facts.sectionType) }
+
+    func indexPath(_ path: IndexPath) -> SwiftExpression {
+        SwiftExpression("IndexPath(\(isTable ? "row" : "item"): \(path.item), section: \(path.section))")
+    }
+
+    // MARK: Identifiers
+
+    /// Identifiers of items as an array: `["a", "b"]`, `todos`, `todos + ["a"]`.
+    func items(_ operands: [Operand]) -> SwiftExpression { array(operands, of: facts.itemType) }
+    func sections(_ operands: [Operand]) -> SwiftExpression { array(operands, of: facts.sectionType) }
+
+    /// One identifier of an item.
+    func item(_ operand: Operand) -> SwiftExpression { single(operand, of: facts.itemType) }
+    func section(_ operand: Operand) -> SwiftExpression { single(operand, of: facts.sectionType) }
+
+    /// A value as it would be written in the app: by the name it has there, or spelled out.
+    func value(_ operand: Operand) -> SwiftExpression { single(operand, of: operand.value.swiftType) }
+
+    private func single(_ operand: Operand, of type: SwiftType) -> SwiftExpression {
+        switch written(operand.range) {
+        case .indexPath(let path): lookUp(path)
+        case .expression(let expression) where isWritten(expression, for: operand.value): print(expression, as: type)
+        default: convert(print(operand.value), from: operand.value.swiftType, to: type)
+        }
+    }
+
+    private func array(_ operands: [Operand], of type: SwiftType) -> SwiftExpression {
+        var parts: [SwiftExpression] = []
+        var singles: [SwiftExpression] = []
+        var rest = operands[...]
+        while let operand = rest.first {
+            let group = rest.prefix { $0.range == operand.range }
+            rest = rest.dropFirst(group.count)
+            if case .expression(let expression) = written(operand.range), isArray(expression) {
+                if case .list(let elements) = expression {
+                    singles += elements.map { print($0, as: type) }
+                    continue
+                }
+                if !singles.isEmpty { parts.append(.list(singles)) }
+                singles = []
+                parts.append(print(expression, as: .array(type)))
+            } else {
+                singles.append(single(operand, of: type))
+            }
+        }
+        if !singles.isEmpty || parts.isEmpty { parts.append(.list(singles)) }
+        var result = SwiftExpression(parts.map(\.text).joined(separator: " + "))
+        for part in parts { result.take(part) }
+        return result
+    }
+
+    /// How an operand was written.
+    private enum Written {
+        case indexPath(IndexPath)
+        case expression(Expression)
+        /// `@3`
+        case handle
+    }
+
+    private func written(_ range: Range<Int>) -> Written {
+        let words = Self.words(of: statement).filter { range.contains($0.range.lowerBound) }
+        if let text = words.first?.bareText {
+            if text.hasPrefix("@"), Int(text.dropFirst()) != nil { return .handle }
+            if words.count == 1, let path = IndexPath(text) { return .indexPath(path) }
+        }
+        var parser = ExpressionParser(words)
+        if let plain = parser.plainIdentifier() { return .expression(plain) }
+        do throws(CommandFailure) { return .expression(try parser.expression()) } catch { return .handle }
+    }
+
+    /// All words, those in blocks as well.
+    private static func words(of statement: Statement) -> [Word] {
+        statement.words.flatMap { word in
+            if case .block(let statements) = word.kind { return statements.flatMap { words(of: $0) } }
+            return [word]
+        }
+    }
+
+    /// Whether an expression, read as Swift, is the identifier. A word may also name the row that shows it.
+    private func isWritten(_ expression: Expression, for value: Value) -> Bool {
+        switch expression {
+        case .literal(let literal): literal == value
+        case .path(let path, let range):
+            if isName(path) { true } else { (try? Evaluation(session.store).value(at: path, range)) != nil }
+        default: true
+        }
+    }
+
+    private func isArray(_ expression: Expression) -> Bool {
+        switch expression {
+        case .list, .range: true
+        case .path(let path, _):
+            if let (_, type) = walk(path), case .array = type { true } else { false }
+        default: false
+        }
+    }
+
+    /// The item at an index path, looked up in the data source.
+    private func lookUp(_ path: IndexPath) -> SwiftExpression {
+        // Several index paths in one command need several names.
+        let paths = Self.words(of: statement).compactMap { $0.bareText.flatMap { IndexPath($0) } }
+        let index = paths.firstIndex { $0 == path } ?? 0
+        let name = index == 0 ? "item" : "item\(index + 1)"
+        var result = SwiftExpression(name, needs: [.dataSource])
+        result.lookups = ["let \(name) = dataSource.itemIdentifier(for: \(indexPath(path).text))"]
+        return result
+    }
+
+    // MARK: Types
+
+    /// A type as Swift writes it.
+    func text(of type: SwiftType) -> String {
+        switch type {
+        case .unknown, .string: "String"
+        case .bool: "Bool"
+        case .integer: "Int"
+        case .double: "Double"
+        case .uuid: "UUID"
+        case .array(let element): "[\(text(of: element))]"
+        case .optional(let wrapped): "\(text(of: wrapped))?"
+        case .declared(let id): facts.typeNames[id] ?? "String"
+        case .oneOf: type == facts.itemType ? facts.itemTypeName : facts.sectionTypeName
+        case .any: "AnyHashable"
+        }
+    }
+
+    /// The enum case that carries identifiers of a type.
+    func caseName(_ type: SwiftType) -> String {
+        switch type {
+        case .unknown, .string: "text"
+        case .bool: "flag"
+        case .integer: "number"
+        case .double: "decimal"
+        case .uuid: "id"
+        case .array(let element): caseName(element) + "List"
+        case .optional(let wrapped): caseName(wrapped) + "OrNil"
+        case .declared(let id): SwiftName.lowercased(facts.typeNames[id] ?? "value")
+        case .oneOf, .any: "value"
+        }
+    }
+}
