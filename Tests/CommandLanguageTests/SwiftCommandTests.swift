@@ -154,6 +154,28 @@ import Testing
         #expect(lab.text("swift \(command)") == expected + "\n")
     }
 
+    /// Two rows are looked up under two names, and a variable is declared where it is needed.
+    @Test func severalLookups() {
+        var lab = Lab("sections S; append a b c; apply")
+        #expect(
+            lab.text("swift move 0:0 after 0:2") == """
+                if let item = dataSource.itemIdentifier(for: IndexPath(item: 0, section: 0)),
+                    let item2 = dataSource.itemIdentifier(for: IndexPath(item: 2, section: 0)) {
+                    snapshot.moveItem(item, afterItem: item2)
+                }
+
+                """)
+        #expect(
+            lab.text("swift swipe-delete 0:1") == """
+                if let item = dataSource.itemIdentifier(for: IndexPath(item: 1, section: 0)) {
+                    var snapshot = dataSource.snapshot()
+                    snapshot.deleteItems([item])
+                    dataSource.apply(snapshot, animatingDifferences: true)
+                }
+
+                """)
+    }
+
     @Test func aTypeWithClauses() {
         var lab = Lab()
         #expect(

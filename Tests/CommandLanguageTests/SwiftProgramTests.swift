@@ -73,7 +73,8 @@ import Testing
     }
 
     @Test func idsHaveTheirOwnType() {
-        let text = body("struct T(name, id = uuid); let ts = T(name: \"\\(i)\") for i in 0...2; sections S; append ts.id; apply")
+        let text = body(
+            "struct T(name, id = uuid); let ts = T(name: \"\\(i)\") for i in 0...2; sections S; append ts.id; apply")
         #expect(text.contains("UICollectionViewDiffableDataSource<String, UUID>"))
         #expect(text.contains("snapshot.appendItems(ts.map(\\.id))"))
         #expect(text.contains("ts.last { $0.id == identifier }"))
@@ -122,7 +123,8 @@ import Testing
     /// https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa
     @Test func aBackgroundApplyIsSaidAndDoneOnTheMainQueue() {
         let text = body("sections S; apply on background")
-        #expect(text.contains("// DispatchQueue.global().async { dataSource.apply(snapshot, animatingDifferences: true) }"))
+        #expect(
+            text.contains("// DispatchQueue.global().async { dataSource.apply(snapshot, animatingDifferences: true) }"))
         #expect(text.contains("\n        dataSource.apply(snapshot, animatingDifferences: true)\n"))
     }
 

@@ -93,15 +93,20 @@ struct SwiftCode: Sendable {
 
     /// The lines as they stand alone: variables declared, lookups around them; nil when there are none.
     var alone: [String]? {
-        guard let first = lines?.first, !needs.isDisjoint(with: [.freshSnapshot, .outline]) else { return lines }
-        return ["var " + first] + (lines ?? []).dropFirst()
+        guard case .lines(let lines) = content else { return nil }
+        guard let first = lines.first, !needs.isDisjoint(with: [.freshSnapshot, .outline]) else { return self.lines }
+        var code = self
+        code.content = .lines(["var " + first] + lines.dropFirst())
+        return code.lines
     }
 
     /// The lines with the lookups around them; nil when there are none.
     var lines: [String]? {
         guard case .lines(let lines) = content else { return nil }
-        guard !lookups.isEmpty else { return lines }
-        return ["if " + lookups.joined(separator: ",\n    ") + " {"] + lines.map { "    " + $0 } + ["}"]
+        guard let first = lookups.first else { return lines }
+        var head = ["if " + first] + lookups.dropFirst().map { "    " + $0 }
+        for index in head.indices { head[index] += index == head.count - 1 ? " {" : "," }
+        return head + lines.map { "    " + $0 } + ["}"]
     }
 
     /// The lines as a program has them: answers are printed.

@@ -21,6 +21,7 @@ struct SwiftFacts: Sendable {
     private(set) var reuseIdentifiers: [String] = [ProviderRules.standardKind]
     /// The kinds of list that come on screen; known once a program has been written.
     var styles: Set<ListStyle> = []
+    var rowsStyles: Set<ListStyle> = []
     private var verbs: Set<String> = []
     /// Whether headers or footers are ever asked for.
     private(set) var usesHeaders = false

@@ -30,6 +30,7 @@ public struct SwiftProgram: Sendable {
         var writer = SwiftWriter(facts, table, contents, changesCells: false)
         writer.write(steps, from: origin)
         facts.styles = writer.styles
+        facts.rowsStyles = Set(writer.rowsClasses.keys)
         writer = SwiftWriter(facts, table, contents, changesCells: writer.cellVersions > 1)
         writer.write(steps, from: origin)
         lines = writer.file(from: origin)
@@ -55,7 +56,7 @@ struct SwiftWriter {
     var hasSnapshot = false
     var hasOutline = false
     var hasSelection = false
-    var hasRows = false
+    var rowsStyle: ListStyle?
     /// The snapshot was applied: the next edit starts from a copy of what is shown.
     var isStale = false
     /// The kind of list on screen, and all there have been.
@@ -63,7 +64,8 @@ struct SwiftWriter {
     var styles: Set<ListStyle> = []
     var parts: [SwiftPart: [String]] = [:]
     var last: Session?
-    var rowsClass: [String] = []
+    /// The classes of lists that count their rows themselves, by kind of list.
+    var rowsClasses: [ListStyle: [String]] = [:]
     var usesDataSourceClass = false
 
     init(_ facts: SwiftFacts, _ table: CommandTable, _ contents: SwiftProgram.Contents, changesCells: Bool) {
@@ -183,7 +185,7 @@ struct SwiftWriter {
 
     /// What `swift COMMAND` says, in a block of its own.
     mutating func addSingle(_ code: SwiftCode, _ scope: SwiftScope) {
-        prepare([.dataSource, .snapshot, .classic, .selection], scope)
+        prepare(code.needs.union([.dataSource, .snapshot, .selection]), scope)
         add(["do {"] + (code.alone ?? []).map { "    " + $0 } + ["}"])
     }
 }

@@ -61,7 +61,9 @@ extension SwiftScope {
 
     private func text(of type: SwiftType, named name: String, assigning: String) -> [String] {
         if case .declared(let id) = type, let definition = facts.type(id), definition.kind != .enumeration {
-            guard session.provider.readsStore, let models = models(id) else {
+            let isShown = shown(definition, "model") != shown(definition, name)
+            guard session.provider.readsStore, isShown || !session.provider.kinds.isEmpty, let models = models(id)
+            else {
                 return [assigning + shown(definition, name)]
             }
             let note = comment(Message("swift.current-model"))

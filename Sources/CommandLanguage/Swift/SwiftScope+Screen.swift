@@ -123,6 +123,10 @@ extension SwiftScope {
         return lines + ["} else {", "    return", "}", "apply(snapshot, animatingDifferences: true)"]
     }
 
+    private var rowsClassName: String {
+        facts.rowsStyles.count > 1 && isTable ? "RowsTableDataSource" : "RowsDataSource"
+    }
+
     /// The data source of a list that counts its rows itself, for updates by hand.
     var rowsClass: [String] {
         let (view, parameter, noun) =
@@ -131,7 +135,7 @@ extension SwiftScope {
         let label = isTable ? "withIdentifier" : "withReuseIdentifier"
         let many = "\(noun)s"
         return [
-            "final class RowsDataSource: NSObject, \(view)DataSource {", "    var counts: [Int] = []", "",
+            "final class \(rowsClassName): NSObject, \(view)DataSource {", "    var counts: [Int] = []", "",
             "    func numberOfSections(in \(parameter): \(view)) -> Int { counts.count }", "",
             "    func \(parameter)(_ \(parameter): \(view), numberOf\(many)InSection section: Int) -> Int {",
             "        counts[section]", "    }", "",
@@ -152,7 +156,7 @@ extension SwiftScope {
                 "    using: UICollectionLayoutListConfiguration(appearance: .plain))",
                 "let rowsView = UICollectionView(frame: view.bounds, collectionViewLayout: rowsLayout)",
             ]
-        return ["let rows = RowsDataSource()"] + list + [
+        return ["let rows = \(rowsClassName)()"] + list + [
             "rowsView.register(\(cell).self, \(label): \"cell\")", "rowsView.dataSource = rows",
             "view.addSubview(rowsView)", "rowsDataSource = rows",
         ]

@@ -6,13 +6,7 @@ extension SwiftWriter {
     /// Writes what the next lines need and what is not there yet.
     mutating func prepare(_ needs: Set<SwiftCode.Need>, _ scope: SwiftScope) {
         if needs.contains(.dataSource) || needs.contains(.selection) { prepareScreen(scope) }
-        if needs.contains(.classic), !hasRows {
-            hasRows = true
-            addGap()
-            add(["// MARK: Rows counted by hand"] + scope.rowsDeclaration)
-            rowsClass = scope.rowsClass
-            addGap()
-        }
+        if needs.contains(.classic), rowsStyle != scope.session.options.style { prepareRows(scope) }
         if needs.contains(.selection) { prepareSelection(scope) }
         guard needs.contains(.snapshot) else { return }
         if !hasSnapshot {
@@ -25,6 +19,20 @@ extension SwiftWriter {
         isStale = false
     }
 
+    private mutating func prepareRows(_ scope: SwiftScope) {
+        addGap()
+        let isChange = rowsStyle != nil
+        if isChange {
+            add(["do {"])
+            depth += 1
+        }
+        rowsStyle = scope.session.options.style
+        rowsClasses[scope.session.options.style] = scope.rowsClass
+        add(["// MARK: Rows counted by hand"] + scope.rowsDeclaration)
+        if isChange { add(["rows.counts = \(scope.session.classic.counts)"]) }
+        addGap()
+    }
+
     private mutating func prepareScreen(_ scope: SwiftScope) {
         if style != scope.session.options.style {
             let isChange = style != nil
@@ -32,7 +40,6 @@ extension SwiftWriter {
             if isChange {
                 add(scope.comment(Message("swift.other-view")) + ["let content = dataSource.snapshot()", "do {"])
                 depth += 1
-                hasRows = false
                 hasSelection = false
             }
             style = scope.session.options.style
@@ -116,7 +123,7 @@ extension SwiftWriter {
         for type in types { lines += [""] + type }
         if !types.isEmpty { lines.append("") }
         if usesDataSourceClass { lines += scope.dataSourceClass(ruleIsFixed: false) + [""] }
-        if !rowsClass.isEmpty { lines += rowsClass + [""] }
+        for lists in [rowsClasses[.collection], rowsClasses[.table]].compactMap(\.self) { lines += lists + [""] }
         lines.append("final class ListViewController: UIViewController {")
         lines += properties(scope)
         lines += ["    override func viewDidLoad() {", "        super.viewDidLoad()", ""]
@@ -134,7 +141,7 @@ extension SwiftWriter {
             let view = SwiftScope(facts: facts, session: session, step: scope.step, statement: scope.statement)
             lines.append("    private var \(view.dataSourceProperty): \(view.dataSourceType)?")
         }
-        if !rowsClass.isEmpty { lines.append("    private var rowsDataSource: RowsDataSource?") }
+        if !rowsClasses.isEmpty { lines.append("    private var rowsDataSource: NSObject?") }
         return lines.isEmpty ? [] : lines + [""]
     }
 }
