@@ -9,16 +9,17 @@ let package = Package(
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     ],
     targets: [
         .target(
             name: "DiffableSnapshots",
             dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
-        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots"]),
-        .target(name: "CMessageCatalogs", exclude: ["Catalogs"]),
+        // `rounded` calls the C library's mathematics, which nothing else in a program need link.
+        .target(
+            name: "ListSimulation", dependencies: ["DiffableSnapshots"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(
@@ -28,14 +29,15 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting", "Yams"]),
+        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "CEditLine", "CScenarios",
+                "Shell", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Semantics §3.2 and §4.2: what becomes of a difference once there are sections.
 @Suite struct ChangesetTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Semantics §1.6: the same mistake on iOS 13, on 14 and 15, and today.
 @Suite struct HistoricWordingTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Semantics §1.2 and §3.3: the words for a broken `Hashable`, and the check that looks for one.
 @Suite struct IdentityRuleTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 typealias Outline = DiffableDataSourceSectionSnapshot<String>
 

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Semantics §2.6, one sentence a test.
 @Suite struct OutlineTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Semantics §2.1, §2.4 and §2.5, one sentence a test.
 @Suite struct SnapshotTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Semantics §4.3: what a reordering handler is told.
 @Suite struct TransactionTests {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// The worked examples of semantics §4.1, which were computed from the description of Foundation's walk.
 @Suite struct WalkTests {

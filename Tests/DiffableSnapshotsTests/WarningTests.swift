@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// The log of semantics §1.1: items that are already there are moved into place.
 @Suite struct WarningTests {

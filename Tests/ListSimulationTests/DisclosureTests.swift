@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// §2.6: expanding and collapsing by tap.
 @Suite struct DisclosureTests {

@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// §2.7, collection view.
 @Suite struct DragTests {

@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// Taps, swipes and scrolls, and headers on the way.
 @Suite struct GestureTests {

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 /// Every row of §1.4, met on the way through a data source: taken out of it, changed, applied again.
 @Suite struct OutlineRuleTests {

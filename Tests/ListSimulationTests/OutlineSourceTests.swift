@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 /// §2.6: section snapshots in a data source.
 @Suite struct OutlineSourceTests {

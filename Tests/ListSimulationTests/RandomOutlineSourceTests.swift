@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 /// Thousands of outlines applied, opened, closed and carried along, against nested arrays.
 @Suite struct RandomOutlineSourceTests {

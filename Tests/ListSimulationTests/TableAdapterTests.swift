@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// The article's adapter: data and heights.
 @Suite struct TableAdapterTests {

@@ -35,7 +35,7 @@ import Testing
                 UIKit would stop here: There are currently no sections in the data source. Please add a section first.
                 An item needs a section.  explain no-sections
                 - sections 今日
-                How sure: only weak evidence, or an inference, stands behind
+                Confidence: low. Only weak evidence or an inference supports
                 this. (§1.1 row 1)
 
                 """)
@@ -46,10 +46,10 @@ import Testing
         let expected = render(.text)
             .replacing("3 more rows", with: "ほか 3 行")
             .replacing("1 more row  ", with: "ほか 1 行   ")
-            .replacing("UIKit would stop here", with: "UIKit ならここで止まります")
+            .replacing("UIKit would stop here: ", with: "UIKit ならここで止まります：")
             .replacing(
-                "How sure: only weak evidence, or an inference, stands behind\nthis. (§1.1 row 1)",
-                with: "確かさ: 弱い根拠か推測だけに基づきます。 (§1.1 row 1)")
+                "Confidence: low. Only weak evidence or an inference supports\nthis. (§1.1 row 1)",
+                with: "確実性：低い。弱い情報源か推測だけに基づきます。 (§1.1 row 1)")
         #expect(render(.text, .japanese) == expected)
     }
 
@@ -96,7 +96,7 @@ import Testing
 
                 - sections 今日
 
-                How sure: only weak evidence, or an inference, stands behind this. (§1.1 row 1)
+                Confidence: low. Only weak evidence or an inference supports this. (§1.1 row 1)
 
                 """#)
     }
@@ -133,7 +133,7 @@ import Testing
                 <ul>
                 <li>sections 今日</li>
                 </ul>
-                <p class="confidence">How sure: only weak evidence, or an inference, stands behind this. (§1.1 row 1)</p>
+                <p class="confidence">Confidence: low. Only weak evidence or an inference supports this. (§1.1 row 1)</p>
                 </div>
                 </section>
 

@@ -8,7 +8,10 @@ import Testing
         static let kind = "numbers"
         var value: Double
         var zebra = 1
+        // Keys are sorted by their code points: capitals first, other scripts last.
+        // swift-format-ignore
         var Apple = 2
+        // swift-format-ignore
         var 名前 = 3
         var blocks: [Block] { [] }
     }

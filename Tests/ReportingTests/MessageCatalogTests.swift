@@ -80,7 +80,7 @@ import Testing
         ("3", "을/를", "을"), ("2", "을/를", "를"), ("r10", "은/는", "은"), ("7", "으로/로", "로"),
         ("\"신문\"", "은/는", "은"), ("우유)", "은/는", "는"), ("\u{1106}\u{116E}\u{11AB}", "은/는", "은"),
         ("\u{110B}\u{116E}", "은/는", "는"), ("\u{1106}\u{116E}\u{11AF}", "으로/로", "로"),
-        ("Todo", "을/를", "을(를)"), ("牛乳", "은/는", "은(는)"), ("", "이/가", "이(가)"), ("Todo", "으로/로", "(으)로"),
+        ("Kate", "을/를", "을(를)"), ("未知", "은/는", "은(는)"), ("", "이/가", "이(가)"), ("Kate", "으로/로", "(으)로"),
         ("신문", "과/와", "과"), ("우유", "과/와", "와"), ("신문", "이라면/라면", "이라면"),
     ])
     func koreanParticles(word: String, pair: String, expected: String) {
@@ -97,7 +97,7 @@ import Testing
     @Test func theBuiltInCatalogsSpeakTheirLanguages() {
         let message = Message("table.rows-left-out", ["count": 3])
         let texts = Language.allCases.map { MessageCatalog($0).text(message) }
-        #expect(texts == ["3 more rows", "ほか 3 行", "另有 3 行", "3행 더 있음"])
+        #expect(texts == ["3 more rows", "ほか 3 行", "还有 3 行", "3행 더 있음"])
         #expect(MessageCatalog(.english).text(Message("table.rows-left-out", ["count": 1])) == "1 more row")
     }
 }

@@ -43,7 +43,7 @@ import Testing
                 "explain duplicate-identifiers",
                 "- append パン to 明日",
                 "- append パン 牛乳 to 明日",
-                "How sure: one good source stands behind this, no more. (§1.1 row 2)",
+                "Confidence: medium. One good source supports this. (§1.1 row 2)",
             ])
     }
 
@@ -131,8 +131,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "UIKit would stop here: X"), (.japanese, "UIKit ならここで止まります: X"),
-        (.simplifiedChinese, "UIKit 会在这里停止：X"), (.korean, "UIKit이라면 여기서 멈춥니다: X"),
+        (Language.english, "UIKit would stop here: X"), (.japanese, "UIKit ならここで止まります：X"),
+        (.simplifiedChinese, "UIKit 会在这里终止应用：X"), (.korean, "UIKit이라면 여기서 멈춥니다: X"),
     ])
     func uikitIsQuotedInEveryLanguage(language: Language, line: String) {
         let diagnostic = Diagnostic(code: "", systemText: "X", explanation: "")

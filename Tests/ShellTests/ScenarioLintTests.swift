@@ -30,10 +30,17 @@ struct ScenarioLintTests {
         #expect(
             Self.findings(Self.scenario(), path: "Scenarios/001/other.snap")
                 == ["2: the id x.y is not the file's name", "4: the source 000 is not the folder's name"])
-        let findings = Self.findings(Self.scenario(verdict: "perhaps"))
-        #expect(findings.count == 1)
-        #expect(findings.first?.hasPrefix("1: the front matter cannot be read") == true)
-        #expect(Self.findings("sections A\n") == ["1: there is no front matter"])
+        #expect(
+            Self.findings(Self.scenario(verdict: "perhaps"))
+                == ["5: perhaps is no verdict; known are holds, partly, refuted, outdated, incomplete, contested"])
+        #expect(Self.findings("sections A\n") == ["1: there is no head"])
+    }
+
+    @Test func everyRuleAndEveryReasonIsChecked() {
+        #expect(Self.findings(Self.scenario(rule: "[identity.same, no.such]")) == ["6: no rule is called no.such"])
+        #expect(
+            Self.findings(Self.scenario(rule: "identity.same\nbecause: {en: b, ja: b, ko: b}"))
+                == ["7: the reason is missing in zh-Hans"])
     }
 
     @Test func anIdIsTakenOnce() {

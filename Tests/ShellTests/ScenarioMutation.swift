@@ -26,7 +26,7 @@ struct ScenarioMutation: Sendable, CustomStringConvertible {
     }
 
     /// Whether a scenario names one of the rules.
-    func isAbout(_ entry: Ledger.Entry) -> Bool { entry.header.rule.map { subjects.contains($0) } ?? false }
+    func isAbout(_ entry: Ledger.Entry) -> Bool { entry.header.rules.contains { subjects.contains($0) } }
 
     static let all: [ScenarioMutation] = marks + applying + identity + edits + gestures + systems
 }

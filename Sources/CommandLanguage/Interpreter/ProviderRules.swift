@@ -94,7 +94,6 @@ struct ProviderRules: Sendable {
         }
         return parts.isEmpty ? record.type.name : parts.joined(separator: " ")
     }
-
 }
 
 /// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.

@@ -1,5 +1,5 @@
 /// The value of `--color`.
-enum ColourChoice: String, CaseIterable, Sendable {
+enum ColorChoice: String, CaseIterable, Sendable {
     case auto
     case always
     case never
@@ -11,8 +11,8 @@ extension Terminal {
     /// In order: `--color=always` and `never` are obeyed; `NO_COLOR` (not empty) says no; `CLICOLOR_FORCE` (not empty,
     /// not 0) says yes; otherwise colour goes to a terminal that is not `dumb`. Sources: no-color.org,
     /// bixense.com/clicolors.
-    static func usesColour(
-        _ choice: ColourChoice = .auto,
+    static func usesColor(
+        _ choice: ColorChoice = .auto,
         environment: [String: String] = Environment.current,
         outputIsTerminal: Bool = isInteractive(.output)
     ) -> Bool {

@@ -1,9 +1,11 @@
 import CommandLanguage
 
+@testable import Shell
+
 /// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.
 ///
-/// The tests use it to see that scenarios notice when the model behaves otherwise, without a second, broken copy of
-/// the engines. Lines that judge (`expect`) always stay as they are.
+/// It shows whether scenarios notice when the model behaves otherwise, without a second, broken copy of the engines.
+/// Lines that judge (`expect`) always stay as they are.
 struct StatementRewriting: Sendable {
     /// Called once, before the session begins.
     var options: @Sendable (inout Options) -> Void = { _ in }
@@ -51,6 +53,29 @@ struct StatementRewriting: Sendable {
                 return presenter.text(report, copy.session).split(separator: "\n").map(String.init)
             }
         }
+    }
+
+    /// Plays a scenario; the first command that fails, or nil when all is well.
+    func firstFailure(of scenario: Scenario) -> String? {
+        var settings = Options()
+        options(&settings)
+        var interpreter = Interpreter(session: Session(options: settings))
+        var reader = ScriptReader(scenario.script, firstLine: scenario.firstLine)
+        while !interpreter.isFinished, let step = reader.next() {
+            switch step {
+            case .phase: continue
+            case .failure(let error, let source): return "\(source.text): \(error)"
+            case .statements(let written):
+                for statement in written {
+                    for played in statements(for: statement, on: interpreter) {
+                        if case .failure(let failure) = interpreter.execute(played) {
+                            return "\(played.text): \(failure.error)"
+                        }
+                    }
+                }
+            }
+        }
+        return nil
     }
 
     /// Whether a scenario could be played otherwise than it is written; what it cannot touch need not be run.
