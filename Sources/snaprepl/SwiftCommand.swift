@@ -28,26 +28,36 @@ struct SwiftFiles: ParsableCommand {
     }
 
     func run() throws {
-        var programs: [SwiftExport.File] = []
-        let export = SwiftExport(host: FileSystem.host)
         do {
-            for file in files {
-                for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
-                    programs += try export.files(of: try FileSystem.read(path), name: path)
-                }
-            }
-            if examples {
-                for definition in CommandTable.standard.definitions {
-                    programs += try export.files(of: definition.example, name: "help \(definition.name)")
-                }
-            }
-            try write(programs)
+            try write(try programs())
+            StandardOutput.flush()
         } catch let failure as Host.Failure {
-            throw ValidationError(failure.reason)
+            try refuse(failure.reason)
+        } catch let failure as SystemError {
+            try refuse("\(failure)")
         } catch let failure as SwiftExport.Failure {
-            throw ValidationError(failure.description)
+            try refuse(failure.description)
         }
+    }
+
+    private func refuse(_ reason: String) throws -> Never {
         StandardOutput.flush()
+        Terminal.writeError("snaprepl: \(reason)\n")
+        throw ExitCode(ScriptResult.unusable.rawValue)
+    }
+
+    private func programs() throws -> [SwiftExport.File] {
+        var programs: [SwiftExport.File] = []
+        let export = SwiftExport(host: .program)
+        for file in files {
+            for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
+                programs += try export.files(of: try Host.program.readFile(path), name: path)
+            }
+        }
+        for definition in examples ? CommandTable.standard.definitions : [] {
+            programs += try export.files(of: definition.example, name: "help \(definition.name)")
+        }
+        return programs
     }
 
     private func write(_ programs: [SwiftExport.File]) throws {
@@ -65,7 +75,7 @@ struct SwiftFiles: ParsableCommand {
                 let text =
                     "// \(file.origin.replacing("\n", with: " "))\nimport UIKit\n\nenum \(name) {\n"
                     + program.lines.dropFirst().joined(separator: "\n") + "\n}\n"
-                try FileSystem.host.writeFile("\(into)/\(name).swift", text)
+                try Host.program.writeFile("\(into)/\(name).swift", text)
                 lines += program.lines.count
             }
         }

@@ -104,13 +104,16 @@ struct SwiftFacts: Sendable {
     /// The identifiers a command names first. Those it wants to bring in count even when UIKit refuses them: the code is
     /// there all the same.
     private mutating func noteOperands(of statement: Statement, in session: Session, _ table: CommandTable) {
-        guard let name = table.definition(for: statement.verb)?.name, let role = Self.roles[name] else { return }
+        guard let name = table.definition(for: statement.verb)?.name else { return }
+        let isComparison = name == "compare"
+        guard let role = isComparison ? .newItem : Self.roles[name] else { return }
         var session = session
         var reader = ArgumentReader(statement, stopWords: Self.stopWords)
         _ = reader.take(["for", "containingItem", "of"])
         while reader.nextIsOperand, let operands = try? reader.operand(role, &session) {
             for value in operands.map(\.value) {
                 note(value)
+                if isComparison { continue }
                 let type = value.swiftType
                 switch role {
                 case .newItem: noteItem(value)

@@ -32,10 +32,10 @@ public struct SwiftExport: Sendable {
     /// - Throws: ``Failure`` when the script cannot be read, or a command fails that was not expected to.
     public func files(of text: String, name: String) throws(Failure) -> [File] {
         let scenario: Scenario
-        do throws(Scenario.HeaderError) {
+        do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            throw Failure(description: "\(name): \(error.reason)")
+            throw Failure(description: "\(name):\(error.line): \(error)")
         }
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var interpreter = Interpreter(session: session, host: host)
