@@ -45,7 +45,8 @@ let package = Package(
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(
             name: "CommandLanguageTests", dependencies: ["CommandLanguage", "TestSupport"], exclude: ["Goldens"]),
-        .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"]),
+        .testTarget(
+            name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Survivors"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

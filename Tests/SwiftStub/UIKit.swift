@@ -4,7 +4,8 @@
 // Sendable requirements of the iOS 18 SDK: data sources belong to the main actor, identifiers must be Sendable. It exists
 // so that `make typecheck-swift` can ask the compiler about every program without Xcode.
 
-// swift-format-ignore-file: the names are Apple's.
+// The names are Apple's, and one line a declaration reads best:
+// swift-format-ignore-file
 
 // MARK: Foundation
 

@@ -97,8 +97,8 @@ struct SwiftFacts: Sendable {
             guard let tree = try? session.source.snapshot(for: section) else { continue }
             for item in tree.items { noteItem(item) }
         }
-        for (parent, items) in session.handlers.children { ([parent] + items).forEach { noteItem($0) } }
-        session.handlers.fixed.forEach { noteItem($0) }
+        for (parent, items) in session.handlers.children { for item in [parent] + items { noteItem(item) } }
+        for item in session.handlers.fixed { noteItem(item) }
     }
 
     /// The identifiers a command names first. Those it wants to bring in count even when UIKit refuses them: the code is
@@ -182,7 +182,7 @@ struct SwiftFacts: Sendable {
 
     private mutating func note(_ value: Value) {
         switch value {
-        case .array(let elements): elements.forEach { note($0) }
+        case .array(let elements): for element in elements { note(element) }
         case .enumCase(let type, _): note(type.definition)
         case .record(let record):
             note(record.type)
