@@ -92,7 +92,8 @@ extension Interpreter {
             code = try scope.code(table)
         } catch {
             // The words of the command stand somewhere inside this one.
-            let range = error.range.map { $0.lowerBound + text.range.lowerBound..<$0.upperBound + text.range.lowerBound }
+            let start = text.range.lowerBound
+            let range = error.range.map { $0.lowerBound + start..<$0.upperBound + start }
             throw CommandFailure(error.error, range ?? text.range)
         }
         if let reason = code.reason { throw CommandFailure(.noSwift(reason), text.range) }
