@@ -15,21 +15,30 @@
 public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
     Equatable, Sendable
 {
+    /// A section that comes, goes or is loaded again.
     public struct SectionEntry: Equatable, Sendable {
+        /// The section.
         public var section: SectionIdentifier
+        /// Its index: before the change if it is deleted, after it otherwise.
         public var index: Int
 
+        /// A section and its index.
         public init(section: SectionIdentifier, index: Int) {
             self.section = section
             self.index = index
         }
     }
 
+    /// A section that changes its place, with all its items.
     public struct SectionMove: Equatable, Sendable {
+        /// The section.
         public var section: SectionIdentifier
+        /// Its index before the change.
         public var from: Int
+        /// Its index after the change.
         public var to: Int
 
+        /// A section and its two indexes.
         public init(section: SectionIdentifier, from: Int, to: Int) {
             self.section = section
             self.from = from
@@ -37,13 +46,17 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         }
     }
 
+    /// An item that comes, goes, is reloaded or reconfigured.
     public struct ItemEntry: Equatable, Sendable {
+        /// The item.
         public var item: ItemIdentifier
+        /// Its index path: before the change if it is deleted, after it otherwise.
         public var indexPath: IndexPath
 
         /// Whether the item goes or comes with its section, so that the list view must not be told about it.
         public var isImplied: Bool
 
+        /// An item and its index path.
         public init(item: ItemIdentifier, indexPath: IndexPath, isImplied: Bool = false) {
             self.item = item
             self.indexPath = indexPath
@@ -51,11 +64,16 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         }
     }
 
+    /// An item that changes its place, within its section or into another.
     public struct ItemMove: Equatable, Sendable {
+        /// The item.
         public var item: ItemIdentifier
+        /// Its index path before the change.
         public var from: IndexPath
+        /// Its index path after the change.
         public var to: IndexPath
 
+        /// An item and its two index paths.
         public init(item: ItemIdentifier, from: IndexPath, to: IndexPath) {
             self.item = item
             self.from = from
@@ -66,10 +84,15 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     /// How the changes were found.
     public var strategy: DiffStrategy
 
+    /// Sections that go, with their index before.
     public var deletedSections: [SectionEntry] = []
+    /// Sections that come, with their index after.
     public var insertedSections: [SectionEntry] = []
+    /// Sections that change their place.
     public var movedSections: [SectionMove] = []
+    /// Items that go, with their index path before.
     public var deletedItems: [ItemEntry] = []
+    /// Items that come, with their index path after.
     public var insertedItems: [ItemEntry] = []
 
     /// Items that change their place. In `.uikit` a moved item may keep its index path, as it may in UIKit.
@@ -77,7 +100,9 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
 
     /// The marks of the new snapshot at their final places, in marking order; marks whose target is gone are left out.
     public var reloadedSections: [SectionEntry] = []
+    /// The items marked for reload, like `reloadedSections`.
     public var reloadedItems: [ItemEntry] = []
+    /// The items marked for reconfiguration, like `reloadedSections`.
     public var reconfiguredItems: [ItemEntry] = []
 
     /// Makes an empty changeset, to be filled by hand.

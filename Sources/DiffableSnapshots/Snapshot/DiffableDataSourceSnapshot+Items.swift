@@ -12,7 +12,8 @@ extension DiffableDataSourceSnapshot {
     ///   - sectionIdentifier: The section; nil means the last one.
     /// - Returns: What UIKit would log, if any item was already there.
     /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the section.
+    /// - Complexity: One hash an item, and one for the section. Items that were there already cost a pass over the
+    ///   sections they leave; those handles are integers and are neither hashed nor compared again.
     ///
     /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
@@ -33,7 +34,8 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination.
+    /// - Complexity: One hash an item, and one for the destination; then a pass over the destination's section, and over
+    ///   the sections that items leave.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
@@ -47,7 +49,8 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination.
+    /// - Complexity: One hash an item, and one for the destination; then a pass over the destination's section, and over
+    ///   the sections that items leave.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
@@ -60,6 +63,7 @@ extension DiffableDataSourceSnapshot {
     /// Deletes items. Those that are not there are ignored; a section that loses its last item stays, empty.
     ///
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
+    /// - Complexity: One hash an item; then one pass over each section that loses any.
     ///
     /// Rule: `duplicate-identifiers`.
     public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
@@ -77,6 +81,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves an item in front of another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    /// - Complexity: Two hashes; then a pass over the sections of both items.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
@@ -88,6 +93,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves an item behind another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    /// - Complexity: Two hashes; then a pass over the sections of both items.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(

@@ -14,7 +14,8 @@ extension DiffableDataSourceSnapshot {
 
     /// The number of items in a section.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0.
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0 (rule
+    ///   `section-not-found.answers-empty`).
     /// - Complexity: One hash.
     ///
     /// Rule: `section-not-found`.
@@ -24,7 +25,9 @@ extension DiffableDataSourceSnapshot {
 
     /// The items of a section, in order.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty.
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13, and in apps linked before the iOS 15
+    ///   SDK, the answer is empty (rule `section-not-found.answers-empty`).
+    /// - Complexity: One hash; then linear in the items of the section, which are copied.
     ///
     /// Rule: `section-not-found`.
     public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
@@ -32,6 +35,8 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// The section an item is in, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash.
     public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
         items.handle(of: identifier).flatMap(arrangement.home).map { sections[$0] }
     }
@@ -40,11 +45,15 @@ extension DiffableDataSourceSnapshot {
     ///
     ///     // A[a b] B[c]
     ///     snapshot.indexOfItem("c")    // 2, not 0
+    ///
+    /// - Complexity: One hash; then linear in the sections and in the items of one section, comparing integers.
     public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
         items.handle(of: identifier).flatMap(arrangement.flatIndex)
     }
 
     /// The position of a section, or nil for an unknown section.
+    ///
+    /// - Complexity: One hash; then linear in the sections, comparing integers.
     public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
         sections.handle(of: identifier).flatMap { arrangement.sections.firstIndex(of: $0) }
     }
@@ -61,6 +70,8 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// The index path of an item, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash; then linear in the sections and in the items of one section, comparing integers.
     public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
         items.handle(of: identifier).flatMap(arrangement.indexPath)
     }

@@ -3,6 +3,7 @@ extension DiffableDataSourceSnapshot {
     /// Adds sections at the end.
     ///
     /// - Throws: `duplicate-identifiers`, `section-already-exists`, checked in this order.
+    /// - Complexity: One hash a section.
     ///
     /// Rules: `duplicate-identifiers`, `section-already-exists`.
     public mutating func appendSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
@@ -14,6 +15,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`,
     ///   `section-already-exists`, checked in this order.
+    /// - Complexity: One hash a section, and one for the destination; then a pass over the order of sections.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, `section-already-exists`.
     public mutating func insertSections(
@@ -26,6 +28,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`,
     ///   `section-already-exists`, checked in this order.
+    /// - Complexity: One hash a section, and one for the destination; then a pass over the order of sections.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, `section-already-exists`.
     public mutating func insertSections(
@@ -37,6 +40,7 @@ extension DiffableDataSourceSnapshot {
     /// Deletes sections with their items. Those that are not there are ignored.
     ///
     /// - Throws: `duplicate-identifiers` when the argument names a section twice.
+    /// - Complexity: One hash a section; then a pass over the order of sections, and over the items of those deleted.
     ///
     /// Rule: `duplicate-identifiers`. Source: `Source.charonSnapshots`.
     public mutating func deleteSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
@@ -47,6 +51,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves a section with its items in front of another.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    /// - Complexity: Two hashes; then a pass over the order of sections. Items stay where they are in their section.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveSection(
@@ -58,6 +63,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves a section with its items behind another.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    /// - Complexity: Two hashes; then a pass over the order of sections. Items stay where they are in their section.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveSection(

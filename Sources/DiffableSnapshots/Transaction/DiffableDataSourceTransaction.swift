@@ -58,6 +58,7 @@ public struct DiffableDataSourceTransaction<
 public struct DiffableDataSourceSectionTransaction<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Equatable, Sendable {
+    /// The section.
     public let sectionIdentifier: SectionIdentifier
 
     /// The items before, as roots; empty for a new section.
