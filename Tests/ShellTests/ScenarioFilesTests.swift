@@ -13,6 +13,10 @@ enum Repository {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
+    static func write(_ text: String, to path: String) throws {
+        try text.write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+    }
+
     /// Every scenario, in the order in which the program carries them.
     static let scenarios: [Ledger.File] = {
         let folder = root.appendingPathComponent("Scenarios")

@@ -3,7 +3,7 @@ extension DiffableDataSourceSnapshot {
     /// Adds sections at the end.
     ///
     /// - Throws: `duplicate-identifiers`, `section-already-exists`, checked in this order.
-    /// - Complexity: One hash a section.
+    /// - Complexity: One hash a section, and O(1) more for each.
     ///
     /// Rules: `duplicate-identifiers`, `section-already-exists`.
     public mutating func appendSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
@@ -15,7 +15,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`,
     ///   `section-already-exists`, checked in this order.
-    /// - Complexity: One hash a section, and one for the destination; then a pass over the order of sections.
+    /// - Complexity: One hash a section, and one for the destination. Integers are moved: linear in all sections.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, `section-already-exists`.
     public mutating func insertSections(
@@ -28,7 +28,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`,
     ///   `section-already-exists`, checked in this order.
-    /// - Complexity: One hash a section, and one for the destination; then a pass over the order of sections.
+    /// - Complexity: One hash a section, and one for the destination. Integers are moved: linear in all sections.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, `section-already-exists`.
     public mutating func insertSections(
@@ -40,7 +40,7 @@ extension DiffableDataSourceSnapshot {
     /// Deletes sections with their items. Those that are not there are ignored.
     ///
     /// - Throws: `duplicate-identifiers` when the argument names a section twice.
-    /// - Complexity: One hash a section; then a pass over the order of sections, and over the items of those deleted.
+    /// - Complexity: One hash a section. Integers are moved: linear in all sections and in the items that go with them.
     ///
     /// Rule: `duplicate-identifiers`. Source: `Source.charonSnapshots`.
     public mutating func deleteSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
@@ -51,7 +51,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves a section with its items in front of another.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
-    /// - Complexity: Two hashes; then a pass over the order of sections. Items stay where they are in their section.
+    /// - Complexity: Two hashes. Integers are moved: linear in all sections; items are left where they are.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveSection(
@@ -63,7 +63,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves a section with its items behind another.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
-    /// - Complexity: Two hashes; then a pass over the order of sections. Items stay where they are in their section.
+    /// - Complexity: Two hashes. Integers are moved: linear in all sections; items are left where they are.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveSection(
@@ -112,6 +112,6 @@ extension DiffableDataSourceSnapshot {
         guard let target = present(section: neighbour, hash: neighbourHash) else {
             throw .unknownMoveDestination(.section, String(describing: neighbour), on: platform)
         }
-        arrangement.move(section: source, besides: target, after: after)
+        arrangement.move(section: source, beside: target, after: after)
     }
 }
