@@ -17,7 +17,8 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check consumer release-test scenarios format setup clean
+.PHONY: run build install uninstall test check consumer release-test scenarios rules scenario-mutants \
+	format setup clean
 
 run: build
 	@$(PROGRAM)
@@ -75,6 +76,24 @@ scenarios:
 	Sources/CScenarios/embed.sh
 	swift build --product snaprepl
 	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
+	$(MAKE) rules
+
+# Writes the page of all rules in four languages.
+rules:
+	swift build --product snaprepl
+	@mkdir -p Scenarios/Rules
+	for tag in en ja zh-Hans ko; do \
+		.build/debug/snaprepl rules --language $$tag > Scenarios/Rules/$$tag.md || exit 1; \
+	done
+
+# What can be taken from a scenario's script without its failing: `make scenario-mutants ID=ja.v3`, or all of them
+# without ID. UPDATE=1 writes the list anew: what is new stands under "to be mended", to be judged by a person.
+ID ?= all
+scenario-mutants: setup
+	@swift build --build-tests > .build/mutants.log 2>&1 || { cat .build/mutants.log; exit 1; }
+	@SNAPREPL_MUTANTS=$(ID) SNAPREPL_MUTANTS_UPDATE=$(UPDATE) swift test --skip-build --disable-xctest \
+		--filter ScriptMutantTests > .build/mutants.log 2>&1; \
+		grep -E '^survives,|^[0-9]+ mutants|^[^ ]* (listed|no such|no mutant|not understood)' .build/mutants.log | sort -u
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

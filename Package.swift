@@ -13,19 +13,21 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     ],
     targets: [
+        .target(name: "Rulebook"),
         .target(
             name: "DiffableSnapshots",
-            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
+            dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
         .target(
-            name: "ListSimulation", dependencies: ["DiffableSnapshots"], linkerSettings: [.linkedLibrary("m")]),
+            name: "ListSimulation", dependencies: ["DiffableSnapshots", "Rulebook"],
+            linkerSettings: [.linkedLibrary("m")]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "DiffableSnapshots", "ListSimulation", "Reporting",
+                "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
@@ -45,7 +47,8 @@ let package = Package(
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(
             name: "CommandLanguageTests", dependencies: ["CommandLanguage", "TestSupport"], exclude: ["Goldens"]),
-        .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"]),
+        .testTarget(
+            name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Survivors"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

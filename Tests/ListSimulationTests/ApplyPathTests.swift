@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Testing
 
-/// Every row of §2.2.
+/// Every rule `path.*`.
 @Suite struct ApplyPathTests {
     @Test func firstAnimatedApplyInsertsAllSections() throws {
         var source = makeSource()

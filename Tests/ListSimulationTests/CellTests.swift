@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Testing
 
-/// The table of §2.3, row by row.
+/// What a cell sees, case by case: rules `cell.*`.
 @Suite struct CellTests {
     @Test func nothingOrOnlyMoved() throws {
         var source = try makeSource(showing: "A[a b c]")

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Testing
 
-/// V1 to V4 of §3.2: the same edit, four notions of what a section is.
+/// V1 to V4 of `Source.sectionIdentitySample`: the same edit, four notions of what a section is.
 @Suite struct IdentityTests {
     struct Entry: Hashable, Sendable {
         let id: Int
@@ -94,7 +94,7 @@ import Testing
     func aTableReloadsEverything(variant: Variant) throws {
         var source = try source(variant, .table)
         let result = try source.apply(snapshot(variant, [[1, 2, 9], [3, 4], []]))
-        #expect(result.path.rule == .pathReloadTableRow)
+        #expect(result.path.rule == Rule.applying.pathReloadTableRow)
         #expect(result.events.asked.count == 5)
     }
 

@@ -68,7 +68,7 @@ struct Rows: ListViewDataSource {
 
     var numberOfSections: Int { rows.count }
     func numberOfItems(inSection section: Int) -> Int { rows[section] }
-    func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
+    func cell(for request: inout CellRequest) throws(Violation) -> Cell {
         var cell = request.dequeueReusableCell(withIdentifier: "row")
         cell.content = "\(request.indexPath)"
         cell.height = heights[request.indexPath]

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Testing
 
-/// One accepting and one rejecting case for every row of §1.5.
+/// One accepting and one rejecting case for every rule `batch.*`.
 @Suite struct ValidatorTests {
     /// A batch, the counts around it, and the text UIKit raises first; nil if it accepts.
     struct Case: Sendable, CustomTestStringConvertible {

@@ -84,6 +84,29 @@ struct ScenarioLintTests {
         #expect(Self.findings(Self.scenario(script: script)) == [])
     }
 
+    // MARK: Advice
+
+    @Test func anAnswerNobodyChecksIsFound() {
+        let script = Self.script + "\ncompare a b\nexpect items: a\ncompare a a\nexpect answer: identity.same\n"
+        #expect(Self.advice(Self.scenario(script: script)) == ["15: no expect answer checks: compare a b"])
+        #expect(
+            Self.advice(Self.scenario(script: script + "compare b c\n"))
+                == ["15: no expect answer checks: compare a b", "19: no expect answer checks: compare b c"])
+    }
+
+    @Test func aRuleNothingShowsIsFound() {
+        #expect(Self.advice(Self.scenario()) == ["6: nothing in the script shows the rule identity.same"])
+        #expect(Self.advice(Self.scenario(rule: "path.animated")) == [])
+        let error = Self.script + "\n! reload b\nexpect error item-not-in-snapshot\n"
+        #expect(Self.advice(Self.scenario(rule: "[path.animated, item-not-in-snapshot]", script: error)) == [])
+        #expect(
+            Self.advice(Self.scenario(rule: "[path.animated, item-not-in-snapshot]"))
+                == ["6: nothing in the script shows the rule item-not-in-snapshot"])
+        // To look a rule up is not to show it.
+        #expect(Self.advice(Self.scenario(script: Self.script + "\nexplain identity.same\n")).count == 1)
+        #expect(Self.advice(Self.scenario(rule: "identity.same\nbecause: \(Self.all)")) == [])
+    }
+
     // MARK: Material
 
     private static let script = "# one\nsections A\nappend a\napply\nexpect items: a"
@@ -109,5 +132,9 @@ struct ScenarioLintTests {
 
     private static func findings(_ text: String, path: String = "Scenarios/000/x.y.snap") -> [String] {
         ScenarioLint().findings(in: [Ledger.File(path: path, text: text)]).map { "\($0.line): \($0.message)" }
+    }
+    private static func advice(_ text: String) -> [String] {
+        let file = Ledger.File(path: "Scenarios/000/x.y.snap", text: text)
+        return ScenarioLint().advice(in: [file]).map { "\($0.line): \($0.message)" }
     }
 }

@@ -120,6 +120,7 @@ extension Session {
             throw CommandFailure(.invalidOptionValue(option.name, value.text, option.allowed), value.range)
         }
         staged.system = options.system
+        staged.linkedSDK = options.linkedSDK
         source.diffStrategy = options.strategy
         if option.rebuildsScreen { try rebuildScreen() }
     }
@@ -129,7 +130,7 @@ extension Session {
         source = Self.makeSource(options)
         guard content.numberOfSections > 0 else { return }
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             _ = try source.apply(content, animatingDifferences: false, on: .main)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)

@@ -11,7 +11,7 @@
 ///
 /// The identifiers of deletions are the old instances, all others the new ones.
 ///
-/// Source: semantics §4.1, §4.2.
+/// Rule: `diff.walk`.
 public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
     Equatable, Sendable
 {

@@ -75,7 +75,7 @@ extension IdentifierTable {
     /// Gives every argument a handle, and stores the new instance of those that are known.
     ///
     /// Appending an equal value stores the *new* one, because to UIKit this is a delete followed by an insert
-    /// (semantics §2.4, M).
+    /// (rule `identity.stored-instance`).
     mutating func intern(_ arguments: Arguments<Identifier>) -> [Handle] {
         arguments.identifiers.indices.map { position in
             let identifier = arguments.identifiers[position]

@@ -21,8 +21,8 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item`.
     ///
-    /// Source: semantics §1.4 row 5 (H).
-    public func isExpanded(_ item: ItemIdentifier) throws(SnapshotError) -> Bool {
+    /// Rule: `outline.unknown-item`.
+    public func isExpanded(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.nodes[try known(item, for: .isExpanded)].isExpanded
     }
 
@@ -30,8 +30,8 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item`.
     ///
-    /// Source: semantics §1.4 row 5 (H).
-    public func isVisible(_ item: ItemIdentifier) throws(SnapshotError) -> Bool {
+    /// Rule: `outline.unknown-item`.
+    public func isVisible(_ item: ItemIdentifier) throws(Violation) -> Bool {
         outline.visibility[try known(item, for: .isVisible)]
     }
 
@@ -39,8 +39,8 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-item`.
     ///
-    /// Source: semantics §1.4 row 5 (H).
-    public func level(of item: ItemIdentifier) throws(SnapshotError) -> Int {
+    /// Rule: `outline.unknown-item`.
+    public func level(of item: ItemIdentifier) throws(Violation) -> Int {
         outline.nodes[try known(item, for: .level)].level
     }
 
@@ -48,10 +48,10 @@ extension DiffableDataSourceSectionSnapshot {
     ///
     /// - Throws: `outline.unknown-child`.
     ///
-    /// Source: semantics §1.4 row 6 (H).
-    public func parent(of child: ItemIdentifier) throws(SnapshotError) -> ItemIdentifier? {
+    /// Rule: `outline.unknown-child`.
+    public func parent(of child: ItemIdentifier) throws(Violation) -> ItemIdentifier? {
         guard let index = position(of: child) else {
-            throw error(.outlineUnknownChild(String(describing: child)))
+            throw .outlineUnknownChild(String(describing: child), on: platform)
         }
         return outline.parent(at: index).map { table[outline.nodes[$0].handle] }
     }
@@ -64,7 +64,7 @@ extension DiffableDataSourceSectionSnapshot {
     ///     -*nuts
     ///     >
     ///
-    /// The address is left out as `0x...`. Source: semantics §2.6 (H).
+    /// The address is left out as `0x...`. Rules: `outline.*`.
     public func visualDescription() -> String {
         let lines = zip(outline.nodes, outline.visibility).map { node, isVisible in
             String(repeating: "  ", count: node.level) + (node.isExpanded ? "+" : "-") + (isVisible ? "*" : " ")
@@ -73,9 +73,9 @@ extension DiffableDataSourceSectionSnapshot {
         return (["<NSDiffableDataSourceSectionSnapshot: 0x..."] + lines + [">"]).joined(separator: "\n")
     }
 
-    private func known(_ item: ItemIdentifier, for use: SnapshotError.ItemUse) throws(SnapshotError) -> Int {
+    private func known(_ item: ItemIdentifier, for use: Violation.ItemUse) throws(Violation) -> Int {
         guard let index = position(of: item) else {
-            throw error(.outlineUnknownItem(String(describing: item), use, position: nil))
+            throw .outlineUnknownItem(String(describing: item), use, at: nil, on: platform)
         }
         return index
     }

@@ -17,7 +17,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Returns: The tree, and whether only reported behaviour was needed.
     /// - Complexity: One hash an item, otherwise linear in items and nodes.
     ///
-    /// Source: semantics §2.6, last but three (M); §8 for what is open.
+    /// Rules: `outline.*`, `outline.rebase-open`.
     package func rebased(onto items: [ItemIdentifier]) -> (tree: Self, isSettled: Bool) {
         var rebasing = Rebasing(self, items)
         rebasing.placeAll()

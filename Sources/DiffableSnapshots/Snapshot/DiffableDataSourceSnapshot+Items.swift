@@ -14,18 +14,17 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
     /// - Complexity: One hash an item, and one for the section.
     ///
-    /// Source: semantics §1.1 rows 1, 2, 7 (H); §2.1 (H).
+    /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
-    ) throws(SnapshotError) -> SnapshotWarning? {
-        guard let lastSection = arrangement.sections.last else { throw error(.noSections) }
+    ) throws(Violation) -> SnapshotWarning? {
+        guard let lastSection = arrangement.sections.last else { throw .noSections(on: platform) }
         let arguments = try unique(items: identifiers)
         guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
         guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
-            throw error(
-                .unknownDestination(
-                    inserting: .item, destination: String(describing: sectionIdentifier), kind: .section))
+            throw .unknownDestination(
+                inserting: .item, destination: String(describing: sectionIdentifier), on: platform)
         }
         return place(arguments, at: .end(of: section))
     }
@@ -36,11 +35,11 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
     /// - Complexity: One hash an item, and one for the destination.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
-    ) throws(SnapshotError) -> SnapshotWarning? {
+    ) throws(Violation) -> SnapshotWarning? {
         try insert(identifiers, beside: beforeIdentifier, at: Arrangement.Destination.before)
     }
 
@@ -50,11 +49,11 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
     /// - Complexity: One hash an item, and one for the destination.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
-    ) throws(SnapshotError) -> SnapshotWarning? {
+    ) throws(Violation) -> SnapshotWarning? {
         try insert(identifiers, beside: afterIdentifier, at: Arrangement.Destination.after)
     }
 
@@ -62,15 +61,15 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
     ///
-    /// Source: semantics §1.1 row 2 and the line below the table (H).
-    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+    /// Rule: `duplicate-identifiers`.
+    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
         arrangement.remove(items: arguments.handles.compactMap(\.self))
     }
 
     /// Deletes everything, **the sections too**. Marks stay.
     ///
-    /// Source: semantics §2.1 (H).
+    /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
     }
@@ -79,10 +78,10 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         try move(identifier, beside: toIdentifier, to: Arrangement.Destination.before)
     }
 
@@ -90,10 +89,10 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         try move(identifier, beside: toIdentifier, to: Arrangement.Destination.after)
     }
 
@@ -118,13 +117,12 @@ extension DiffableDataSourceSnapshot {
     private mutating func insert(
         _ identifiers: [ItemIdentifier], beside neighbour: ItemIdentifier,
         at destination: (Handle) -> Arrangement.Destination
-    ) throws(SnapshotError) -> SnapshotWarning? {
+    ) throws(Violation) -> SnapshotWarning? {
         let arguments = try unique(items: identifiers)
         let hash = neighbour.hashValue
         try refuse(.item, destination: neighbour, hash: hash, in: arguments)
         guard let handle = present(item: neighbour, hash: hash) else {
-            throw error(
-                .unknownDestination(inserting: .item, destination: String(describing: neighbour), kind: .item))
+            throw .unknownDestination(inserting: .item, destination: String(describing: neighbour), on: platform)
         }
         return place(arguments, at: destination(handle))
     }
@@ -132,16 +130,16 @@ extension DiffableDataSourceSnapshot {
     private mutating func move(
         _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier,
         to destination: (Handle) -> Arrangement.Destination
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
         if hash == neighbourHash && identifier == neighbour {
-            throw error(.moveToItself(.item, String(describing: identifier)))
+            throw .moveToItself(.item, String(describing: identifier), on: platform)
         }
         guard let source = present(item: identifier, hash: hash) else {
-            throw error(.unknownMoveSource(.item, String(describing: identifier)))
+            throw .unknownMoveSource(.item, String(describing: identifier), on: platform)
         }
         guard let target = present(item: neighbour, hash: neighbourHash) else {
-            throw error(.unknownMoveDestination(.item, destination: String(describing: neighbour)))
+            throw .unknownMoveDestination(.item, String(describing: neighbour), on: platform)
         }
         arrangement.place([source], at: destination(target))
     }
@@ -156,6 +154,6 @@ extension DiffableDataSourceSnapshot {
         arrangement.place(items.intern(arguments), at: destination)
         guard !present.isEmpty else { return nil }
         return SnapshotWarning(
-            identifiers: present.map(arguments.printed), argumentPositions: present, system: system)
+            identifiers: present.map(arguments.printed), argumentPositions: present, platform: platform)
     }
 }

@@ -14,20 +14,20 @@ extension DiffableDataSourceSnapshot {
 
     /// The number of items in a section.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0 (semantics §1.6, L).
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0.
     /// - Complexity: One hash.
     ///
-    /// Source: semantics §1.1 row 15 (H).
-    public func numberOfItems(inSection identifier: SectionIdentifier) throws(SnapshotError) -> Int {
+    /// Rule: `section-not-found`.
+    public func numberOfItems(inSection identifier: SectionIdentifier) throws(Violation) -> Int {
         try handles(inSection: identifier, asking: .numberOfItems).count
     }
 
     /// The items of a section, in order.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty (semantics §1.6, L).
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty.
     ///
-    /// Source: semantics §1.1 row 15 (H).
-    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(SnapshotError) -> [ItemIdentifier] {
+    /// Rule: `section-not-found`.
+    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
         try handles(inSection: identifier, asking: .itemIdentifiers).map { items[$0] }
     }
 
@@ -51,7 +51,7 @@ extension DiffableDataSourceSnapshot {
 
     /// The item at an index path, or nil when nothing is there.
     ///
-    /// Source: semantics §2.5, the data source's lookups (H).
+    /// Source: `Source.charonCollectionView`.
     public func itemIdentifier(at indexPath: IndexPath) -> ItemIdentifier? {
         guard arrangement.sections.indices.contains(indexPath.section),
             let row = arrangement.items(in: arrangement.sections[indexPath.section]),
@@ -66,10 +66,10 @@ extension DiffableDataSourceSnapshot {
     }
 
     private func handles(
-        inSection identifier: SectionIdentifier, asking question: SnapshotError.SectionQuestion
-    ) throws(SnapshotError) -> [Handle] {
+        inSection identifier: SectionIdentifier, asking question: Violation.SectionQuestion
+    ) throws(Violation) -> [Handle] {
         if let row = sections.handle(of: identifier).flatMap(arrangement.items(in:)) { return row }
-        if system < .ios14 { return [] }
-        throw error(.sectionNotFound(String(describing: identifier), asking: question))
+        if system < .ios14 || (question == .itemIdentifiers && platform.isLinkedBeforeIOS15) { return [] }
+        throw .sectionNotFound(String(describing: identifier), asking: question, on: platform)
     }
 }

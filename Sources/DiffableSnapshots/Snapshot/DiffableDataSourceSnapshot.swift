@@ -19,19 +19,22 @@ import OrderedCollections
 /// 4. **Marks are not content.** `reloadItems` and its relatives only note a wish. Two snapshots that differ in marks
 ///    alone are equal.
 ///
-/// Where UIKit would raise an exception, the call throws a `SnapshotError` with UIKit's words, and the snapshot is as
+/// Where UIKit would raise an exception, the call throws a `Violation` with UIKit's words, and the snapshot is as
 /// it was before. `system` chooses whose words.
 ///
 /// How it is stored: each identifier is hashed once and given a small integer (`IdentifierTable`); the order of the
 /// integers is kept apart (`Arrangement`). So a broken `Hashable` can confuse a snapshot, as it does UIKit's, but can
 /// never make it trap.
 ///
-/// Source: semantics §2.1 (H).
+/// Source: `Source.charonSnapshots`.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
     /// The version of iOS whose rules and words this snapshot follows.
     public var system: SystemVersion
+
+    /// The SDK the app was linked with; nil if it is that of `system`. A few answers and words depend on it.
+    public var linkedSDK: SystemVersion?
 
     var sections = IdentifierTable<SectionIdentifier>()
     var items = IdentifierTable<ItemIdentifier>()
@@ -39,9 +42,17 @@ public struct DiffableDataSourceSnapshot<
     var marks = Marks()
 
     /// Makes an empty snapshot: no sections, no items.
-    public init(system: SystemVersion = .current) {
+    ///
+    /// - Parameters:
+    ///   - system: The version of iOS whose rules and words it follows.
+    ///   - linkedSDK: The SDK the app was linked with; that of `system` if nil.
+    public init(system: SystemVersion = .current, linkedSDK: SystemVersion? = nil) {
         self.system = system
+        self.linkedSDK = linkedSDK
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(system, linkedSDK: linkedSDK) }
 
     /// What was marked, in marking order. A mark may outlive its item; it is looked up when the snapshot is applied.
     struct Marks: Sendable {
@@ -49,16 +60,12 @@ public struct DiffableDataSourceSnapshot<
         var reloadedItems = OrderedSet<Handle>()
         var reconfiguredItems = OrderedSet<Handle>()
     }
-
-    func error(_ reason: SnapshotError.Reason) -> SnapshotError {
-        SnapshotError(reason, system: system)
-    }
 }
 
 extension DiffableDataSourceSnapshot: Equatable {
     /// Whether two snapshots show the same: the same sections with the same items in the same order.
     ///
-    /// Marks and the system version do not count. Source: semantics §2.1 (H).
+    /// Marks and the system version do not count. Source: `Source.charonSnapshots`.
     ///
     /// - Complexity: At most one `==` an identifier; no hashing.
     public static func == (left: Self, right: Self) -> Bool {

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 extension BatchInspection {
     /// What an item count owes to the batch.
@@ -8,16 +9,17 @@ extension BatchInspection {
         var movedIn = 0
         var movedOut = 0
         var operations: [Int] = []
+
+        func gaps(section: Int, before: Int, after: Int) -> [String: any CustomStringConvertible] {
+            [
+                "section": section, "before": before, "after": after, "inserted": inserted, "deleted": deleted,
+                "in": movedIn, "out": movedOut,
+            ]
+        }
     }
 
     /// From iOS 16.4 on a section that comes out smaller than expected is reported for the whole batch (f').
     private var reportsWholeBatch: Bool { system >= SystemVersion(major: 16, minor: 4) }
-
-    /// Before iOS 16 two spaces follow the first sentence and the view is not named at the end.
-    private var stop: String { system < .ios16 ? ".  " : ". " }
-    private var trailingView: String {
-        system < .ios16 ? "" : " \(style.capitalizedName): \(style.viewDescription)"
-    }
 
     /// (e) The sections before, plus those inserted, minus those deleted, are the sections after.
     mutating func checkSectionCount() {
@@ -25,11 +27,8 @@ extension BatchInspection {
         let deleted = plan.deletedSections.count
         guard after.count != before.count + inserted - deleted else { return }
         report(
-            .batchSectionCount,
-            "Invalid update: invalid number of sections\(stop)The number of sections contained in the \(style.name) "
-                + "after the update (\(after.count)) must be equal to the number of sections contained in the "
-                + "\(style.name) before the update (\(before.count)), plus or minus the number of sections inserted or "
-                + "deleted (\(inserted) inserted, \(deleted) deleted).\(trailingView)",
+            \.sectionCount, nil,
+            ["after": after.count, "before": before.count, "inserted": inserted, "deleted": deleted],
             at: plan.insertedSections.flatMap(\.operations) + plan.deletedSections.flatMap(\.operations))
     }
 
@@ -51,16 +50,24 @@ extension BatchInspection {
             let change = tally.inserted - tally.deleted + tally.movedIn - tally.movedOut
             let expected = before[old] &+ change
             guard count != expected else { continue }
-            let message = itemCountMessage(section, before: before[old], after: count, tally)
-            if count > expected || (!reportsWholeBatch && tally.deleted == 0) {
-                report(.batchItemCount, message, at: tally.operations)
+            let gaps = tally.gaps(section: section, before: before[old], after: count)
+            if count > expected {
+                report(\.itemCount, nil, gaps, at: tally.operations)
+            } else if !reportsWholeBatch && tally.deleted == 0 {
+                report(\.itemCount, nil, gaps, at: tally.operations, confidence: .medium)
             } else if !reportsWholeBatch {
-                report(
-                    .batchFallback, "[\(style.viewClass)] Performing reloadData as a fallback — \(message)",
-                    at: tally.operations, consequence: .reloadData)
+                let words = Rule.batches.itemCount.wording(on: system)?.filled(
+                    style.gaps.merging(gaps.mapValues(\.description)) { $1 })
+                report(\.fallback, nil, ["what is wrong": words ?? ""], at: tally.operations)
             } else if !reportedWholeBatch {
                 reportedWholeBatch = true
-                report(.batchInconsistent, inconsistentMessage, at: tally.operations)
+                report(
+                    \.inconsistent, nil,
+                    [
+                        "before": listed(before), "after": listed(after),
+                        "updates": updateLines.joined(separator: ",\n"),
+                    ],
+                    at: tally.operations)
             }
         }
     }
@@ -92,27 +99,6 @@ extension BatchInspection {
         return tallies
     }
 
-    private func itemCountMessage(_ section: Int, before: Int, after: Int, _ tally: Tally) -> String {
-        let items = "\(style.element)s"
-        return
-            "Invalid update: invalid number of \(items) in section \(section)\(stop)The number of \(items) contained "
-            + "in an existing section after the update (\(after)) must be equal to the number of \(items) contained in "
-            + "that section before the update (\(before)), plus or minus the number of \(items) inserted or deleted from "
-            + "that section (\(tally.inserted) inserted, \(tally.deleted) deleted) and plus or minus the number of "
-            + "\(items) moved into or out of that section (\(tally.movedIn) moved in, \(tally.movedOut) moved out)."
-            + trailingView
-    }
-
-    /// The text of (f').
-    private var inconsistentMessage: String {
-        "Invalid batch updates detected: the number of sections and/or \(style.element)s returned by the data source "
-            + "before and/or after performing the batch updates are inconsistent with the updates.\n"
-            + "Data source before updates = { \(listed(before)) }\n"
-            + "Data source after updates = { \(listed(after)) }\n"
-            + "Updates = [\n" + updateLines.map { "\t\($0)" }.joined(separator: ",\n") + "\n]\n"
-            + "\(style.capitalizedName): \(style.viewDescription)"
-    }
-
     private func listed(_ counts: [Int]) -> String {
         "\(counts.count) section\(counts.count == 1 ? "" : "s") with \(style.element) counts: \(counts)"
     }
@@ -121,18 +107,20 @@ extension BatchInspection {
     /// them, as is the order (L).
     private var updateLines: [String] {
         func shown(_ path: IndexPath) -> String { "(\(path.section) - \(path.item))" }
-        return plan.deletedSections.map { "Delete section (\($0.place))" }
+        let lines =
+            plan.deletedSections.map { "Delete section (\($0.place))" }
             + plan.deletedItems.map { "Delete \(style.element) \(shown($0.place))" }
             + plan.insertedSections.map { "Insert section (\($0.place))" }
             + plan.insertedItems.map { "Insert \(style.element) \(shown($0.place))" }
             + plan.sectionMoves.map { "Move section (\($0.from)) to (\($0.to))" }
             + plan.itemMoves.map { "Move \(style.element) \(shown($0.from)) to \(shown($0.to))" }
+        return lines.map { "\t\($0)" }
     }
 
     /// (animation) One item may not be inserted or reloaded twice, nor reloaded together with its section.
     ///
     /// The texts are measured; which batches lead there is inferred (L). A diffable data source may reload an item
-    /// together with its section (§2.3), so its batches are exempt.
+    /// together with its section (rules `cell.*`), so its batches are exempt.
     mutating func checkAnimations() {
         guard batch.origin == .classic else { return }
         let reloadedSections = Set(plan.reloadedSections.map(\.place))
@@ -140,12 +128,10 @@ extension BatchInspection {
         let repeated = plan.insertedItems.filter { $0.operations.count > 1 }
         for entry in repeated + reloaded {
             switch style {
-            case .table: report(.batchTwoAnimations, "Attempt to create two animations for cell", at: entry.operations)
+            case .table: report(\.twoAnimations, "table", at: entry.operations)
             case .collection:
                 let index = after.prefix(max(0, entry.place.section)).reduce(entry.place.item, &+)
-                report(
-                    .batchTwoAnimations, "attempt to create two animations for new global item index \(index)",
-                    at: entry.operations)
+                report(\.twoAnimations, "collection", ["index": index], at: entry.operations)
             }
         }
     }

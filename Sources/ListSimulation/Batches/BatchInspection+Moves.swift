@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 extension BatchInspection {
     /// (d) Moves: the bounds of each, then pairs that contradict each other, then what a collection view refuses.
@@ -13,15 +14,11 @@ extension BatchInspection {
     private mutating func checkBounds(_ move: BatchPlan.Move<Int>) {
         if !before.indices.contains(move.from) {
             report(
-                .batchMoveSectionOutOfBounds,
-                "attempt to move section \(move.from), but there are only \(before.count) sections before the update",
-                at: [move.operation])
+                \.moveSectionOutOfBounds, "from", ["from": move.from, "count": before.count], at: [move.operation])
         } else if !after.indices.contains(move.to) {
-            // The doubled "to to" is Apple's.
             report(
-                .batchMoveSectionOutOfBounds,
-                "attempt to to move section \(move.from) to section \(move.to), but there are only \(after.count) "
-                    + "sections after the update", at: [move.operation])
+                \.moveSectionOutOfBounds, "to", ["from": move.from, "to": move.to, "count": after.count],
+                at: [move.operation])
         }
     }
 
@@ -30,25 +27,20 @@ extension BatchInspection {
         let to = move.to.foundationDescription
         if !before.indices.contains(move.from.section) {
             report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) from a section that does not exist - there are only "
-                    + "\(before.count) sections before the update", at: [move.operation])
+                \.moveItemOutOfBounds, "from section", ["from": from, "count": before.count], at: [move.operation])
         } else if move.from.item < 0 || move.from.item >= before[move.from.section] {
             report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) that does not exist - there are only "
-                    + "\(before[move.from.section]) \(style.element)s in section \(move.from.section) before the update",
+                \.moveItemOutOfBounds, "from item",
+                ["from": from, "count": before[move.from.section], "section": move.from.section],
                 at: [move.operation])
         } else if !after.indices.contains(move.to.section) {
             report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) to index path (\(to)) in section that does not exist - there "
-                    + "are only \(after.count) sections after the update", at: [move.operation])
+                \.moveItemOutOfBounds, "to section", ["from": from, "to": to, "count": after.count],
+                at: [move.operation])
         } else if move.to.item < 0 || move.to.item >= after[move.to.section] {
             report(
-                .batchMoveItemOutOfBounds,
-                "attempt to move index path (\(from)) to index path (\(to)) that does not exist - there are only "
-                    + "\(after[move.to.section]) \(style.element)s in section \(move.to.section) after the update",
+                \.moveItemOutOfBounds, "to item",
+                ["from": from, "to": to, "count": after[move.to.section], "section": move.to.section],
                 at: [move.operation])
         }
     }
@@ -59,14 +51,12 @@ extension BatchInspection {
         for move in plan.sectionMoves {
             if let other = leaving[move.from] {
                 report(
-                    .batchMoveToTwoPlaces,
-                    "attempt to move section \(move.from) to both section \(other.to) and section \(move.to)",
+                    \.moveToTwoPlaces, "section", ["from": move.from, "one": other.to, "other": move.to],
                     at: [other.operation, move.operation])
             }
             if let other = arriving[move.to] {
                 report(
-                    .batchMoveTwoToOnePlace,
-                    "attempt to move both section \(other.from) and section \(move.from) to section \(move.to)",
+                    \.moveTwoToOnePlace, "section", ["one": other.from, "other": move.from, "to": move.to],
                     at: [other.operation, move.operation])
             }
             leaving[move.from] = move
@@ -82,15 +72,14 @@ extension BatchInspection {
             let to = move.to.foundationDescription
             if let other = leaving[move.from] {
                 report(
-                    .batchMoveToTwoPlaces,
-                    "attempt to move \(style.element) at index path \(from) to both "
-                        + "\(other.to.foundationDescription) and \(to)", at: [other.operation, move.operation])
+                    \.moveToTwoPlaces, "item", ["from": from, "one": other.to.foundationDescription, "other": to],
+                    at: [other.operation, move.operation])
             }
             if let other = arriving[move.to] {
                 report(
-                    .batchMoveTwoToOnePlace,
-                    "attempt to move both \(style.element) at index path \(other.from.foundationDescription) and "
-                        + "\(from) to \(to)", at: [other.operation, move.operation])
+                    \.moveTwoToOnePlace, "item",
+                    ["one": other.from.foundationDescription, "other": from, "to": to],
+                    at: [other.operation, move.operation])
             }
             leaving[move.from] = move
             arriving[move.to] = move
@@ -98,20 +87,18 @@ extension BatchInspection {
     }
 
     /// Two complaints of the collection view alone, and only about batches an app wrote: modern UIKit accepts the same
-    /// moves inside a diffable update, where every changed section identity produces them (§3.2).
+    /// moves inside a diffable update, where every changed section identity produces them (rule `cells.moved-into-inserted-section`).
     private mutating func checkMovesOfCollection() {
         let deleted = Set(plan.deletedSections.map(\.place))
         let inserted = Set(plan.insertedSections.map(\.place))
         for move in plan.itemMoves {
             if deleted.contains(move.from.section) {
                 report(
-                    .batchMoveFromDeletedSection,
-                    "cannot move an item from a deleted section (\(move.from.section))", at: [move.operation])
+                    \.moveFromDeletedSection, nil, ["section": move.from.section], at: [move.operation])
             }
             if inserted.contains(move.to.section) {
                 report(
-                    .batchMoveIntoInsertedSection,
-                    "cannot move an item into a newly inserted section (\(move.to.section))", at: [move.operation])
+                    \.moveIntoInsertedSection, nil, ["section": move.to.section], at: [move.operation])
             }
         }
     }

@@ -3,7 +3,7 @@ import DiffableSnapshots
 /// A batch as UIKit looks at it: reloads rewritten, repeats dropped, deletes and inserts sorted.
 ///
 /// A reload becomes a delete at its old place and an insert at the shifted one, which is why many mistakes with reloads
-/// are reported as a delete or an insert nobody wrote (§1.5). The shift follows UIKit's own arithmetic: deletes and
+/// are reported as a delete or an insert nobody wrote (rules `batch.*`). The shift follows UIKit's own arithmetic: deletes and
 /// inserts push the place along, **moves do not**. So reloading a row whose section moves ends in a wrong row count
 /// (openradar 27041784), and reloading a section that a move displaces in "an insert and a move to the same section"
 /// (Instagram/IGListKit#690). Both are kept on purpose.
@@ -26,7 +26,7 @@ struct BatchPlan {
     private(set) var deletedItems: [Entry<IndexPath>] = []
     private(set) var insertedItems: [Entry<IndexPath>] = []
 
-    /// In the order they were made, exact repeats dropped (§1.5 d).
+    /// In the order they were made, exact repeats dropped (rules `batch.*`).
     private(set) var sectionMoves: [Move<Int>] = []
     private(set) var itemMoves: [Move<IndexPath>] = []
 

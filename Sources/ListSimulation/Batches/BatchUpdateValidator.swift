@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 /// UIKit's arithmetic for `performBatchUpdates`, rule by rule and in UIKit's words.
 ///
@@ -12,7 +13,7 @@ import DiffableSnapshots
 /// UIKit raises on the first violation it meets; the order here is its order: (a) reload against delete, (b) deletes,
 /// from the last to the first, (c) inserts, from the first to the last, (d) moves, (e) the number of sections, (f) the
 /// number of items in each section. The rest of the result lists what it would have met after that.
-/// Source: semantics §1.5 (H; the choice between f and f' M).
+/// Rules: `batch.*`.
 public struct BatchUpdateValidator: Sendable {
     /// Everything UIKit would object to, the exception it raises first.
     ///
@@ -26,7 +27,7 @@ public struct BatchUpdateValidator: Sendable {
     /// - Complexity: O(*s* + *u* log *u*) for *s* sections and *u* updates, plus O(*m*) for *m* moves in each section.
     public static func validate(
         _ batch: BatchUpdates, before: [Int], after: [Int], style: ListStyle, system: SystemVersion
-    ) -> [BatchUpdateViolation] {
+    ) -> [Violation] {
         var inspection = BatchInspection(batch, before: before, after: after, style: style, system: system)
         inspection.checkReloadsAgainstDeletes()
         inspection.checkDeletes()
@@ -49,7 +50,7 @@ struct BatchInspection {
     let after: [Int]
     let style: ListStyle
     let system: SystemVersion
-    private(set) var violations: [BatchUpdateViolation] = []
+    private(set) var violations: [Violation] = []
 
     init(_ batch: BatchUpdates, before: [Int], after: [Int], style: ListStyle, system: SystemVersion) {
         self.batch = batch
@@ -62,14 +63,22 @@ struct BatchInspection {
 
     /// Whether nothing found so far makes the item counts meaningless.
     var onlyCollectionRestrictions: Bool {
-        violations.allSatisfy { $0.rule == .batchMoveFromDeletedSection || $0.rule == .batchMoveIntoInsertedSection }
+        violations.allSatisfy {
+            $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection
+        }
     }
 
+    /// Notes a breach. The gaps about the view are filled in here; operations are named once, in their order.
     mutating func report(
-        _ rule: Rule, _ message: String, at operations: [Int],
-        consequence: BatchUpdateViolation.Consequence = .exception
+        _ rule: KeyPath<BatchRules, Rule>, _ variant: String? = nil,
+        _ gaps: [String: any CustomStringConvertible] = [:],
+        at operations: [Int], confidence: Confidence? = nil
     ) {
-        violations.append(BatchUpdateViolation(rule, message, operations, consequence: consequence))
+        let filled = style.gaps.merging(gaps.mapValues(\.description)) { $1 }
+        violations.append(
+            Violation(
+                Rule.batches[keyPath: rule], variant, on: Platform(system), filled, confidence: confidence,
+                at: Array(Set(operations)).sorted()))
     }
 }
 
@@ -82,8 +91,7 @@ extension BatchInspection {
         for entry in plan.reloadedItems {
             guard let others = deletes[entry.place] else { continue }
             report(
-                .batchDeleteAndReload,
-                "attempt to delete and reload the same index path (\(entry.place.foundationDescription))",
+                \.deleteAndReload, nil, ["path": entry.place.foundationDescription],
                 at: entry.operations + others)
         }
     }
@@ -98,15 +106,13 @@ extension BatchInspection {
             checkItemDeletes(popping: &items, downTo: entry.place, itemMoves, gone)
             if let moves = sectionMoves[entry.place] {
                 report(
-                    .batchDeleteAndMove,
-                    "attempt to perform a delete and a move from the same section (\(entry.place))",
+                    \.deleteAndMove, "section", ["section": entry.place],
                     at: entry.operations + moves.map(\.operation))
             }
             if !before.indices.contains(entry.place) {
                 report(
-                    .batchDeleteSectionOutOfBounds,
-                    "attempt to delete section \(entry.place), but there are only \(before.count) sections before "
-                        + "the update", at: entry.operations)
+                    \.deleteSectionOutOfBounds, nil, ["section": entry.place, "count": before.count],
+                    at: entry.operations)
             }
         }
         checkItemDeletes(popping: &items, downTo: .min, itemMoves, gone)
@@ -123,19 +129,17 @@ extension BatchInspection {
             if gone.contains(path.section) { continue }
             if let moves = moves[path] {
                 report(
-                    .batchDeleteAndMove,
-                    "attempt to perform a delete and a move from the same index path (\(path.foundationDescription))",
+                    \.deleteAndMove, "item", ["path": path.foundationDescription],
                     at: entry.operations + moves.map(\.operation))
             }
-            let start = "attempt to delete \(style.element) \(path.item) from section \(path.section)"
             if !before.indices.contains(path.section) {
                 report(
-                    .batchDeleteItemInMissingSection,
-                    "\(start), but there are only \(before.count) sections before the update", at: entry.operations)
+                    \.deleteItemInMissingSection, nil,
+                    ["item": path.item, "section": path.section, "count": before.count], at: entry.operations)
             } else if path.item < 0 || path.item >= before[path.section] {
                 report(
-                    .batchDeleteItemOutOfBounds,
-                    "\(start) which only contains \(before[path.section]) \(style.element)s before the update",
+                    \.deleteItemOutOfBounds, nil,
+                    ["item": path.item, "section": path.section, "count": before[path.section]],
                     at: entry.operations)
             }
         }
@@ -150,15 +154,13 @@ extension BatchInspection {
             checkItemInserts(popping: &items, upTo: entry.place, itemMoves)
             if let moves = sectionMoves[entry.place] {
                 report(
-                    .batchInsertAndMove,
-                    "attempt to perform an insert and a move to the same section (\(entry.place))",
-                    at: entry.operations + moves.map(\.operation))
+                    \.insertAndMove, "section", ["section": entry.place],
+                    at: entry.operations + moves.map(\.operation), confidence: landing(entry.operations))
             }
             if !after.indices.contains(entry.place) {
                 report(
-                    .batchInsertSectionOutOfBounds,
-                    "attempt to insert section \(entry.place) but there are only \(after.count) sections after the "
-                        + "update", at: entry.operations)
+                    \.insertSectionOutOfBounds, nil, ["section": entry.place, "count": after.count],
+                    at: entry.operations)
             }
         }
         checkItemInserts(popping: &items, upTo: .max, itemMoves)
@@ -173,21 +175,24 @@ extension BatchInspection {
             let path = entry.place
             if let moves = moves[path] {
                 report(
-                    .batchInsertAndMove,
-                    "attempt to perform an insert and a move to the same index path (\(path.foundationDescription))",
-                    at: entry.operations + moves.map(\.operation))
+                    \.insertAndMove, "item", ["path": path.foundationDescription],
+                    at: entry.operations + moves.map(\.operation), confidence: landing(entry.operations))
             }
-            let start = "attempt to insert \(style.element) \(path.item) into section \(path.section)"
             if !after.indices.contains(path.section) {
                 report(
-                    .batchInsertItemInMissingSection,
-                    "\(start), but there are only \(after.count) sections after the update", at: entry.operations)
+                    \.insertItemInMissingSection, nil,
+                    ["item": path.item, "section": path.section, "count": after.count], at: entry.operations)
             } else if path.item < 0 || path.item >= after[path.section] {
                 report(
-                    .batchInsertItemOutOfBounds,
-                    "\(start), but there are only \(after[path.section]) \(style.element)s in section "
-                        + "\(path.section) after the update", at: entry.operations)
+                    \.insertItemOutOfBounds, nil,
+                    ["item": path.item, "section": path.section, "count": after[path.section]],
+                    at: entry.operations)
             }
         }
+    }
+
+    /// Where a reload lands beside moves is inferred: UIKit was only seen to shift it by inserts and deletes.
+    private func landing(_ operations: [Int]) -> Confidence? {
+        operations.contains { batch.operations[$0].isReload } ? .medium : nil
     }
 }

@@ -3,12 +3,12 @@ import DiffableSnapshots
 /// From a difference to the calls a diffable data source makes: two batches.
 ///
 /// Within a batch the calls go in UIKit's order: moves as met, then sections reloaded, deleted, inserted, then items
-/// reconfigured, reloaded, deleted, inserted. Source: semantics §2.2 (H).
+/// reconfigured, reloaded, deleted, inserted. Rules: `path.*`, `marks.*`.
 extension BatchUpdates {
     /// The first batch: what is deleted, inserted and moved.
     ///
-    /// Items that come or go with their section are left out (§4.2); moves out of deleted sections and into inserted
-    /// ones stay in (§3.2).
+    /// Items that come or go with their section are left out (rule `diff.walk`); moves out of deleted sections and into inserted
+    /// ones stay in (rule `cells.moved-into-inserted-section`).
     public init<Section, Item>(structureOf changeset: Changeset<Section, Item>) {
         var operations: [Operation] = changeset.movedSections.map { .moveSection(from: $0.from, to: $0.to) }
         operations += changeset.movedItems.map { .moveItem(from: $0.from, to: $0.to) }

@@ -10,7 +10,7 @@ import DiffableSnapshots
 ///
 /// Index spaces follow UIKit: deletes, reloads, reconfigurations and the origin of a move count in the list before the
 /// update, inserts and the destination of a move in the list after it.
-/// Source: semantics §1.5 (H).
+/// Rules: `batch.*`.
 public struct BatchUpdates: Hashable, Sendable {
     /// One call inside the batch.
     public enum Operation: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct BatchUpdates: Hashable, Sendable {
     public enum Origin: String, Codable, Sendable {
         /// An app, by hand.
         case classic
-        /// A diffable data source. Two complaints of the collection view do not apply (§1.5, "collection").
+        /// A diffable data source. Two complaints of the collection view do not apply (rules `batch.*`).
         case diffable
     }
 
@@ -61,6 +61,16 @@ public struct BatchUpdates: Hashable, Sendable {
 extension BatchUpdates: CustomStringConvertible {
     /// The calls, separated by commas: `moveItem 0:1 -> 0:0, insertItem 0:2`.
     public var description: String { operations.map(\.description).joined(separator: ", ") }
+}
+
+extension BatchUpdates.Operation {
+    /// Whether UIKit makes a delete and an insert of it.
+    var isReload: Bool {
+        switch self {
+        case .reloadItem, .reloadSection: true
+        default: false
+        }
+    }
 }
 
 extension BatchUpdates.Operation: CustomStringConvertible {

@@ -4,18 +4,18 @@ import DiffableSnapshots
 ///
 /// It dequeues from the request, fills the cell and returns it. Returning nil is an error in UIKit and here.
 public typealias CellProvider<Item> =
-    @Sendable (_ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item) throws(ApplyError) -> Cell?
+    @Sendable (_ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item) throws(Violation) -> Cell?
 
 /// Answers what a header or footer shows. The section is handed over, because a closure cannot look it up in a value.
 public typealias SupplementaryViewProvider<Section> =
     @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
 
 /// What an app does when a row is tapped; the answer is applied, nil applies nothing. Whatever the snapshot throws ends
-/// the gesture as `ApplyError.snapshot`.
+/// the gesture as a `Violation`.
 public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ indexPath: IndexPath, _ item: Item, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
-    ) throws(SnapshotError) -> DiffableDataSourceSnapshot<Section, Item>?
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item>?
 
 /// `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the view they feed.
 ///
@@ -30,7 +30,7 @@ public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable &
 ///
 /// A value: copy it to keep a state, and a failed `apply` changes nothing. Nothing runs on another thread; queues are
 /// what the caller says they are, so every outcome can be repeated.
-/// Source: semantics §2.2, §5 (H).
+/// Rules: `path.*`, `marks.*`. Source: `Source.header14`, `Source.header15`.
 public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The list view the data source feeds.
     public var view: ListView
@@ -42,14 +42,14 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     /// there a subclass or a delegate answers.
     public var supplementaryViewProvider: SupplementaryViewProvider<Section>?
 
-    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (§2.2, H).
+    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (rules `path.*`, `marks.*`).
     public var linkedSDK: SystemVersion
 
     /// UIKit's difference, or the smallest one.
     public var diffStrategy = DiffStrategy.uikit
 
     /// Whether each snapshot's identifiers are checked for a broken `Hashable` before it is applied. UIKit notices
-    /// late or never (§3.3).
+    /// late or never (rule `equal-but-different-hash`).
     public var isStrict = false
 
     /// What the app does when a row is tapped: given where, what and the current snapshot, the snapshot to apply, or nil
@@ -93,39 +93,42 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
         self.cellProvider = cellProvider
         self.linkedSDK = linkedSDK ?? system
         view = ListView(style: style, system: system, visibleRows: visibleRows)
-        current = DiffableDataSourceSnapshot(system: system)
+        current = DiffableDataSourceSnapshot(system: system, linkedSDK: linkedSDK)
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(view.system, linkedSDK: linkedSDK) }
 }
 
 // MARK: - Lookups
 
 extension DiffableDataSource {
-    /// The state on screen, without reload and reconfigure marks (§2.1, H).
+    /// The state on screen, without reload and reconfigure marks (`Source.charonSnapshots`).
     public func snapshot() -> DiffableDataSourceSnapshot<Section, Item> { current }
 
-    /// The item at an index path; nil when out of range, negative included (§2.5, H).
+    /// The item at an index path; nil when out of range, negative included (`Source.charonCollectionView`).
     public func itemIdentifier(for indexPath: IndexPath) -> Item? { current.itemIdentifier(at: indexPath) }
 
-    /// Where an item is; nil for an unknown one (§2.5, H).
+    /// Where an item is; nil for an unknown one (`Source.charonCollectionView`).
     public func indexPath(for itemIdentifier: Item) -> IndexPath? { current.indexPath(of: itemIdentifier) }
 
-    /// The section at an index; nil when out of range (§2.5, H).
+    /// The section at an index; nil when out of range (`Source.charonCollectionView`).
     /// - Complexity: O(*s*) for *s* sections.
     public func sectionIdentifier(for index: Int) -> Section? {
         guard index >= 0, index < current.numberOfSections else { return nil }
         return current.sectionIdentifiers[index]
     }
 
-    /// The index of a section; nil for an unknown one (§2.5, H).
+    /// The index of a section; nil for an unknown one (`Source.charonCollectionView`).
     public func index(for sectionIdentifier: Section) -> Int? { current.indexOfSection(sectionIdentifier) }
 
     /// What the data source answers the view: the number of sections.
     public var numberOfSections: Int { current.numberOfSections }
 
     /// What the data source answers the view: the number of items of a section.
-    /// - Throws: `ApplyError.beyondSnapshot` past the end (§1.3, H).
-    public func numberOfItems(inSection index: Int) throws(ApplyError) -> Int {
-        guard index >= 0, index < current.numberOfSections else { throw .beyondSnapshot(.section(index)) }
+    /// - Throws: `provider.beyond-snapshot` past the end (rules `apply.*`, `provider.*`).
+    public func numberOfItems(inSection index: Int) throws(Violation) -> Int {
+        guard index >= 0, index < current.numberOfSections else { throw .beyondSnapshot(.section) }
         return current.numberOfItems(atSection: index)
     }
 }
@@ -134,23 +137,23 @@ extension DiffableDataSource {
 
 extension DiffableDataSource {
     /// Scrolls the view to an offset in points.
-    public mutating func scroll(to offset: Double) throws(ApplyError) -> [ListViewEvent] {
+    public mutating func scroll(to offset: Double) throws(Violation) -> [ListViewEvent] {
         try view.scroll(to: offset, source: source)
     }
 
     /// Changes the height of the viewport, in rows.
-    public mutating func resize(visibleRows: Int) throws(ApplyError) -> [ListViewEvent] {
+    public mutating func resize(visibleRows: Int) throws(Violation) -> [ListViewEvent] {
         try view.resize(visibleRows: visibleRows, source: source)
     }
 
     /// Calls `reloadData` on the view, behind the back of the data source: the same snapshot, all cells again.
-    public mutating func reloadData() throws(ApplyError) -> [ListViewEvent] {
+    public mutating func reloadData() throws(Violation) -> [ListViewEvent] {
         try view.reloadData(source: source)
     }
 
     /// Performs a batch written by hand on the view. The data source does not follow, so anything that changes a count
     /// is refused: the usual way of mixing both worlds.
-    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(ApplyError) -> [ListViewEvent] {
+    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(Violation) -> [ListViewEvent] {
         try view.performBatchUpdates(batch, source: source)
     }
 

@@ -29,11 +29,11 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
 
     func numberOfItems(inSection section: Int) -> Int { snapshot.numberOfItems(atSection: section) }
 
-    func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
+    func cell(for request: inout CellRequest) throws(Violation) -> Cell {
         let path = request.indexPath
         guard let item = snapshot.itemIdentifier(at: path) else {
             let hasSection = path.section >= 0 && path.section < numberOfSections
-            throw .beyondSnapshot(hasSection ? .item(path) : .section(path.section))
+            throw .beyondSnapshot(hasSection ? .item : .section)
         }
         request.section = { [snapshot] in snapshot.sectionIdentifiers[path.section] }
         var answer = try cellProvider(&request, path, item)
@@ -44,8 +44,8 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
         return answer
     }
 
-    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(ApplyError) -> String? {
-        guard section >= 0, section < numberOfSections else { throw .beyondSnapshot(.section(section)) }
+    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String? {
+        guard section >= 0, section < numberOfSections else { throw .beyondSnapshot(.section) }
         guard let supplementaryViewProvider else {
             if style == .table { return nil }
             throw .missingSupplementaryProvider

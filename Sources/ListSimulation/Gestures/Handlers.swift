@@ -7,7 +7,7 @@ import DiffableSnapshots
 ///
 ///     dataSource.sectionSnapshotHandlers.shouldExpandItem = { $0 != "locked" }
 ///
-/// Source: semantics §2.6, §5 (H).
+/// Rules: `outline.*`. Source: `Source.header14`, `Source.header15`.
 public struct SectionSnapshotHandlers<Item: Hashable & Sendable>: Sendable {
     /// Whether an item may be expanded; yes if nil.
     public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -34,7 +34,7 @@ public struct SectionSnapshotHandlers<Item: Hashable & Sendable>: Sendable {
 ///
 /// Without `canReorderItem` nothing can be moved. UIKit applies the new snapshot itself; the app only brings its own
 /// model up to date.
-/// Source: semantics §2.7, §5 (H).
+/// Rules: `reorder.*`. Source: `Source.header14`, `Source.header15`.
 public struct ReorderingHandlers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// Whether an item may be lifted; **no** if nil.
     public var canReorderItem: (@Sendable (Item) -> Bool)?
@@ -52,7 +52,7 @@ public struct ReorderingHandlers<Section: Hashable & Sendable, Item: Hashable & 
 ///     result.calls.map(\.name)       // ["shouldExpandItem", "willExpandItem"]
 ///     result.calls[0].snapshot       // the old items
 ///
-/// Source: semantics §2.6, §2.7 (H).
+/// Rules: `outline.*`, `reorder.*`.
 public struct HandlerCall<Section: Hashable & Sendable, Item: Hashable & Sendable>: Equatable, Sendable {
     /// A handler with its argument and its answer.
     public enum Handler: Equatable, Sendable {

@@ -15,11 +15,11 @@ extension DiffableDataSource {
     ///
     /// - Throws: What `apply(_:to:)` throws, and `outline.items-already-in-tree` for children that are elsewhere in the
     ///   tree. Nothing has changed then.
-    /// Source: semantics §2.6 (H; the dragged item: M).
+    /// Rules: `outline.*`.
     @discardableResult
-    public mutating func tapDisclosure(at indexPath: IndexPath) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func tapDisclosure(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
         try requireOutlines("sectionSnapshotHandlers")
-        return try atomically { (source) throws(ApplyError) in
+        return try atomically { (source) throws(Violation) in
             var log = GestureLog<Section, Item>()
             let outcome = try source.toggleItem(at: indexPath, &log)
             return log.result(of: .tapDisclosure(indexPath), outcome, in: source)
@@ -28,13 +28,13 @@ extension DiffableDataSource {
 
     private mutating func toggleItem(
         at indexPath: IndexPath, _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> GestureOutcome {
+    ) throws(Violation) -> GestureOutcome {
         guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section) else {
             return .nothingThere
         }
         log.item = item
-        guard var tree = trees[section] else { return .refused(.outlineNoTree) }
-        let isExpanded = try catching { () throws(SnapshotError) in try tree.isExpanded(item) }
+        guard var tree = trees[section] else { return .refused(Rule.outlines.noTree) }
+        let isExpanded = try tree.isExpanded(item)
         let refusal = isExpanded ? collapse(item, in: &tree, &log) : try expand(item, in: &tree, &log)
         if let refusal { return .refused(refusal) }
         log.applied(try apply(tree, to: section))
@@ -46,42 +46,42 @@ extension DiffableDataSource {
         _ item: Item, in tree: inout DiffableDataSourceSectionSnapshot<Item>, _ log: inout GestureLog<Section, Item>
     ) -> Rule? {
         if let drag, let children = try? tree.snapshot(of: item), children.contains(drag.item) {
-            return .outlineHoldsDraggedItem
+            return Rule.outlines.holdsDraggedItem
         }
         if let answer = sectionSnapshotHandlers.shouldCollapseItem?(item) {
             log.handler(.shouldCollapseItem(item, answer: answer), showing: current)
-            guard answer else { return .outlineShouldCollapse }
+            guard answer else { return Rule.outlines.shouldCollapse }
         }
         if let willCollapse = sectionSnapshotHandlers.willCollapseItem {
             log.handler(.willCollapseItem(item), showing: current)
             willCollapse(item)
         }
         tree.collapse([item])
-        log.note(.outlineCollapsedByTap)
+        log.note(Rule.outlines.collapsedByTap)
         return nil
     }
 
     /// Asks the handlers and expands an item of a tree; returns who refused.
     private func expand(
         _ item: Item, in tree: inout DiffableDataSourceSectionSnapshot<Item>, _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> Rule? {
+    ) throws(Violation) -> Rule? {
         if let answer = sectionSnapshotHandlers.shouldExpandItem?(item) {
             log.handler(.shouldExpandItem(item, answer: answer), showing: current)
-            guard answer else { return .outlineShouldExpand }
+            guard answer else { return Rule.outlines.shouldExpand }
         }
         if let willExpand = sectionSnapshotHandlers.willExpandItem {
             log.handler(.willExpandItem(item), showing: current)
             willExpand(item)
         }
         if let snapshotForExpandingParent = sectionSnapshotHandlers.snapshotForExpandingParent {
-            let given = try catching { () throws(SnapshotError) in try tree.snapshot(of: item) }
+            let given = try tree.snapshot(of: item)
             let answer = snapshotForExpandingParent(item, given)
             log.handler(.snapshotForExpandingParent(item, given: given, answer: answer), showing: current)
-            try catching { () throws(SnapshotError) in try tree.replace(childrenOf: item, using: answer) }
-            log.note(.outlineChildrenReplaced)
+            try tree.replace(childrenOf: item, using: answer)
+            log.note(Rule.outlines.childrenReplaced)
         }
         tree.expand([item])
-        log.note(.outlineExpandedByTap)
+        log.note(Rule.outlines.expandedByTap)
         return nil
     }
 }

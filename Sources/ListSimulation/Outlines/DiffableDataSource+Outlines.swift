@@ -16,21 +16,21 @@ extension DiffableDataSource {
     /// - Parameters:
     ///   - sectionSnapshot: The tree.
     ///   - section: The section it is shown in.
-    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (§2.2).
+    ///   - animatingDifferences: Whether the change may be seen; what `false` means depends on the SDK (rules `path.*`, `marks.*`).
     ///   - queue: Where the call comes from.
     /// - Returns: The apply this comes to; `notes` name the rules above that had a say.
     /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14, and what `apply(_:)` throws. Nothing has
     ///   changed then.
     /// - Complexity: Linear in the items of the data source and the nodes of the tree.
-    /// Source: semantics §2.6 (H; what becomes of other sections' trees: L).
+    /// Rules: `outline.*`.
     @discardableResult
     public mutating func apply(
         _ sectionSnapshot: DiffableDataSourceSectionSnapshot<Item>, to section: Section,
         animatingDifferences: Bool = true, on queue: ApplyQueue = .main
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         try requireOutlines("apply(_:to:animatingDifferences:)")
-        return try atomically { (source) throws(ApplyError) in
-            try source.inTurn(on: queue) { (source) throws(ApplyError) in
+        return try atomically { (source) throws(Violation) in
+            try source.inTurn(on: queue) { (source) throws(Violation) in
                 try source.perform(sectionSnapshot, to: section, animated: animatingDifferences, on: queue)
             }
         }
@@ -41,13 +41,13 @@ extension DiffableDataSource {
     /// - Returns: A copy of the tree kept for it; if none is, the section's items as roots; for an unknown section an
     ///   empty tree.
     /// - Throws: `outline.collection-view-only`, `unavailable` before iOS 14.
-    /// Source: semantics §2.6 (H).
-    public func snapshot(for section: Section) throws(ApplyError) -> DiffableDataSourceSectionSnapshot<Item> {
+    /// Rules: `outline.*`.
+    public func snapshot(for section: Section) throws(Violation) -> DiffableDataSourceSectionSnapshot<Item> {
         try requireOutlines("snapshot(for:)")
         if let tree = trees[section] { return tree }
         var tree = DiffableDataSourceSectionSnapshot<Item>(system: view.system)
         guard let items = try? current.itemIdentifiers(inSection: section) else { return tree }
-        do { try tree.append(items) } catch { throw .snapshot(error) }
+        try tree.append(items)
         return tree
     }
 
@@ -57,11 +57,11 @@ extension DiffableDataSource {
     /// Expands items in code: takes the section's tree, expands, applies. No handler is called.
     ///
     /// Unknown items are ignored.
-    /// Source: semantics §2.6 (H).
+    /// Rules: `outline.*`.
     @discardableResult
     public mutating func expand(
         _ items: [Item], in section: Section, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         try toggle(section, animatingDifferences) { $0.expand(items) }
     }
 
@@ -69,62 +69,54 @@ extension DiffableDataSource {
     @discardableResult
     public mutating func collapse(
         _ items: [Item], in section: Section, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         try toggle(section, animatingDifferences) { $0.collapse(items) }
     }
 
     private mutating func toggle(
         _ section: Section, _ isAnimated: Bool, _ change: (inout DiffableDataSourceSectionSnapshot<Item>) -> Void
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         var tree = try snapshot(for: section)
         change(&tree)
         var result = try apply(tree, to: section, animatingDifferences: isAnimated)
-        result.notes.append(.outlineProgrammatic)
+        result.notes.append(Rule.outlines.programmatic)
         return result
     }
 }
 
 extension DiffableDataSource {
     /// Section snapshots and the handlers belong to collection views since iOS 14.
-    func requireOutlines(_ member: String) throws(ApplyError) {
+    func requireOutlines(_ member: String) throws(Violation) {
         if view.style == .table { throw .collectionViewOnly(member: member) }
         if view.system < .ios14 {
-            throw .snapshot(SnapshotError(.unavailable(member, introduced: .ios14), system: view.system))
+            throw .unavailable(member, introduced: .ios14, on: platform)
         }
     }
 
     /// Performs one apply of a tree whose turn has come.
     private mutating func perform(
         _ tree: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animated: Bool, on queue: ApplyQueue
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         let visible = tree.visibleItems
         let isNew = current.indexOfSection(section) == nil
-        let (next, warning) = try catching { () throws(SnapshotError) in
-            var next = current
-            if isNew {
-                try next.appendSections([section])
-            } else {
-                try next.deleteItems(next.itemIdentifiers(inSection: section))
-            }
-            let warning = try next.appendItems(visible, toSection: section)
-            return (next, warning)
+        var next = current
+        if isNew {
+            try next.appendSections([section])
+        } else {
+            try next.deleteItems(next.itemIdentifiers(inSection: section))
         }
+        let warning = try next.appendItems(visible, toSection: section)
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil
         var result = try perform(next, .difference(animated: animated), on: queue)
         trees[section] = tree
-        result.notes = result.notes.map { $0 == .outlineRebased ? .outlinePulledOutOfTree : $0 }
-        if isNew { result.notes.append(.outlineSectionAppended) }
+        result.notes = result.notes.map { $0 == Rule.outlines.rebased ? Rule.outlines.pulledOutOfTree : $0 }
+        if isNew { result.notes.append(Rule.outlines.sectionAppended) }
         if let warning {
             result.warnings.append(ApplyWarning(warning))
-            result.notes.append(.outlineItemsPulledIn)
+            result.notes.append(Rule.outlines.itemsPulledIn)
         }
-        if visible.count < tree.items.count { result.notes.append(.outlineVisibleItemsOnly) }
+        if visible.count < tree.items.count { result.notes.append(Rule.outlines.visibleItemsOnly) }
         return result
-    }
-
-    /// Calls on a snapshot; what it throws is thrown on.
-    func catching<Result>(_ body: () throws(SnapshotError) -> Result) throws(ApplyError) -> Result {
-        do throws(SnapshotError) { return try body() } catch { throw .snapshot(error) }
     }
 }

@@ -40,7 +40,7 @@ struct StoredTrees<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
     /// Makes every tree show what its section has in a new snapshot; drops those whose section is gone.
     ///
     /// - Complexity: One hash for each item of a section with a tree.
-    /// Source: semantics §2.6 (M).
+    /// Rules: `outline.*`.
     mutating func rebase(onto snapshot: DiffableDataSourceSnapshot<Section, Item>) -> Rebasing {
         var report = Rebasing()
         entries = entries.compactMap { entry in

@@ -6,7 +6,7 @@
 ///
 /// A cell keeps its `id` for life, so whether a change kept, replaced or recycled it can be read from the number. Cells
 /// come from `CellRequest.dequeueReusableCell(withIdentifier:)` only, as in UIKit.
-/// Source: semantics §2.3 (H).
+/// Rules: `cell.*`.
 public struct Cell: Hashable, Sendable, Identifiable {
     /// The cell's number in its list view, counted from 1 in the order of creation.
     public let id: Int

@@ -12,7 +12,7 @@ import DiffableSnapshots
 ///
 /// What UIKit answers with an exception is remembered here, and the update throws it as soon as the provider returns:
 /// a provider needs no `try`, and cannot swallow the error.
-/// Source: semantics §2.3 (H).
+/// Rules: `cell.*`.
 public struct CellRequest: Sendable {
     /// Where the cell will be shown: the index path after the update.
     public let indexPath: IndexPath
@@ -28,7 +28,7 @@ public struct CellRequest: Sendable {
     var pool: ReusePool
     private(set) var handedOut: [Cell] = []
     private(set) var events: [ListViewEvent] = []
-    private(set) var failure: ApplyError?
+    private(set) var failure: Violation?
 
     init(
         at indexPath: IndexPath, reconfiguring existing: Cell?, pool: ReusePool, style: ListStyle,
@@ -55,11 +55,11 @@ public struct CellRequest: Sendable {
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
     ///
-    /// Asking for another kind while a cell is reconfigured makes the update throw `ApplyError.dequeuedAnotherKind`.
+    /// Asking for another kind while a cell is reconfigured makes the update throw `provider.reconfigure-other-kind`.
     public mutating func dequeueReusableCell(withIdentifier reuseIdentifier: String) -> Cell {
         if let existing {
             if existing.reuseIdentifier != reuseIdentifier {
-                fail(.dequeuedAnotherKind(existing: existing.reuseIdentifier, requested: reuseIdentifier))
+                fail(.dequeuedAnotherKind)
             }
             return existing
         }
@@ -78,7 +78,7 @@ public struct CellRequest: Sendable {
     }
 
     /// Applies a snapshot underneath the apply that asks for this cell, which UIKit refuses: the outer apply throws
-    /// `ApplyError.nestedApply`.
+    /// `apply.nested`.
     public mutating func apply<Section, Item>(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
     ) {
@@ -86,7 +86,7 @@ public struct CellRequest: Sendable {
     }
 
     /// Remembers the first error; an app would not live to see a second.
-    private mutating func fail(_ error: ApplyError) {
+    private mutating func fail(_ error: Violation) {
         if failure == nil { failure = error }
     }
 }

@@ -5,7 +5,7 @@ extension ListView {
     mutating func layOut(
         _ source: some ListViewDataSource, _ events: inout [ListViewEvent],
         afterwardsRecycling outgoing: [Cell] = []
-    ) throws(ApplyError) {
+    ) throws(Violation) {
         var isSettled = false
         while !isSettled {
             clampOffset()
@@ -19,7 +19,7 @@ extension ListView {
     /// must be worked out again: then the answer is false. Each round adds a cell, so the rounds come to an end.
     private mutating func fill(
         _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
-    ) throws(ApplyError) -> Bool {
+    ) throws(Violation) -> Bool {
         for path in indexPathsInViewport() where cells[path] == nil {
             let cell = try ask(for: path, reconfiguring: nil, source, &events)
             cells[path] = cell
@@ -32,7 +32,7 @@ extension ListView {
     mutating func ask(
         for path: IndexPath, reconfiguring existing: Cell?, _ source: some ListViewDataSource,
         _ events: inout [ListViewEvent]
-    ) throws(ApplyError) -> Cell {
+    ) throws(Violation) -> Cell {
         events.append(.providerCalled(path))
         var request = CellRequest(at: path, reconfiguring: existing, pool: pool, style: style, system: system)
         // The pool is lent to the request; holding on to it here would make every dequeue a copy.
@@ -165,7 +165,7 @@ extension ListView {
 
     private mutating func provideSupplementaryViews(
         _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
-    ) throws(ApplyError) {
+    ) throws(Violation) {
         let sections = sectionsInViewport()
         let visible = Set(sections)
         let kinds = supplementaryKinds

@@ -8,23 +8,23 @@ extension ListView {
     /// cells stay.
     ///
     /// - Returns: What happened, in order.
-    /// - Throws: `ApplyError.batch` with the first violation, or whatever `source` throws.
+    /// - Throws: The first `Violation` of the batch, or whatever `source` throws.
     public mutating func performBatchUpdates(
         _ batch: BatchUpdates, source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             try view.perform(batch, source, &events)
         }
     }
 
     private mutating func perform(
         _ batch: BatchUpdates, _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
-    ) throws(ApplyError) {
+    ) throws(Violation) {
         let after = source.counts
         let violations = BatchUpdateValidator.validate(
             batch, before: counts, after: after, style: style, system: system)
         if let violation = violations.first {
-            guard violation.consequence == .reloadData else { throw .batch(violation) }
+            guard violation.rule.effect == .log else { throw violation }
             events.append(.fellBack(violation))
             try reload(source, &events)
             return
@@ -53,8 +53,8 @@ extension ListView {
     }
 
     /// Lays out again: gives every visible row a cell, recycles what is no longer visible.
-    mutating func settle(source: some ListViewDataSource) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    mutating func settle(source: some ListViewDataSource) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             view.prepareHeights(source)
             try view.layOut(source, &events)
         }
@@ -63,14 +63,14 @@ extension ListView {
     /// Configures the named cells again, where they are. Rows without a cell are configured when they appear.
     private mutating func reconfigure(
         _ plan: BatchPlan, _ map: BatchIndexMap, _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
-    ) throws(ApplyError) {
+    ) throws(Violation) {
         guard !plan.reconfiguredItems.isEmpty else { return }
         let reloadedItems = Set(plan.reloadedItems.map(\.place))
         let reloadedSections = Set(plan.reloadedSections.map(\.place))
         for path in Set(plan.reconfiguredItems).intersection(cells.keys).sorted() {
             guard let cell = cells[path] else { continue }
             let isReloaded = reloadedItems.contains(path) || reloadedSections.contains(path.section)
-            // A row that is reloaded as well is still there to be configured; its new cell follows (§2.3, M).
+            // A row that is reloaded as well is still there to be configured; its new cell follows (rules `cell.*`).
             guard let target = map.newIndexPath(path) ?? (isReloaded ? path : nil), contains(target) else { continue }
             let configured = try ask(for: target, reconfiguring: cell, source, &events)
             cells[path] = configured
@@ -90,7 +90,7 @@ extension ListView {
         var staying: [IndexPath: Cell] = [:]
         for path in visibleIndexPaths {
             guard let cell = cells[path] else { continue }
-            // An item moved into a section that is new is asked for again: V2 and V3 of §3.2 (M).
+            // An item moved into a section that is new is asked for again (rule `cells.moved-into-inserted-section`).
             guard let target = map.newIndexPath(path), !insertedSections.contains(target.section) else {
                 outgoing.append(cell)
                 events.append(.deleted(cell: cell.id, at: path))

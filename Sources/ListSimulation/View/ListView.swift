@@ -13,7 +13,7 @@ import DiffableSnapshots
 /// The view believes its own counts and what `source` answers, never the batch: a batch that does not add up is refused
 /// in UIKit's words. Every method either succeeds or throws and leaves the view as it was; real UIKit does not roll
 /// back, and the view is unusable after the exception (TVX, H).
-/// Source: semantics §1.5 and §2.3 (H).
+/// Rules: `batch.*`, `cell.*`.
 public struct ListView: Sendable {
     /// The height of a row whose cell asks for none, and the estimate for rows never shown: 44 points.
     public static let rowHeight = 44.0
@@ -30,7 +30,7 @@ public struct ListView: Sendable {
     /// How far the list is scrolled, in points.
     public internal(set) var contentOffset = 0.0
 
-    /// Whether the view is in a window; decides paths of `apply` (semantics §2.2) and one warning.
+    /// Whether the view is in a window; decides paths of `apply` (rules `path.*`, `marks.*`) and one warning.
     public var isInWindow = true
 
     /// The headers and footers the layout asks for. Asked for at the next layout.
@@ -112,8 +112,8 @@ extension ListView {
     /// The pool is a stack: the cells come back in reversed order.
     /// - Returns: What happened, in order.
     /// - Throws: Whatever `source` throws for a cell or a header.
-    public mutating func reloadData(source: some ListViewDataSource) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in try view.reload(source, &events) }
+    public mutating func reloadData(source: some ListViewDataSource) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in try view.reload(source, &events) }
     }
 
     /// Scrolls to an offset in points, as near as the content allows.
@@ -121,8 +121,8 @@ extension ListView {
     /// - Returns: What happened: rows that leave give their cell to the pool, rows that come take one from it.
     public mutating func scroll(
         to offset: Double, source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             view.contentOffset = offset.isNaN ? 0 : offset
             view.clampOffset()
             view.recycle([], &events)
@@ -133,14 +133,14 @@ extension ListView {
     /// Changes the height of the viewport, in rows.
     public mutating func resize(
         visibleRows: Int, source: some ListViewDataSource
-    ) throws(ApplyError) -> [ListViewEvent] {
-        try transaction { (view, events) throws(ApplyError) in
+    ) throws(Violation) -> [ListViewEvent] {
+        try transaction { (view, events) throws(Violation) in
             view.visibleRows = max(0, visibleRows)
             try view.layOut(source, &events)
         }
     }
 
-    mutating func reload(_ source: some ListViewDataSource, _ events: inout [ListViewEvent]) throws(ApplyError) {
+    mutating func reload(_ source: some ListViewDataSource, _ events: inout [ListViewEvent]) throws(Violation) {
         events.append(.reloadedData)
         for cell in visibleCells {
             pool.enqueue(cell)
@@ -156,8 +156,8 @@ extension ListView {
 
     /// Runs `body` on a copy and keeps the copy if it succeeds.
     mutating func transaction(
-        _ body: (inout ListView, inout [ListViewEvent]) throws(ApplyError) -> Void
-    ) throws(ApplyError) -> [ListViewEvent] {
+        _ body: (inout ListView, inout [ListViewEvent]) throws(Violation) -> Void
+    ) throws(Violation) -> [ListViewEvent] {
         var copy = self
         var events: [ListViewEvent] = []
         try body(&copy, &events)

@@ -8,7 +8,7 @@ import DiffableSnapshots
 ///         var rows: [[String]]
 ///         var numberOfSections: Int { rows.count }
 ///         func numberOfItems(inSection section: Int) -> Int { rows[section].count }
-///         func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
+///         func cell(for request: inout CellRequest) throws(Violation) -> Cell {
 ///             var cell = request.dequeueReusableCell(withIdentifier: "row")
 ///             cell.content = rows[request.indexPath.section][request.indexPath.item]
 ///             return cell
@@ -22,10 +22,10 @@ public protocol ListViewDataSource: Sendable {
     func numberOfItems(inSection section: Int) -> Int
 
     /// `tableView(_:cellForRowAt:)`, `collectionView(_:cellForItemAt:)`.
-    func cell(for request: inout CellRequest) throws(ApplyError) -> Cell
+    func cell(for request: inout CellRequest) throws(Violation) -> Cell
 
     /// The header or footer of a section; nil for none.
-    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(ApplyError) -> String?
+    func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String?
 
     /// Whether any height or estimate is given. If not, cells size themselves and rows need not be counted.
     var providesHeights: Bool { get }
@@ -41,7 +41,7 @@ extension ListViewDataSource {
     /// No headers and no footers.
     public func supplementaryContent(
         of kind: SupplementaryKind, inSection section: Int
-    ) throws(ApplyError) -> String? { nil }
+    ) throws(Violation) -> String? { nil }
 
     /// Cells size themselves.
     public var providesHeights: Bool { false }

@@ -4,10 +4,10 @@ import DiffableSnapshots
 ///
 /// Cells are named by `Cell.id`. A cell that merely shifts because rows above it came or went is told nothing, in UIKit
 /// as here; only a cell named by a move, or living in a section named by one, is `moved`.
-/// Source: semantics §2.3 (H).
+/// Rules: `cell.*`.
 public enum ListViewEvent: Hashable, Sendable {
     /// The view logged a wrong batch and chose to load everything again (before iOS 16.4).
-    case fellBack(BatchUpdateViolation)
+    case fellBack(Violation)
     /// The whole list was loaded again.
     case reloadedData
     /// A cell was wanted for this index path and the cell provider was called.

@@ -1,7 +1,7 @@
 /// The cells of one reuse identifier that wait to be used again; the last to come is the first to go.
 ///
 /// A stack is what UIKit shows: after `reloadData` the visible cells come back in reversed order.
-/// Source: semantics §2.3, last row (H, TVX).
+/// Rules: `cell.*`.
 public struct ReuseQueue: Hashable, Sendable {
     /// The kind of cell that waits here.
     public let reuseIdentifier: String

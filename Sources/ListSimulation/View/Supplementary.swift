@@ -12,7 +12,7 @@ public enum SupplementaryKind: String, CaseIterable, Codable, Comparable, Sendab
 /// A header or footer on screen.
 ///
 /// Asking again makes another view with another `id`; one that is left alone keeps it. That is how to see that an
-/// unchanged section never refreshes its header by itself (semantics §2.4, H).
+/// unchanged section never refreshes its header by itself (rule `identity.stored-instance`).
 public struct SupplementaryView: Hashable, Sendable, Identifiable {
     /// The view's number in its list, counted from 1.
     public let id: Int

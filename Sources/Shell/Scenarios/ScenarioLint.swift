@@ -18,7 +18,7 @@ public struct ScenarioLint: Sendable {
         public var description: String { "\(file):\(line): \(message)" }
     }
 
-    private let host: Host
+    let host: Host
 
     public init(host: Host = Host()) { self.host = host }
 

@@ -1,15 +1,6 @@
-/// The words for one mistake on one version of iOS, and how sure we are of them.
-struct Wording {
-    let text: String
-
-    /// Apple's file and line, where current builds are known to raise it.
-    var location: String?
-
-    /// How sure we are of the *words*, where that differs from the rule.
-    var confidence: Confidence?
-
-    /// False where UIKit says nothing and the words are ours.
-    var isSystemText = true
+extension Rule {
+    /// Every rule this module can name, in the order of the tables.
+    public static let snapshotRules: [Rule] = editing.rules + hashable.rules + trees.rules
 }
 
 /// Apple's source files, as the user info of the exceptions names them.

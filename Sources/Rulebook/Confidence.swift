@@ -11,3 +11,16 @@ public enum Confidence: String, Codable, Sendable, CaseIterable {
     /// A single weak source, or inference alone.
     case low = "L"
 }
+
+extension Confidence: Comparable {
+    /// Less sure is less.
+    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .low: 0
+        case .medium: 1
+        case .high: 2
+        }
+    }
+}
