@@ -18,9 +18,8 @@ let package = Package(
             name: "DiffableSnapshots",
             dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
-        .target(
-            name: "ListSimulation", dependencies: ["DiffableSnapshots", "Rulebook"],
-            linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "ListView", dependencies: ["Rulebook"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
@@ -43,6 +42,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
+        .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(

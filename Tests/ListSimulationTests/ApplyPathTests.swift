@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
 /// Every rule `path.*`.

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
 /// Every rule `apply.*` and `provider.*`.
@@ -158,7 +159,7 @@ import Testing
         #expect(past?.message == "Invalid parameter not satisfying: section < _impl.numberOfSections")
         #expect(throws: Violation.self) { try source.numberOfItems(inSection: -1) }
         // Somebody gave the view another data source for a moment.
-        _ = try source.view.reloadData(source: Rows([9, 9]))
+        _ = try source.view.reloadData(source: OtherRows(counts: [9, 9]))
         let item = #expect(throws: Violation.self) { try source.scroll(to: 88) }
         #expect(item?.message == "Invalid parameter not satisfying: itemIdentifier")
         let section = #expect(throws: Violation.self) { try source.scroll(to: 10_000) }
@@ -239,4 +240,12 @@ import Testing
         main queue, and make sure you are not applying a snapshot as a side effect of updates from (i.e. underneath) \
         another snapshot apply call. View updated by this diffable data source: <UITableView: 0x...>
         """
+}
+
+/// Another data source, which has nothing to do with a snapshot.
+private struct OtherRows: ListViewDataSource {
+    let counts: [Int]
+    var numberOfSections: Int { counts.count }
+    func numberOfItems(inSection section: Int) -> Int { counts[section] }
+    func cell(for request: inout CellRequest) -> Cell { request.dequeueReusableCell(withIdentifier: "cell") }
 }

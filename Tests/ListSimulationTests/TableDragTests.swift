@@ -92,7 +92,7 @@ func makeTable(
         #expect(result.agreement.viewCounts == moved.rows.map(\.count), what)
         #expect(result.agreement.sourceCounts == PlainList(table.base.snapshot()).rows.map(\.count), what)
         #expect(table.base.view.visibleCells.map(\.content) == moved.flat, what)
-        #expect(!result.agreement.strangers.isEmpty, what)
+        #expect(!result.agreement.misplacedCells.isEmpty, what)
     }
 
     /// Three rows, the last dragged to the top.
@@ -127,11 +127,11 @@ func makeTable(
                 .app(.moveRow(from: from, to: to)), .app(.lookedUp(from, answer: "a")),
                 .app(.lookedUp(to, answer: nil)), .app(.returned),
             ])
-        let stranger = try #require(result.agreement.strangers.first)
-        #expect(stranger.indexPath == IndexPath(0, 0))
-        #expect(stranger.shown == "b")
-        #expect(stranger.expected == "a")
-        #expect(result.agreement.strangers.last?.expected == nil)
+        let misplaced = try #require(result.agreement.misplacedCells.first)
+        #expect(misplaced.indexPath == IndexPath(0, 0))
+        #expect(misplaced.shown == "b")
+        #expect(misplaced.expected == "a")
+        #expect(result.agreement.misplacedCells.last?.expected == nil)
     }
 
     @Test func aPartedTableFailsAtTheNextUpdateAndHealsByReloadData() throws {

@@ -1,25 +1,36 @@
 /// Asking a tree. Nothing here changes it.
 extension DiffableDataSourceSectionSnapshot {
     /// All items in depth-first order, visible or not.
+    ///
+    /// - Complexity: Linear in the nodes of the tree.
     public var items: [ItemIdentifier] { outline.nodes.map { table[$0.handle] } }
 
     /// The items without a parent.
+    ///
+    /// - Complexity: Linear in the nodes of the tree.
     public var rootItems: [ItemIdentifier] { outline.nodes.filter { $0.level == 0 }.map { table[$0.handle] } }
 
     /// The items whose every ancestor is expanded, in depth-first order.
+    ///
+    /// - Complexity: Linear in the nodes of the tree.
     public var visibleItems: [ItemIdentifier] {
         zip(outline.nodes, outline.visibility).filter(\.1).map { table[$0.0.handle] }
     }
 
     /// Whether an item is in the tree.
+    ///
+    /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     public func contains(_ item: ItemIdentifier) -> Bool { position(of: item) != nil }
 
     /// The position of an item in depth-first order, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     public func index(of item: ItemIdentifier) -> Int? { position(of: item) }
 
     /// Whether an item is expanded. A leaf may be.
     ///
     /// - Throws: `outline.unknown-item`.
+    /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Rule: `outline.unknown-item`.
     public func isExpanded(_ item: ItemIdentifier) throws(Violation) -> Bool {
@@ -29,6 +40,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// Whether every ancestor of an item is expanded.
     ///
     /// - Throws: `outline.unknown-item`.
+    /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Rule: `outline.unknown-item`.
     public func isVisible(_ item: ItemIdentifier) throws(Violation) -> Bool {
@@ -38,6 +50,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// How deep an item is; roots are at level 0.
     ///
     /// - Throws: `outline.unknown-item`.
+    /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Rule: `outline.unknown-item`.
     public func level(of item: ItemIdentifier) throws(Violation) -> Int {
@@ -47,6 +60,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// The parent of an item, or nil for a root.
     ///
     /// - Throws: `outline.unknown-child`.
+    /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     ///
     /// Rule: `outline.unknown-child`.
     public func parent(of child: ItemIdentifier) throws(Violation) -> ItemIdentifier? {
@@ -65,6 +79,8 @@ extension DiffableDataSourceSectionSnapshot {
     ///     >
     ///
     /// The address is left out as `0x...`. Rules: `outline.*`.
+    ///
+    /// - Complexity: Linear in the nodes of the tree and in what they print.
     public func visualDescription() -> String {
         let lines = zip(outline.nodes, outline.visibility).map { node, isVisible in
             String(repeating: "  ", count: node.level) + (node.isExpanded ? "+" : "-") + (isVisible ? "*" : " ")

@@ -3,6 +3,8 @@ extension DiffableDataSourceSectionSnapshot {
     /// The tree beneath an item, as a tree of its own. The children become roots, unless the parent comes too.
     ///
     /// - Throws: `outline.unknown-parent`.
+    /// - Complexity: One hash for the parent, and linear in the nodes of the tree; the hash values of the copies come
+    ///   along.
     ///
     /// Rules: `outline.unknown-parent`, `outline.*`.
     public func snapshot(
@@ -23,6 +25,8 @@ extension DiffableDataSourceSectionSnapshot {
     /// The new tree may bring back items it replaces, but no others that are in this tree already.
     ///
     /// - Throws: `outline.unknown-parent`, `outline.items-already-in-tree`, checked in this order.
+    /// - Complexity: One hash for the parent; the hash values of the other tree come along. Linear in the nodes of both
+    ///   trees, moving integers.
     ///
     /// Rules: `outline.unknown-parent`, `outline.*`.
     public mutating func replace(
@@ -40,6 +44,8 @@ extension DiffableDataSourceSectionSnapshot {
     /// Inserts a tree in front of an item; its roots become siblings of the item.
     ///
     /// - Throws: `outline.unknown-destination`, `outline.items-already-in-tree`, checked in this order.
+    /// - Complexity: One hash for the item; the hash values of the other tree come along. Linear in the nodes of both
+    ///   trees, moving integers.
     ///
     /// Rules: `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ snapshot: Self, before item: ItemIdentifier) throws(Violation) {
@@ -51,6 +57,8 @@ extension DiffableDataSourceSectionSnapshot {
     /// Inserts a tree behind an item and everything beneath it; its roots become siblings of the item.
     ///
     /// - Throws: `outline.unknown-destination`, `outline.items-already-in-tree`, checked in this order.
+    /// - Complexity: One hash for the item; the hash values of the other tree come along. Linear in the nodes of both
+    ///   trees, moving integers.
     ///
     /// Rules: `outline.unknown-destination`, `outline.*`.
     public mutating func insert(_ snapshot: Self, after item: ItemIdentifier) throws(Violation) {

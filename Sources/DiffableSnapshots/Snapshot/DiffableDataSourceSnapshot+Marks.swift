@@ -2,22 +2,29 @@ import OrderedCollections
 
 /// Marking what should be drawn again.
 ///
-/// A mark is a wish, kept in the order it was made and only once. Its identifier is a key: marking with an equal but
+/// A mark is a request, kept in the order it was made and only once. Its identifier is a key: marking with an equal but
 /// newer value does not store that value. A mark survives the deletion of its item and is looked up when the snapshot
 /// is applied (rule `identity.stored-instance`).
 extension DiffableDataSourceSnapshot {
     /// The sections marked for reload, in marking order.
+    ///
+    /// - Complexity: Linear in the marks.
     public var reloadedSectionIdentifiers: [SectionIdentifier] { marks.reloadedSections.map { sections[$0] } }
 
     /// The items marked for reload, in marking order.
+    ///
+    /// - Complexity: Linear in the marks.
     public var reloadedItemIdentifiers: [ItemIdentifier] { marks.reloadedItems.map { items[$0] } }
 
     /// The items marked for reconfiguration, in marking order.
+    ///
+    /// - Complexity: Linear in the marks.
     public var reconfiguredItemIdentifiers: [ItemIdentifier] { marks.reconfiguredItems.map { items[$0] } }
 
     /// Marks items whose cells are to be replaced.
     ///
     /// - Throws: `duplicate-identifiers`; `item-not-in-snapshot`, naming the first unknown item.
+    /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
@@ -30,6 +37,7 @@ extension DiffableDataSourceSnapshot {
     /// other check.
     ///
     /// - Throws: `unavailable`; `duplicate-identifiers`; `item-not-in-snapshot`, naming the first unknown item.
+    /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
@@ -40,6 +48,7 @@ extension DiffableDataSourceSnapshot {
     /// Marks sections whose cells, header and footer are to be replaced.
     ///
     /// - Throws: `duplicate-identifiers`; `section-not-in-snapshot`, naming the first unknown section.
+    /// - Complexity: One hash a section, and O(1) more for each. Nothing else moves.
     ///
     /// Rules: `duplicate-identifiers`, `section-not-in-snapshot`.
     public mutating func reloadSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
@@ -49,6 +58,8 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// The same content without any marks: what a data source hands out as its current snapshot.
+    ///
+    /// - Complexity: O(1): the content is shared until one of the two changes.
     ///
     /// Source: `Source.charonSnapshots`.
     public func withoutMarks() -> Self {

@@ -1,21 +1,29 @@
 /// Asking a snapshot. Nothing here changes it.
 extension DiffableDataSourceSnapshot {
     /// The number of items in all sections.
+    ///
+    /// - Complexity: O(1).
     public var numberOfItems: Int { arrangement.itemCount }
 
     /// The number of sections.
+    ///
+    /// - Complexity: O(1).
     public var numberOfSections: Int { arrangement.sections.count }
 
     /// The sections in order.
+    ///
+    /// - Complexity: Linear in the sections.
     public var sectionIdentifiers: [SectionIdentifier] { arrangement.sections.map { sections[$0] } }
 
     /// All items in order, section after section.
+    ///
+    /// - Complexity: Linear in the items and sections.
     public var itemIdentifiers: [ItemIdentifier] { arrangement.items.map { items[$0] } }
 
     /// The number of items in a section.
     ///
     /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0.
-    /// - Complexity: One hash.
+    /// - Complexity: One hash, and O(1) more.
     ///
     /// Rule: `section-not-found`.
     public func numberOfItems(inSection identifier: SectionIdentifier) throws(Violation) -> Int {
@@ -25,6 +33,7 @@ extension DiffableDataSourceSnapshot {
     /// The items of a section, in order.
     ///
     /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty.
+    /// - Complexity: One hash, and linear in the items of the section.
     ///
     /// Rule: `section-not-found`.
     public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
@@ -32,24 +41,32 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// The section an item is in, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash, and O(1) more.
     public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
-        items.handle(of: identifier).flatMap(arrangement.home).map { sections[$0] }
+        items.handle(of: identifier).flatMap(arrangement.section(containing:)).map { sections[$0] }
     }
 
     /// The position of an item counted **across** sections, or nil for an unknown item.
     ///
     ///     // A[a b] B[c]
     ///     snapshot.indexOfItem("c")    // 2, not 0
+    ///
+    /// - Complexity: One hash, and linear in the sections and in the items of one section, comparing integers.
     public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
         items.handle(of: identifier).flatMap(arrangement.flatIndex)
     }
 
     /// The position of a section, or nil for an unknown section.
+    ///
+    /// - Complexity: One hash, and linear in the sections, comparing integers.
     public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
         sections.handle(of: identifier).flatMap { arrangement.sections.firstIndex(of: $0) }
     }
 
     /// The item at an index path, or nil when nothing is there.
+    ///
+    /// - Complexity: O(1); no hashing.
     ///
     /// Source: `Source.charonCollectionView`.
     public func itemIdentifier(at indexPath: IndexPath) -> ItemIdentifier? {
@@ -61,8 +78,29 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// The index path of an item, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash, and linear in the sections and in the items of one section, comparing integers.
     public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
         items.handle(of: identifier).flatMap(arrangement.indexPath)
+    }
+
+    /// The number of items in the section at an index; nil when there is no such section.
+    ///
+    /// A list view counts positions and never asks by name. Looking a section up by name would hash its identifier,
+    /// and the hash value of a class that was changed in place no longer fits.
+    ///
+    /// - Complexity: O(1); no hashing.
+    package func itemCount(atSection index: Int) -> Int? {
+        guard arrangement.sections.indices.contains(index) else { return nil }
+        return arrangement.items(in: arrangement.sections[index])?.count
+    }
+
+    /// The section at an index; nil when there is no such section.
+    ///
+    /// - Complexity: O(1); no hashing.
+    package func sectionIdentifier(at index: Int) -> SectionIdentifier? {
+        guard arrangement.sections.indices.contains(index) else { return nil }
+        return sections[arrangement.sections[index]]
     }
 
     private func handles(

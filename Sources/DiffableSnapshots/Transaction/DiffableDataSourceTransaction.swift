@@ -58,6 +58,7 @@ public struct DiffableDataSourceTransaction<
 public struct DiffableDataSourceSectionTransaction<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Equatable, Sendable {
+    /// The section, as in the final snapshot; as in the initial one if it is gone.
     public let sectionIdentifier: SectionIdentifier
 
     /// The items before, as roots; empty for a new section.

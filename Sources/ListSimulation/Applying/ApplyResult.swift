@@ -1,12 +1,6 @@
 import DiffableSnapshots
-
-/// Which side an apply comes from.
-public enum ApplyQueue: String, CaseIterable, Codable, Sendable {
-    /// The main queue: difference and updates both happen on it.
-    case main
-    /// A background queue: the difference is worked out there, the updates happen on the main queue.
-    case background
-}
+import ListView
+import Rulebook
 
 /// How an apply reached the list view, and by which rule.
 public struct ApplyPath: Hashable, Sendable {

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 extension DiffableDataSource {
     /// Makes the view show a snapshot.
@@ -14,15 +16,16 @@ extension DiffableDataSource {
     /// - Returns: Which way was taken and why, what the view was told, what happened to cells.
     /// - Throws: `Violation`; the data source and its view are then as they were.
     /// - Complexity: The difference (linear in items and sections), plus the visible rows.
+    ///
     /// Rules: `path.*`, `marks.*`.
     @discardableResult
     public mutating func apply(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         on queue: ApplyQueue = .main
     ) throws(Violation) -> ApplyResult<Section, Item> {
-        try atomically { (source) throws(Violation) in
+        try atomically(&self) { (source) throws(Violation) in
             try source.inTurn(on: queue) { (source) throws(Violation) in
-                try source.perform(snapshot, .difference(animated: animatingDifferences), on: queue)
+                try source.perform(snapshot, .apply(animatingDifferences: animatingDifferences), on: queue)
             }
         }
     }
@@ -30,44 +33,37 @@ extension DiffableDataSource {
     /// Makes the view show a snapshot without working out what changed (iOS 15 and later).
     ///
     /// Marks are not looked at, nothing is animated.
+    ///
     /// Rules: `path.*`, `marks.*`.
     @discardableResult
     public mutating func applySnapshotUsingReloadData(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, on queue: ApplyQueue = .main
     ) throws(Violation) -> ApplyResult<Section, Item> {
-        try atomically { (source) throws(Violation) in
+        try atomically(&self) { (source) throws(Violation) in
             try source.inTurn(on: queue) { (source) throws(Violation) in
-                try source.perform(snapshot, .reloadData, on: queue)
+                try source.perform(snapshot, .applyUsingReloadData, on: queue)
             }
         }
     }
 
-    /// What the caller asked for.
-    enum Wish {
-        case difference(animated: Bool)
-        case reloadData
-    }
-
-    /// Runs `body` on a copy and keeps the copy if it succeeds.
-    mutating func atomically<Result>(
-        _ body: (inout Self) throws(Violation) -> Result
-    ) throws(Violation) -> Result {
-        var copy = self
-        let result = try body(&copy)
-        self = copy
-        return result
+    /// Which of UIKit's two methods was called.
+    enum ApplyCall {
+        /// `apply(_:animatingDifferences:)`
+        case apply(animatingDifferences: Bool)
+        /// `applySnapshotUsingReloadData(_:)`
+        case applyUsingReloadData
     }
 
     /// Performs one apply whose turn has come.
     mutating func perform(
-        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ wish: Wish, on queue: ApplyQueue
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ call: ApplyCall, on queue: ApplyQueue
     ) throws(Violation) -> ApplyResult<Section, Item> {
         if isStrict {
             do { try snapshot.checkIdentifiers() } catch { throw error }
         }
         let before = current
         let changeset = before.changeset(to: snapshot, strategy: diffStrategy)
-        let path = path(for: wish, changeset, snapshot)
+        let path = path(for: call, changeset, snapshot)
         let batches = path.method == .batchUpdates ? batches(for: changeset, path) : []
         var warnings: [ApplyWarning] = []
         if queuesSeen.count > 1 { warnings.append(.notConfined(view.style)) }
@@ -78,24 +74,24 @@ extension DiffableDataSource {
         return ApplyResult(
             before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
             events: try show(path, batches), warnings: warnings,
-            notes: notes(snapshot, changeset, path, batches, animated: wish.isAnimated) + rebasing.notes,
+            notes: notes(snapshot, changeset, path, batches, animated: call.isAnimated) + rebasing.notes,
             steps: steps(path, batches, on: queue))
     }
 
     private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(Violation) -> [ListViewEvent] {
-        guard path.method == .batchUpdates else { return try view.reloadData(source: source) }
+        guard path.method == .batchUpdates else { return try reloadData() }
         // A row the table has moved by itself needs no batch, but rows that came into view need cells.
-        var events = path.rule == Rule.tables.moveAsExpected ? try view.settle(source: source) : []
-        for batch in batches { events += try view.performBatchUpdates(batch, source: source) }
+        var events = path.rule == Rule.tables.moveAsExpected ? try layoutIfNeeded() : []
+        for batch in batches { events += try performBatchUpdates(batch) }
         return events
     }
 
     /// True once, when a table is made to lay out outside a window.
     private mutating func warnsAboutLayout(_ path: ApplyPath) -> Bool {
-        guard view.style == .table, !view.isInWindow, !view.hasWarnedAboutLayout, path.method == .batchUpdates else {
+        guard view.style == .table, !view.isInWindow, !hasWarnedAboutLayout, path.method == .batchUpdates else {
             return false
         }
-        view.hasWarnedAboutLayout = true
+        hasWarnedAboutLayout = true
         return true
     }
 }
@@ -105,9 +101,12 @@ extension DiffableDataSource {
 extension DiffableDataSource {
     /// The rules `path.*`, in the order in which one overrules the next.
     private func path(
-        for wish: Wish, _ changeset: Changeset<Section, Item>, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+        for call: ApplyCall, _ changeset: Changeset<Section, Item>,
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>
     ) -> ApplyPath {
-        guard case .difference(let animated) = wish else { return .reloadData(Rule.applying.pathReloadRequested) }
+        guard case .apply(animatingDifferences: let animated) = call else {
+            return .reloadData(Rule.applying.pathReloadRequested)
+        }
         if !animated {
             if linkedSDK < .ios15 { return .reloadData(Rule.applying.pathReloadOldSDK) }
             if !hasApplied { return .reloadData(Rule.applying.pathReloadFirst) }
@@ -188,8 +187,8 @@ extension StoredTrees.Rebasing {
     }
 }
 
-extension DiffableDataSource.Wish {
+extension DiffableDataSource.ApplyCall {
     fileprivate var isAnimated: Bool {
-        if case .difference(animated: true) = self { true } else { false }
+        if case .apply(animatingDifferences: true) = self { true } else { false }
     }
 }

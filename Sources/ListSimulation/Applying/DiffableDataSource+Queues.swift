@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Applies from two sides, without threads: the caller says where a call comes from, and when a background apply gets
 /// its turn. Rules: `apply.*`, `provider.*`. Source: `Source.header15`.
@@ -23,7 +25,7 @@ extension DiffableDataSource {
     @discardableResult
     public mutating func drain(on queue: ApplyQueue = .main) throws(Violation) -> [ApplyResult<Section, Item>] {
         if queue == .background, !outstanding.isEmpty { throw .committedOffMain }
-        return try atomically { (source) throws(Violation) in try source.drainAll() }
+        return try atomically(&self) { (source) throws(Violation) in try source.drainAll() }
     }
 
     /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
@@ -42,7 +44,7 @@ extension DiffableDataSource {
         var results: [ApplyResult<Section, Item>] = []
         for apply in outstanding {
             results.append(
-                try perform(apply.snapshot, .difference(animated: apply.animatingDifferences), on: .background))
+                try perform(apply.snapshot, .apply(animatingDifferences: apply.animatingDifferences), on: .background))
         }
         outstanding = []
         return results

@@ -1,10 +1,6 @@
 import DiffableSnapshots
-
-/// A drag under way: what was lifted, and where it would be dropped.
-struct Drag<Item: Hashable & Sendable>: Sendable {
-    let item: Item
-    var target: IndexPath
-}
+import ListView
+import Rulebook
 
 /// Reordering a collection view by dragging.
 ///
@@ -14,6 +10,7 @@ struct Drag<Item: Hashable & Sendable>: Sendable {
 ///     result.apply?.batches         // what UIKit did with the new snapshot; the app applies nothing
 ///
 /// A table data source does none of this; see `ReorderableDataSource`.
+///
 /// Rules: `reorder.*`.
 extension DiffableDataSource {
     /// Lifts an item, moves it and drops it, or calls the drag off at the last moment.
@@ -26,7 +23,7 @@ extension DiffableDataSource {
     public mutating func drag(
         from: IndexPath, to: IndexPath, cancelling isCancelled: Bool = false
     ) throws(Violation) -> GestureResult<Section, Item> {
-        try atomically { (source) throws(Violation) in
+        try atomically(&self) { (source) throws(Violation) in
             let gesture: Gesture = isCancelled ? .cancelledDrag(from: from, to: to) : .drag(from: from, to: to)
             var log = GestureLog<Section, Item>()
             var outcome = try source.lift(at: from, &log)
@@ -37,7 +34,7 @@ extension DiffableDataSource {
                 } else if outcome == .done {
                     outcome = try source.drop(&log)
                 }
-                // Aimed at no place at all, the item falls back.
+                // The drag ended at no place at all: the item returns to where it was.
                 source.drag = nil
             }
             return log.result(of: gesture, outcome, in: source)
@@ -76,7 +73,7 @@ extension DiffableDataSource {
         _ gesture: Gesture,
         _ body: (inout Self, inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome
     ) throws(Violation) -> GestureResult<Section, Item> {
-        try atomically { (source) throws(Violation) in
+        try atomically(&self) { (source) throws(Violation) in
             var log = GestureLog<Section, Item>()
             let outcome = try body(&source, &log)
             return log.result(of: gesture, outcome, in: source)

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 extension DiffableDataSource {
     /// Performs a gesture.
@@ -26,6 +27,7 @@ extension DiffableDataSource {
     }
 
     /// Taps a row: the app looks the item up and its `selectionHandler` runs; a snapshot it answers is applied, animated.
+    ///
     /// Source: `Source.charonCollectionView`.
     @discardableResult
     public mutating func tap(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
@@ -47,6 +49,7 @@ extension DiffableDataSource {
     ///
     /// The swipe actions come from the view's delegate, so that a plain table data source will do; it is
     /// `commit editingStyle` that needs a subclass.
+    ///
     /// Rules: `table.*`.
     @discardableResult
     public mutating func swipeToDelete(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {

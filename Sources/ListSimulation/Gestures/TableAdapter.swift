@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// A table for people who do not want to see snapshots: the article's `DiffableTableAdapter`.
 ///
@@ -13,6 +15,7 @@ import DiffableSnapshots
 /// Row heights come from the height closure if it gives one, else from the cells. With a closure and no estimate a table
 /// knows all heights at once, and `view.contentHeight` is exact; with an estimate the content grows or shrinks as rows are
 /// shown. Closures are asked again at every update.
+///
 /// Rules: `table.*`.
 public struct TableAdapter<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The table.
@@ -133,12 +136,12 @@ extension TableAdapter {
     /// `tableView(_:heightForRowAt:)`: what the closure answers; nil, without one or without a row, for
     /// `automaticDimension`.
     public func heightForRow(at indexPath: IndexPath) -> Double? {
-        dataSource.base.source.heightForRow(at: indexPath)
+        dataSource.base.answers.heightForRow(at: indexPath)
     }
 
     /// `tableView(_:estimatedHeightForRowAt:)`, likewise.
     public func estimatedHeightForRow(at indexPath: IndexPath) -> Double? {
-        dataSource.base.source.estimatedHeightForRow(at: indexPath)
+        dataSource.base.answers.estimatedHeightForRow(at: indexPath)
     }
 
     /// The rule by which a row has its height now: closure, estimate or the cell itself; nil without a row.

@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import Rulebook
 
 /// Which way an apply takes, what becomes of marks, and from which queue it may come.

@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import Rulebook
 
 /// Section snapshots in a data source. The rules of the tree itself are `TreeRules`.
