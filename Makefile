@@ -17,7 +17,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check consumer release-test scenarios scenario-mutants \
+.PHONY: run build install uninstall test check consumer release-test scenarios rules scenario-mutants \
 	format setup clean
 
 run: build
@@ -76,6 +76,15 @@ scenarios:
 	Sources/CScenarios/embed.sh
 	swift build --product snaprepl
 	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
+	$(MAKE) rules
+
+# Writes the page of all rules in four languages.
+rules:
+	swift build --product snaprepl
+	@mkdir -p Scenarios/Rules
+	for tag in en ja zh-Hans ko; do \
+		.build/debug/snaprepl rules --language $$tag > Scenarios/Rules/$$tag.md || exit 1; \
+	done
 
 # What can be taken from a scenario's script without its failing: `make scenario-mutants ID=ja.v3`, or all of them
 # without ID. UPDATE=1 writes the list anew: what is new stands under "to be mended", to be judged by a person.

@@ -13,40 +13,47 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     ],
     targets: [
+        .target(name: "Rulebook"),
         .target(
             name: "DiffableSnapshots",
-            dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]),
+            dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
-        .target(
-            name: "ListSimulation", dependencies: ["DiffableSnapshots"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "ListView", dependencies: ["Rulebook"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
+        .target(name: "CommandGrammar"),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "DiffableSnapshots", "ListSimulation", "Reporting",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting"]),
+        .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine", "CScenarios",
+                "Shell", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
+                "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
+        .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
+        .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
         .testTarget(
-            name: "CommandLanguageTests", dependencies: ["CommandLanguage", "TestSupport"], exclude: ["Goldens"]),
+            name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(
-            name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Survivors"]),
+            name: "ShellTests", dependencies: ["CommandGrammar", "CommandLanguage", "Shell", "TestSupport"],
+            exclude: ["Survivors"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -74,11 +74,12 @@ enum FileSystem {
         }
         closedir(folder)
         var result: [String] = []
+        // Pages that are written, and not run: a folder's README.md, and those of `snaprepl rules`.
         for name in names.sorted() {
             let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
             if isFolder(child) {
                 result += try files(at: child, suffixes: suffixes)
-            } else if suffixes.contains(where: { name.hasSuffix($0) }), name != "README.md" {
+            } else if suffixes.contains(where: { name.hasSuffix($0) }), name != "README.md", !path.hasSuffix("/Rules") {
                 result.append(child)
             }
         }

@@ -110,6 +110,12 @@ struct Program {
         try Program(options, steps: steps).runScript(entry.file.text, name: entry.file.path)
     }
 
+    /// The page of all rules, in the language of the session.
+    func showRules() throws {
+        StandardOutput.write(RulePage(EmbeddedScenarios.ledger, language: session.options.language).markdown)
+        StandardOutput.flush()
+    }
+
     // MARK: The prompt
 
     /// A session with a person, or a script when nobody sits there.

@@ -1,8 +1,9 @@
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
-/// language.md, "Words".
+/// How a line becomes words.
 @Suite struct LexerTests {
     private func tokens(_ text: String) throws -> [Token.Kind] {
         var lexer = Lexer(text)

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("sections S; append t; apply", "why.current"),
-        // Marking helps only where the provider sees the new data: §2.4, confusion 2.
+        // Marking helps only where the provider sees the new data: rule `identity.stored-instance`.
         ("sections S; append t; apply; set t.n = 1", "rule.identity.stored-instance"),
         ("sections S; append t; apply; set t.n = 1; reconfigure t; apply", "rule.identity.stored-instance"),
         ("provider shows n from store; sections S; append t; apply; set t.n = 1", "why.stale"),
@@ -52,7 +52,7 @@ import Testing
 
     // MARK: compare
 
-    /// The four rows of semantics §3.1.
+    /// The rules `identity.*`.
     @Test(arguments: [
         ("hash(a) equal(a)", "identity.same"), ("hash(a) equal(a, b)", "identity.same-hash-not-equal"),
         ("", "identity.different"), ("hash(a, b) equal(a)", "identity.equal-different-hash"),
@@ -99,7 +99,7 @@ import Testing
         #expect(text.contains("parted: Plain = Same | Keyed"))
         #expect(!text.contains("(3)"))
         lab.run("expect answer: Plain Same | Keyed")
-        lab.interpreter.timeline.note { $0 = Memory() }
+        lab.interpreter.timeline.note { $0 = LastOutcome() }
         #expect(lab.picture == before)
     }
 
@@ -127,7 +127,7 @@ import Testing
 
     @Test(arguments: [
         ("race Plain { apply }", "unexpected-word"), ("race Plain Nobody { apply }", "unknown-type"),
-        ("race Plain E { apply }", "unknown-type"), ("race Plain Keyed", "unexpected-word"),
+        ("race Plain E { apply }", "unknown-type"), ("race Plain Keyed", "missing-argument"),
         ("race", "missing-argument"),
         ("race Plain Keyed { undo }", "not-here"), ("race Plain Keyed { nonsense }", "not-here"),
         ("race Plain Keyed { let x = nobody }", "unknown-name"), ("race { apply }", "unexpected-word"),

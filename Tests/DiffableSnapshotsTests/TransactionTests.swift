@@ -2,7 +2,7 @@ import DiffableSnapshots
 import TestSupport
 import Testing
 
-/// Semantics §4.3: what a reordering handler is told.
+/// What a reordering handler is told.
 @Suite struct TransactionTests {
     typealias Transaction = DiffableDataSourceTransaction<String, String>
 

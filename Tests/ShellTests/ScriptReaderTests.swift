@@ -70,7 +70,7 @@ import Testing
         #expect(stage.errors.isEmpty == (expected == .succeeded))
     }
 
-    /// The exit codes of language.md, "Program".
+    /// The exit codes of the program.
     @Test func resultsAreExitCodes() {
         #expect(ScriptResult.succeeded.rawValue == 0)
         #expect(ScriptResult.expectationFailed.rawValue == 1)
@@ -186,7 +186,7 @@ import Testing
 @Suite struct ScenarioHeaderTests {
     private func header(_ head: String) throws -> Scenario.Header? { try Scenario("---\n\(head)\n---\napply").header }
 
-    /// The form of language.md, "Scenario", with and without quotes around the number.
+    /// The form of a scenario, with and without quotes around the number.
     @Test(arguments: ["000", "\"000\"", "'003'", "S0"])
     func aHeaderIsRead(source: String) throws {
         let header = try #require(

@@ -14,7 +14,7 @@ import Testing
         try Program.run(arguments, input: input, environment: fixture.environment.merging(environment) { $1 })
     }
 
-    /// language.md, "Program": 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
+    /// 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
     @Test(
         arguments: [
             ("", 0), ("sections A\nappend a\napply\nexpect items: a\n", 0), ("! append a", 0), ("quit\nnonsense", 0),

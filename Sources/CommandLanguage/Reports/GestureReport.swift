@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// What a gesture led to: what the app did, what the data source did, and whether view and source still agree.
 struct GestureReport: Report {
@@ -39,14 +40,17 @@ struct GestureReport: Report {
         notes = result.notes.filter { $0 != said }.map { RuleEntry($0) }
         viewCounts = result.agreement.viewCounts
         sourceCounts = result.agreement.sourceCounts
-        strangers = result.agreement.strangers.map { stranger in
-            let shown = source.view.cell(at: stranger.indexPath)?.content ?? stranger.shown
-            let expected = source.itemIdentifier(for: stranger.indexPath)?.label
-            return "\(stranger.indexPath) shows \(shown), source has \(expected ?? "nothing")"
+        strangers = result.agreement.misplacedCells.map { misplaced in
+            let shown = source.view.cell(at: misplaced.indexPath)?.content ?? misplaced.shown
+            let expected = source.itemIdentifier(for: misplaced.indexPath)?.label
+            return "\(misplaced.indexPath) shows \(shown), source has \(expected ?? "nothing")"
         }
         agrees = result.agreement.holds
         self.applies = applies.map { Nested(report: $0) }
     }
+
+    var answer: [String]? { steps }
+    var listUpdates: [String]? { applies.last?.report.listUpdates }
 
     var blocks: [Block] {
         var blocks: [Block] = [.verbatim((steps + [outcomeLine]).joined(separator: "\n"))]

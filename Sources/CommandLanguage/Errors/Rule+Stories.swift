@@ -1,0 +1,31 @@
+import Rulebook
+
+/// Rules the engines follow without ever failing by them: what identity means, and what a cell sees.
+///
+/// `why`, `compare` and the scenarios name these.
+struct StoryRules: RuleFamily {
+    let identitySame = Rule.behaviour("identity.same", .high, [.appleSnapshot, .stackOverflow(61_073_340)])
+    let identitySameHashNotEqual = Rule.behaviour(
+        "identity.same-hash-not-equal", .high, [.sectionIdentitySample, .stackOverflow(61_073_340)])
+    let identityDifferent = Rule.behaviour("identity.different", .high, [.sectionIdentitySample])
+    let identityEqualDifferentHash = Rule.behaviour(
+        "identity.equal-different-hash", .high,
+        [.issue("AlphaWallet/alpha-wallet-ios", 6247), .issue("the-blue-alliance/the-blue-alliance-ios", 931)])
+    let identityStored = Rule.behaviour(
+        "identity.stored-instance", .high, [.forum(126_742), .newbe, .openillumi])
+    let identityReference = Rule.behaviour("identity.reference", .high, [.appleSnapshot, .forum(677_755)])
+
+    /// The walk is well known; that UIKit always uses it is not.
+    let diffWalk = Rule.behaviour(
+        "diff.walk", .medium, [.singleObservation, .charonCollectionView, .appleOrderedSet])
+
+    let cellUntouched = Rule.behaviour("cell.untouched", .high, [.charonCollectionView])
+    let cellInserted = Rule.behaviour("cell.inserted", .high, [.charonCollectionView])
+    let cellDeleted = Rule.behaviour("cell.deleted", .high, [.catalystMeasurements])
+    let cellReloaded = Rule.behaviour("cell.reloaded", .high, [.catalystMeasurements, .jesseSquires])
+    let cellReconfigured = Rule.behaviour("cell.reconfigured", .high, [.jesseSquires, .header15])
+}
+
+extension Rule {
+    static let stories = StoryRules()
+}
