@@ -49,7 +49,7 @@ import Testing
             .replacing("UIKit would stop here: ", with: "UIKit ならここで止まります：")
             .replacing(
                 "Confidence: low. Only weak evidence or an inference supports\nthis. (§1.1 row 1)",
-                with: "確実性：低い。弱い情報源か推測だけに基づきます。 (§1.1 row 1)")
+                with: "確実性：低い。弱い情報源か推測だけに基づきます。 (§1.1 row\n1)")
         #expect(render(.text, .japanese) == expected)
     }
 
