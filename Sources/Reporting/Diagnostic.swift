@@ -37,8 +37,21 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The stable identifier of the rule, such as `duplicate-identifiers`.
     public var code: String
 
-    /// UIKit's exact words, shown verbatim in every language.
+    /// Whose words `systemText` are.
+    public enum Author: String, Hashable, Sendable, Codable, CaseIterable {
+        /// UIKit's, of an exception or a log.
+        case uikit
+        /// A compiler's refusal: an app with this call would not be built.
+        case compiler
+        /// This program's: UIKit would say nothing.
+        case simulator
+    }
+
+    /// The exact words, shown verbatim in every language.
     public var systemText: String?
+
+    /// Whose words `systemText` are; nil without words.
+    public var author: Author?
 
     /// What it means, in plain words.
     public var explanation: Phrase
@@ -58,9 +71,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.
     public var confidence: String?
 
-    /// Where the rule is written down, such as `§1.1 row 2`.
-    public var reference: String?
-
     /// Whether `explain CODE` has more to say; the text then ends with that command.
     public var isExplained: Bool
 
@@ -68,7 +78,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public init(
         severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
         source: Source? = nil, sourceText: String? = nil, span: Range<Int>? = nil, suggestions: [Phrase] = [],
-        confidence: String? = nil, reference: String? = nil, isExplained: Bool = true
+        confidence: String? = nil, author: Author? = nil, isExplained: Bool = true
     ) {
         self.severity = severity
         self.code = code
@@ -79,7 +89,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.span = span
         self.suggestions = suggestions
         self.confidence = confidence
-        self.reference = reference
+        self.author = systemText == nil ? nil : author ?? .uikit
         self.isExplained = isExplained
     }
 }
@@ -89,4 +99,15 @@ extension Diagnostic: Report {
     public static let kind = "diagnostic"
 
     public var blocks: [Block] { [.diagnostic(self)] }
+}
+
+extension Diagnostic {
+    /// The sentence that says whose words follow.
+    var systemMessageKey: String {
+        switch author {
+        case .compiler: "diagnostic.system.compiler"
+        case .simulator: "diagnostic.system.simulator"
+        case .uikit, nil: "diagnostic.system.\(severity.rawValue)"
+        }
+    }
 }

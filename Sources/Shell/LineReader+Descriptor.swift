@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Reads lines from a file descriptor without any editing: pipes, files, and `SNAPREPL_BASIC=1` on a terminal.
 ///

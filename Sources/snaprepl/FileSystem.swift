@@ -1,60 +1,70 @@
 import CommandLanguage
 import Glibc
 
-/// Files, read and written whole.
+/// Files by their names: read whole, replaced whole, listed.
 enum FileSystem {
-    static let host = Host(
-        readFile: { (path) throws(Host.Failure) in try read(path) },
-        writeFile: { (path, text) throws(Host.Failure) in try write(text, to: path, O_TRUNC) },
-        appendFile: { (path, text) throws(Host.Failure) in try write(text, to: path, O_APPEND) },
-        ledger: { id, plays, options in EmbeddedScenarios.report(id, plays: plays, options) },
-        isInterrupted: { Terminal.takeInterrupt() })
-
-    /// The text of a file, or of standard input for `-`.
-    static func read(_ path: String) throws(Host.Failure) -> String {
-        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw lastError }
-        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(descriptor, &block, block.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw lastError
-            }
-            if count == 0 { break }
-            bytes += block[..<count]
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Host.Failure(reason: "not UTF-8")
-        }
-        return text.contains("\r\n")
-            ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
+    /// The bytes of a file, or of standard input for `-`.
+    static func bytes(of path: String) throws(SystemError) -> [UInt8] {
+        if path == "-" { return try OpenFile.standardInput().readAll() }
+        return try OpenFile(path, for: .reading).readAll()
     }
 
-    private static func write(_ text: String, to path: String, _ mode: Int32) throws(Host.Failure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw lastError }
-        defer { close(descriptor) }
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw lastError
-            }
-            bytes = bytes.dropFirst(count)
+    /// Puts bytes in the place of what a file held, all or nothing: a full disk or a sudden end leaves the old
+    /// content. They are written beside the file under another name, which is then given the file's.
+    ///
+    /// What is no ordinary file (`/dev/stdout`, a pipe) cannot be replaced and is written to.
+    ///
+    /// - Parameter permissions: For a new file; one that exists keeps its own.
+    static func replace(
+        _ path: String, with bytes: some Collection<UInt8>, permissions: mode_t = 0o644
+    ) throws(SystemError) {
+        var known = stat()
+        let exists = stat(path, &known) == 0
+        if exists, known.st_mode & S_IFMT != S_IFREG {
+            return try OpenFile(path, for: .overwriting).write(bytes)
+        }
+        // A link stays a link: what it points at is replaced.
+        let target = exists ? resolved(path) : path
+        let temporary = "\(target).\(getpid()).new"
+        do throws(SystemError) {
+            let file = try OpenFile(temporary, for: .creating, permissions: permissions)
+            if exists { try file.setPermissions(known.st_mode & 0o7777) }
+            try file.write(bytes)
+            try file.synchronize()
+            if rename(temporary, target) != 0 { throw .last }
+        } catch {
+            if error.code != EEXIST { unlink(temporary) }
+            throw error
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    static func append(_ bytes: some Collection<UInt8>, to path: String) throws(SystemError) {
+        try OpenFile(path, for: .appending).write(bytes)
+    }
+
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Makes the folders a file is to lie in, readable by their owner only.
+    static func createFolders(of path: String) throws(SystemError) {
+        var folder = path.hasPrefix("/") ? "" : "."
+        for part in path.split(separator: "/").dropLast() {
+            folder += "/" + part
+            if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .last }
         }
     }
 
     /// The files below a folder that end in one of the suffixes, in order of name; a file stands for itself.
-    static func files(at path: String, suffixes: [String]) throws(Host.Failure) -> [String] {
+    static func files(at path: String, suffixes: [String]) throws(SystemError) -> [String] {
         guard let folder = opendir(path) else {
             if errno == ENOTDIR { return [path] }
-            throw lastError
+            throw .last
         }
-        defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -62,12 +72,14 @@ enum FileSystem {
             }
             if !name.hasPrefix(".") { names.append(name) }
         }
+        closedir(folder)
         var result: [String] = []
+        // Pages that are written, and not run: a folder's README.md, and those of `snaprepl rules`.
         for name in names.sorted() {
             let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
             if isFolder(child) {
                 result += try files(at: child, suffixes: suffixes)
-            } else if suffixes.contains(where: { name.hasSuffix($0) }), name != "README.md" {
+            } else if suffixes.contains(where: { name.hasSuffix($0) }), name != "README.md", !path.hasSuffix("/Rules") {
                 result.append(child)
             }
         }
@@ -75,10 +87,7 @@ enum FileSystem {
     }
 
     private static func isFolder(_ path: String) -> Bool {
-        guard let folder = opendir(path) else { return false }
-        closedir(folder)
-        return true
+        var known = stat()
+        return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFDIR
     }
-
-    private static var lastError: Host.Failure { Host.Failure(reason: String(cString: strerror(errno))) }
 }

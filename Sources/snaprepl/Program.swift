@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandLanguage
-import Glibc
 import Reporting
 import Shell
 
@@ -13,41 +12,19 @@ struct Program {
     /// Whether to wait before each part of a scenario.
     private let steps: Bool
 
-    init(_ options: LaunchOptions, steps: Bool = false) throws {
+    init(_ options: LaunchOptions, steps: Bool = false) {
         self.options = options
         self.steps = steps
         var settings = Options()
-        let choice = try Self.language(options)
+        let choice = options.language?.choice ?? Language.negotiated(from: Environment.current)
         settings.language = choice.language
         languageNotice = choice.notice
-        if let format = options.format {
-            guard let known = OutputFormat(rawValue: format) else {
-                throw ValidationError("unknown format '\(format)': text, markdown, json, jsonl or html")
-            }
-            settings.format = known
-        }
-        if let width = options.width {
-            guard (20...1_000).contains(width) else { throw ValidationError("--width takes 20 to 1000") }
-            settings.width = width
-        }
-        guard let choice = ColourChoice(rawValue: options.color) else {
-            throw ValidationError("unknown colour choice '\(options.color)': auto, always or never")
-        }
-        colour = Terminal.usesColour(choice)
+        if let format = options.format { settings.format = format }
+        settings.width = options.width?.columns
+        colour = Terminal.usesColor(options.color)
         var session = Session(options: settings)
-        if let version = options.ios {
-            guard session.setSystem(version) else { throw ValidationError("--ios takes 13 to 26") }
-        }
+        if let system = options.ios { _ = session.setSystem(system.version) }
         self.session = session
-    }
-
-    private static func language(_ options: LaunchOptions) throws -> Language.Choice {
-        guard let tag = options.language else { return Language.negotiated(from: Environment.current) }
-        let choice = Language.negotiated(among: [tag])
-        if choice.notice == nil, Language(tag: tag) == nil {
-            throw ValidationError("unknown language '\(tag)': en, ja, zh-Hans or ko")
-        }
-        return choice
     }
 
     private var screen: Presenter.Screen {
@@ -76,7 +53,7 @@ struct Program {
         for file in files {
             let text: String
             do throws(Host.Failure) {
-                text = try FileSystem.read(file)
+                text = try Host.text(of: file)
             } catch {
                 StandardOutput.flush()
                 Terminal.writeError("snaprepl: \(file): \(error.reason)\n")
@@ -94,7 +71,7 @@ struct Program {
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
         var runner = ScriptRunner(
-            interpreter: Interpreter(session: session, host: FileSystem.host), presenter: Presenter(screen: screen))
+            interpreter: Interpreter(session: session, host: Host.program), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
         if steps, screen.isInteractive { runner.pause = Self.waitForReturn }
@@ -133,17 +110,23 @@ struct Program {
         try Program(options, steps: steps).runScript(entry.file.text, name: entry.file.path)
     }
 
+    /// The page of all rules, in the language of the session.
+    func showRules() throws {
+        StandardOutput.write(RulePage(EmbeddedScenarios.ledger, language: session.options.language).markdown)
+        StandardOutput.flush()
+    }
+
     // MARK: The prompt
 
     /// A session with a person, or a script when nobody sits there.
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { return try runFiles(["-"]) }
         tellLanguageNotice()
-        let interpreter = Interpreter(session: session, host: FileSystem.host)
+        let interpreter = Interpreter(session: session, host: Host.program)
         if Terminal.canEditLines() {
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.writeError("snaprepl: \($0)\n") }
             let path = History.defaultPath()
-            let isFirstStart = path.map { access($0, F_OK) != 0 } ?? false
+            let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
             start(EditLineReader(history: history, hints: colour), interpreter, showsTour: isFirstStart)
         } else {
@@ -171,7 +154,7 @@ struct Program {
             }, printError: { Terminal.writeError($0) })
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: flushing)
-        if let path = startUpFile, let text = try? FileSystem.read(path) { repl.runStartUp(text, name: path) }
+        if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()
     }
 

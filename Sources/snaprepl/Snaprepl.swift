@@ -10,7 +10,7 @@ struct Snaprepl: ParsableCommand {
         abstract: "A playground for the way Apple's diffable data sources really behave.",
         discussion: "Without a subcommand: an interactive session, or a script on standard input.",
         version: "0.1.0",
-        subcommands: [Run.self, Test.self, Claims.self])
+        subcommands: [Run.self, Test.self, Claims.self, Rules.self])
 
     @OptionGroup var options: LaunchOptions
 
@@ -51,8 +51,8 @@ struct Test: ParsableCommand {
     @Argument(help: ArgumentHelp("Files or folders; Scenarios and Tutorials if none is named.", valueName: "FILE"))
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("Write tap, junit or json instead of dots.", valueName: "FORM"))
-    var report: String?
+    @Option(help: ArgumentHelp("Write a report for programs instead of dots.", valueName: "FORM"))
+    var report: TestReportFormat?
 
     @Option(help: ArgumentHelp("Write the report to a file, and the dots as well.", valueName: "PATH"))
     var reportFile: String?
@@ -66,12 +66,7 @@ struct Test: ParsableCommand {
     @Flag(help: "Look for scenarios that run but prove little, or lack a translation.")
     var lint = false
 
-    private var format: TestReportFormat? { report.flatMap(TestReportFormat.init) }
-
     func validate() throws {
-        if let report, format == nil {
-            throw ValidationError("unknown report '\(report)': tap, junit or json")
-        }
         if reportFile != nil, report == nil { throw ValidationError("--report-file needs --report") }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
             throw ValidationError("--report, --update, --corrected and --lint exclude one another")
@@ -83,26 +78,29 @@ struct Test: ParsableCommand {
         if update || corrected {
             return try TestCommand(files.isEmpty ? ["Tutorials"] : files).update(besides: corrected)
         }
-        try TestCommand(files.isEmpty ? ["Scenarios", "Tutorials"] : files).check(report: format, to: reportFile)
+        try TestCommand(files.isEmpty ? ["Scenarios", "Tutorials"] : files).check(report: report, to: reportFile)
     }
 }
 
 /// What every way of starting understands.
 struct LaunchOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("en, ja, zh-Hans or ko; otherwise the environment's.", valueName: "TAG"))
-    var language: String?
+    @Option(help: ArgumentHelp("The language; otherwise the environment's.", valueName: "TAG"))
+    var language: LanguageArgument?
 
-    @Option(help: ArgumentHelp("text, markdown, json, jsonl or html.", valueName: "FORMAT"))
-    var format: String?
+    @Option(help: ArgumentHelp("The form of all output.", valueName: "FORMAT"))
+    var format: OutputFormat?
 
-    @Option(help: ArgumentHelp("Columns of the output.", valueName: "N"))
-    var width: Int?
+    @Option(
+        help: ArgumentHelp(
+            "Columns of the output, \(WidthArgument.allowed.lowerBound) to \(WidthArgument.allowed.upperBound).",
+            valueName: "N"))
+    var width: WidthArgument?
 
-    @Option(help: ArgumentHelp("auto, always or never.", valueName: "WHEN"))
-    var color: String = "auto"
+    @Option(help: ArgumentHelp("When to use colour.", valueName: "WHEN"))
+    var color: ColorChoice = .auto
 
-    @Option(help: ArgumentHelp("The iOS version to imitate, 13 to 26.", valueName: "VERSION"))
-    var ios: String?
+    @Option(help: ArgumentHelp("The iOS version to imitate.", valueName: "VERSION"))
+    var ios: SystemArgument?
 
     @Flag(help: "Write each command of a script before its output.")
     var echo = false

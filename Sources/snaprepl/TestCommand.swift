@@ -13,7 +13,7 @@ struct TestCommand {
 
     /// Checks the files and writes a report in one of the forms for programs, instead of the dots or to a file.
     func check(report format: TestReportFormat?, to path: String?) throws {
-        let run = TestRunner(host: FileSystem.host).check(try files([".snap", ".md"]))
+        let run = TestRunner(host: Host.program).check(try files([".snap", ".md"]))
         switch (format, path) {
         case (let format?, let path?):
             try write(run.text(as: format), to: path)
@@ -26,7 +26,7 @@ struct TestCommand {
 
     private func write(_ text: String, to path: String) throws {
         do throws(Host.Failure) {
-            try FileSystem.host.writeFile(path, text)
+            try Host.program.writeFile(path, text)
         } catch {
             try refuse("\(path): \(error.reason)")
         }
@@ -39,7 +39,7 @@ struct TestCommand {
         if let value = Environment.current["CI"], !value.isEmpty {
             try refuse("test --update writes expectations, which is not for a build server (CI is set)")
         }
-        let runner = TestRunner(host: FileSystem.host)
+        let runner = TestRunner(host: Host.program)
         var failures: [TestFailure] = []
         for file in try files([".md"]) {
             let update = runner.update(file, besides: besides)
@@ -56,12 +56,14 @@ struct TestCommand {
     func lint() throws {
         let files = try files([".snap"]).map { path in
             do throws(Host.Failure) {
-                return Ledger.File(path: path, text: try FileSystem.read(path))
+                return Ledger.File(path: path, text: try Host.text(of: path))
             } catch {
                 try refuse("\(path): \(error.reason)")
             }
         }
-        let findings = ScenarioLint(host: FileSystem.host).findings(in: files)
+        let lint = ScenarioLint(host: Host.program)
+        let findings = lint.findings(in: files)
+        for advice in lint.advice(in: files) { StandardOutput.write("advice: \(advice)\n") }
         for finding in findings { StandardOutput.write("\(finding)\n") }
         StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
         StandardOutput.flush()
@@ -73,10 +75,10 @@ struct TestCommand {
     private func files(_ suffixes: [String]) throws -> [String] {
         var files: [String] = []
         for place in places {
-            do throws(Host.Failure) {
+            do throws(SystemError) {
                 files += try FileSystem.files(at: place, suffixes: suffixes)
             } catch {
-                try refuse("\(place): \(error.reason)")
+                try refuse("\(place): \(error)")
             }
         }
         if files.isEmpty { try refuse("there is nothing to test") }

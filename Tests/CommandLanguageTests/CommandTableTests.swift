@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// The verbs of language.md's table, in the spellings it names.
+    /// The verbs a learner is promised, in every spelling.
     @Test(arguments: [
         ("appendSections", "sections"), ("insertSections", "insert-sections"), ("deleteSections", "delete-sections"),
         ("moveSection", "move-section"), ("reloadSections", "reload-sections"), ("appendItems", "append"),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CommandLanguage
 
-/// language.md, "Values and identity": hash and == follow the clauses literally.
+/// Values and identity: hash and == follow the clauses of a declaration literally.
 @Suite struct IdentityTests {
-    /// The four rows of semantics §3.1, by declaration: whether the hashes are the same, and what == says.
+    /// The rules `identity.*`, by declaration: whether the hashes are the same, and what == says.
     @Test(arguments: [
         // No clause is the synthesised conformance: every field counts.
         ("struct T(a, b)", "T(a: 1, b: 1)", "T(a: 1, b: 1)", true, true),
@@ -66,7 +66,7 @@ import Testing
         #expect(x != x)
         let n = try #require(lab.session.store.values["n"])
         #expect(n != n)
-        // The strict check of §1.2 finds it; without it nothing is noticed at once.
+        // The strict check finds it; without it nothing is noticed at once.
         lab.run("sections S; append x")
         #expect(lab.session.staged.numberOfItems == 1)
         lab.run("discard; option strict on; sections S")
@@ -124,7 +124,7 @@ import Testing
         #expect(lab.session.store.values["t"]?.swiftLiteral == "T(n: 7)")
     }
 
-    /// §3.4: mutating a field that feeds the hash loses the item, as in UIKit.
+    /// Mutating a field that feeds the hash loses the item, as in UIKit.
     @Test func anObjectWhoseHashChangedIsNoLongerFound() {
         var lab = Lab("class T(n) hash(n) equal(n); let t = T(1); sections S; append t; apply; set t.n = 2")
         #expect(lab.code("reconfigure t") == "item-not-in-snapshot")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// language.md, "Words".
+/// How a line becomes words.
 @Suite struct LexerTests {
     private func tokens(_ text: String) throws -> [Token.Kind] {
         var lexer = Lexer(text)

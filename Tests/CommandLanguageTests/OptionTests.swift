@@ -73,7 +73,7 @@ import Testing
         var lab = Lab("option ios 14; sections A; append a")
         #expect(lab.code("reconfigure a") == "unavailable")
         lab.run("option ios 15; reconfigure a; apply")
-        // §1.6: the wording of iOS 14 and 15.
+        // The wording of iOS 14 and 15.
         lab.run("! reload q; expect message: \"Invalid item identifier specified for reload: q\"")
         lab.run("option ios 26")
         lab.run(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// `swift`: UIKit's calls with UIKit's labels, semantics §5.
+/// `swift`: UIKit's calls with UIKit's labels.
 @Suite struct SwiftTranslationTests {
     @Test(arguments: [
         ("append 牛乳 パン to 今日", "snapshot.appendItems([\"牛乳\", \"パン\"], toSection: \"今日\")"),

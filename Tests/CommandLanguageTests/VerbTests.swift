@@ -116,7 +116,7 @@ import Testing
         #expect(lab.session.prompt == "snap> ")
     }
 
-    /// `move I to S` says what it is (language.md).
+    /// `move I to S` says what it is.
     @Test func movingToASectionSaysHowItIsDone() {
         var lab = Lab(Self.start)
         #expect(lab.unwrapped("move a to C").contains("a delete and an append in one snapshot"))
@@ -164,7 +164,7 @@ import Testing
         var lab = Lab()
         let found = lab.failure("append a b")
         guard case .uikit(let failure)? = found?.error else { return #expect(Bool(false)) }
-        // Semantics §1.1 row 1, word for word.
+        // Rule `no-sections`, word for word.
         #expect(failure.message == "There are currently no sections in the data source. Please add a section first.")
         #expect(failure.location == "__UIDiffableDataSourceSnapshot.m:169")
     }

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("sections S; append t; apply", "why.current"),
-        // Marking helps only where the provider sees the new data: §2.4, confusion 2.
+        // Marking helps only where the provider sees the new data: rule `identity.stored-instance`.
         ("sections S; append t; apply; set t.n = 1", "rule.identity.stored-instance"),
         ("sections S; append t; apply; set t.n = 1; reconfigure t; apply", "rule.identity.stored-instance"),
         ("provider shows n from store; sections S; append t; apply; set t.n = 1", "why.stale"),
@@ -52,7 +52,7 @@ import Testing
 
     // MARK: compare
 
-    /// The four rows of semantics §3.1.
+    /// The rules `identity.*`.
     @Test(arguments: [
         ("hash(a) equal(a)", "identity.same"), ("hash(a) equal(a, b)", "identity.same-hash-not-equal"),
         ("", "identity.different"), ("hash(a, b) equal(a)", "identity.equal-different-hash"),

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Every way to lay out a few items in up to two sections, against every other.
 ///

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// A changeset that does not fit is refused with the reason, and one that fits is carried out by hand as well.
 @Suite struct ApplyingTests {

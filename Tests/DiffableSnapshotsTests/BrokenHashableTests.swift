@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import DiffableSnapshots
 
@@ -51,7 +51,7 @@ import TestSupport
         }
         let transaction = DiffableDataSourceTransaction(from: old, to: new)
         #expect(transaction.difference.insertions.count <= new.numberOfItems)
-        do { try new.checkIdentifiers() } catch { #expect(error.symbolicBreakpoint != nil) }
+        do { try new.checkIdentifiers() } catch { #expect(error.rule.symbolicBreakpoint != nil) }
     }
 
     @Test(arguments: UInt64(1)...4) func outlinesStayWhole(_ seed: UInt64) {
@@ -110,8 +110,8 @@ import TestSupport
         var snapshot = DiffableDataSourceSnapshot<Int, Double>()
         try snapshot.appendSections([0])
         try snapshot.appendItems([.nan, 1, .nan, -0.0])
-        #expect(throws: SnapshotError.self) { try snapshot.appendItems([2, 0.0, 0.0]) }
+        #expect(throws: Violation.self) { try snapshot.appendItems([2, 0.0, 0.0]) }
         #expect(try snapshot.appendItems([0.0])?.identifiers == ["0.0"], "0.0 equals -0.0 and replaces it")
-        #expect(throws: SnapshotError.self) { try snapshot.checkIdentifiers() }
+        #expect(throws: Violation.self) { try snapshot.checkIdentifiers() }
     }
 }

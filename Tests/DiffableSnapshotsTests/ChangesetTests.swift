@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// Semantics §3.2 and §4.2: what becomes of a difference once there are sections.
+/// What becomes of a difference once there are sections.
 @Suite struct ChangesetTests {
     /// The seed's section: its number, a header that may count for identity, and in which way.
     struct SeedSection: Hashable, Sendable {
@@ -68,7 +68,7 @@ import TestSupport
         #expect(old.changeset(to: new, strategy: strategy) == expected)
     }
 
-    /// The row of §3.1 that breaks the contract: equal, but with different hash values, acts as different.
+    /// The case that breaks the contract: equal, but with different hash values, acts as different.
     @Test func equalSectionsWithDifferentHashesActAsDifferent() throws {
         let old = try Self.seed(.hash, header: 2, items: ["a"])
         let new = try Self.seed(.hash, header: 3, items: ["a"])
@@ -78,14 +78,14 @@ import TestSupport
         #expect(changes.movedItems.map(\.item) == ["a"])
     }
 
-    /// §4.2: the flat order does not change, yet the item has moved.
+    /// The flat order does not change, yet the item has moved.
     @Test(arguments: DiffStrategy.allCases) func theBoundaryPassSeesTheSectionChange(_ strategy: DiffStrategy) throws {
         let changes = try changes("A[a b] B[c]", "A[a] B[b c]", strategy)
         #expect(changes.movedItems == [.init(item: "b", from: Self.path(0, 1), to: Self.path(1, 0))])
         #expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)
     }
 
-    /// §4.2: a section that would move to its own index is deleted and inserted, and so are its items, silently.
+    /// A section that would move to its own index is deleted and inserted, and so are its items, silently.
     @Test func aSectionMovedToItsOwnIndexIsReplaced() throws {
         let changes = try changes("A[] B[b] C[]", "C[] B[b n] A[]", .uikit)
         #expect(changes.movedSections == [.init(section: "A", from: 0, to: 2)], "B 1->1 is no move, C stays")
@@ -127,7 +127,7 @@ import TestSupport
         #expect(changes.movedItems == [.init(item: "c", from: Self.path(1, 1), to: Self.path(0, 1))])
     }
 
-    /// §4.2: UIKit also moves the items whose flat order changes with their section; the minimum does not.
+    /// UIKit also moves the items whose flat order changes with their section; the minimum does not.
     @Test func itemsTravelWithTheirSection() throws {
         let (old, new) = ("A[a] B[b]", "B[b] A[a]")
         let like = try changes(old, new, .uikit)
@@ -138,7 +138,7 @@ import TestSupport
         #expect(minimal.movedItems.isEmpty)
     }
 
-    /// §2.1, §4.2: delete and append in one snapshot is a move, or nothing.
+    /// Delete and append in one snapshot is a move, or nothing.
     @Test func deleteAndAppendIsAMove() throws {
         let old = try Snapshot(picture: "A[a b c]")
         var new = old

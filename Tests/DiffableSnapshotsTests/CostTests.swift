@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// What an operation costs, counted in hashes and comparisons. No clock is asked.
 @Suite struct CostTests {

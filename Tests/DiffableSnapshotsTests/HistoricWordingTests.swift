@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// Semantics §1.6: the same mistake on iOS 13, on 14 and 15, and today.
+/// The same mistake on iOS 13, on 14 and 15, and today.
 @Suite struct HistoricWordingTests {
     struct Era: CustomTestStringConvertible, Sendable {
         let system: SystemVersion
@@ -22,12 +22,12 @@ import TestSupport
             system: .ios14, reload: "Invalid item identifier specified for reload: z",
             section: "Section identifier count does not match data source count. This is most likely due to a hashing "
                 + "issue with the identifiers.",
-            confidence: [.high, .medium]),
+            confidence: [.medium, .medium]),
         Era(
             system: SystemVersion(major: 15, minor: 4), reload: "Invalid item identifier specified for reload: z",
             section: "Section identifier count does not match data source count. This is most likely due to a hashing "
                 + "issue with the identifiers.",
-            confidence: [.high, .medium]),
+            confidence: [.medium, .medium]),
         Era(
             system: .ios16, reload: "Attempted to reload item identifier that does not exist in the snapshot: z",
             section: "Diffable data source detected an attempt to insert or append 1 section identifier that already "
@@ -38,7 +38,7 @@ import TestSupport
 
     @Test(arguments: eras) func reloadingAnUnknownItem(_ era: Era) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: era.system)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.reloadItems(["z"]) }
+        let error = try #require(throws: Violation.self) { try snapshot.reloadItems(["z"]) }
         #expect(error.message == era.reload)
         #expect(error.rule.id == "item-not-in-snapshot")
         #expect(error.confidence == era.confidence[0])
@@ -48,7 +48,7 @@ import TestSupport
 
     @Test(arguments: eras) func appendingASectionAgain(_ era: Era) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: era.system)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.appendSections(["A"]) }
+        let error = try #require(throws: Violation.self) { try snapshot.appendSections(["A"]) }
         #expect(error.message == era.section)
         #expect(error.rule.id == "section-already-exists")
         #expect(error.confidence == era.confidence[1])
@@ -78,17 +78,28 @@ import TestSupport
         #expect(try old.numberOfItems(inSection: "Z") == 0)
         #expect(try old.itemIdentifiers(inSection: "Z") == [])
         let later = try Snapshot(picture: "A[a]", system: .ios14)
-        #expect(throws: SnapshotError.self) { try later.numberOfItems(inSection: "Z") }
-        #expect(throws: SnapshotError.self) { try later.itemIdentifiers(inSection: "Z") }
+        #expect(throws: Violation.self) { try later.numberOfItems(inSection: "Z") }
+        #expect(try later.itemIdentifiers(inSection: "Z") == [])
+    }
+
+    /// Asking for the items of an unknown section depends on the linked SDK, asking for their number does not.
+    @Test func unknownSectionsInAppsLinkedEarlier() throws {
+        var snapshot = try Snapshot(picture: "A[a]", system: .current)
+        #expect(throws: Violation.self) { try snapshot.itemIdentifiers(inSection: "Z") }
+        snapshot.linkedSDK = .ios14
+        #expect(try snapshot.itemIdentifiers(inSection: "Z") == [])
+        #expect(throws: Violation.self) { try snapshot.numberOfItems(inSection: "Z") }
+        snapshot.linkedSDK = .ios15
+        #expect(throws: Violation.self) { try snapshot.itemIdentifiers(inSection: "Z") }
     }
 
     /// The call is new in iOS 15; before that there is no such call, whatever its argument.
     @Test(arguments: [SystemVersion.ios13, .ios14]) func reconfiguringBeforeIOS15(_ system: SystemVersion) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: system)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.reconfigureItems(["a", "a"]) }
+        let error = try #require(throws: Violation.self) { try snapshot.reconfigureItems(["a", "a"]) }
         #expect(error.message == "'reconfigureItems' is only available in iOS 15.0 or newer")
         #expect(error.rule.id == "unavailable")
-        #expect(!error.isSystemText)
+        #expect(error.author == .compiler)
         snapshot.system = .ios15
         try snapshot.reconfigureItems(["a"])
         #expect(snapshot.reconfiguredItemIdentifiers == ["a"])
@@ -96,7 +107,7 @@ import TestSupport
 
     @Test func everythingElseReadsTheSameEverywhere() throws {
         for system in [SystemVersion.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .current] {
-            let error = SnapshotError(.noSections, system: system)
+            let error = Violation.noSections(on: Platform(system))
             #expect(error.message == "There are currently no sections in the data source. Please add a section first.")
         }
     }

@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// Semantics §1.2 and §3.3: the words for a broken `Hashable`, and the check that looks for one.
+/// The words for a broken `Hashable`, and the check that looks for one.
 @Suite struct IdentityRuleTests {
     typealias Flawed = DiffableDataSourceSnapshot<FlawedIdentifier, FlawedIdentifier>
 
@@ -17,7 +17,7 @@ import TestSupport
     static let section = FlawedIdentifier("S", key: 0, hash: 0)
     static let rows = [
         Row(
-            rule: .equalButDifferentHash,
+            rule: Rule.hashable.equalButDifferentHash,
             build: { snapshot in
                 try snapshot.appendSections([section])
                 try snapshot.appendItems([.init("A", key: 1, hash: 1), .init("C", key: 2, hash: 2)])
@@ -30,7 +30,7 @@ import TestSupport
                 + "Identifiers that are equal but have different hash values: (A) and (B)",
             breakpoint: "EQUAL_IDENTIFIERS_HAVE_DIFFERENT_HASH_VALUES"),
         Row(
-            rule: .equalButDifferentHash,
+            rule: Rule.hashable.equalButDifferentHash,
             build: { try $0.appendSections([.init("A", key: 1, hash: 1), .init("B", key: 1, hash: 2)]) },
             message: "Diffable data source detected section identifiers that are equal but have different hash values. "
                 + "Two identifiers which compare as equal must return the same hash value. You must fix this in the "
@@ -38,7 +38,7 @@ import TestSupport
                 + "Identifiers that are equal but have different hash values: (A) and (B)",
             breakpoint: "EQUAL_IDENTIFIERS_HAVE_DIFFERENT_HASH_VALUES"),
         Row(
-            rule: .hashChanged,
+            rule: Rule.hashable.hashChanged,
             build: { snapshot in
                 try snapshot.appendSections([section])
                 try snapshot.appendItems([.init("X", key: 1, hash: 1)])
@@ -51,7 +51,7 @@ import TestSupport
                 + "Identifier returning invalid hash values: X",
             breakpoint: "IDENTIFIER_HASH_VALUE_CHANGED"),
         Row(
-            rule: .hashChanged,
+            rule: Rule.hashable.hashChanged,
             build: { try $0.appendSections([.init("X", key: 1, hash: 1, flaw: .restlessHash)]) },
             message:
                 "Diffable data source detected a section identifier whose hash value changed. The hash value of an "
@@ -61,7 +61,7 @@ import TestSupport
                 + "Identifier returning invalid hash values: X",
             breakpoint: "IDENTIFIER_HASH_VALUE_CHANGED"),
         Row(
-            rule: .notEqualToItself,
+            rule: Rule.hashable.notEqualToItself,
             build: { snapshot in
                 try snapshot.appendSections([section])
                 try snapshot.appendItems([.init("X", key: 1, hash: 1, flaw: .neverEqual)])
@@ -71,7 +71,7 @@ import TestSupport
                 + "method (Objective-C) implementation for this identifier's type. Identifier with invalid equality: X",
             breakpoint: "IDENTIFIER_IS_NOT_EQUAL_TO_ITSELF"),
         Row(
-            rule: .identifiersNotUnique,
+            rule: Rule.hashable.identifiersNotUnique,
             build: { snapshot in
                 try snapshot.appendSections([section])
                 try snapshot.appendItems([.init("A", key: 1, hash: 1), .init("B", key: 2, hash: 1)])
@@ -88,13 +88,15 @@ import TestSupport
     @Test(arguments: rows) func theCheckFindsIt(_ row: Row) throws {
         var snapshot = Flawed()
         try row.build(&snapshot)
-        let error = try #require(throws: SnapshotError.self) { try snapshot.checkIdentifiers() }
+        let error = try #require(throws: Violation.self) { try snapshot.checkIdentifiers() }
         #expect(error.message == row.message)
         #expect(error.rule == row.rule)
         let symbol = "BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__" + row.breakpoint
-        #expect(error.symbolicBreakpoint == symbol)
+        #expect(error.rule.symbolicBreakpoint == symbol)
+        snapshot.linkedSDK = .ios14
+        let older = try #require(throws: Violation.self) { try snapshot.checkIdentifiers() }
         #expect(
-            error.messageForOlderSDK
+            older.message
                 == row.message + " Set a symbolic breakpoint on \(symbol) to catch this in the debugger. This will "
                 + "become an assert in a future version.")
     }
@@ -105,25 +107,25 @@ import TestSupport
         try snapshot.appendSections([Self.section, .init("T", key: 1, hash: 0)])
         try snapshot.appendItems((0..<8).map { .init("i\($0)", key: $0, hash: $0 % 3) })
         try snapshot.checkIdentifiers()
-        let error = SnapshotError(.noSections, system: .current)
-        #expect(error.symbolicBreakpoint == nil)
-        #expect(error.messageForOlderSDK == error.message)
+        let error = Violation.noSections(on: .current)
+        #expect(error.rule.symbolicBreakpoint == nil)
+        #expect(Violation.noSections(on: Platform(.current, linkedSDK: .ios14)).message == error.message)
     }
 
     /// The two state checks are raised by a data source, not by a snapshot; their words are fixed here.
     @Test func theStateChecksHaveTheirWords() {
         #expect(
-            SnapshotError(.countMismatch(.item), system: .current).message
+            Violation.countMismatch(.item, on: .current).message
                 == "Item identifier count does not match data source count. This is most likely caused by item "
                 + "identifiers improperly implementing hashing: identifiers that compare as equal must return the same "
                 + "hash value, and the hash value of an identifier should never change once added to diffable.")
         #expect(
-            SnapshotError(.countMismatch(.section), system: .current).message
+            Violation.countMismatch(.section, on: .current).message
                 == "Section identifier count does not match data source count. This is most likely caused by section "
                 + "identifiers improperly implementing hashing: identifiers that compare as equal must return the same "
                 + "hash value, and the hash value of an identifier should never change once added to diffable.")
-        let failed = SnapshotError(
-            .insertFailed(attempted: 3, inserted: 1, identifiers: ["a", "b"]), system: .current)
+        let failed = Violation.insertFailed(
+            attempted: 3, inserted: 1, identifiers: ["a", "b"], on: .current)
         #expect(
             failed.message
                 == "Diffable data source internal inconsistency: attempted to insert 3 identifiers but only 1 inserted. "
@@ -131,7 +133,7 @@ import TestSupport
         #expect(failed.culprits == ["a", "b"])
     }
 
-    /// Semantics §3.4: after a change in place, the snapshot still trusts the old hash value.
+    /// After a change in place, the snapshot still trusts the old hash value.
     @Test func aChangeInPlaceMakesLookupsMiss() throws {
         var snapshot = Flawed()
         try snapshot.appendSections([Self.section])
@@ -143,7 +145,7 @@ import TestSupport
         #expect(snapshot.indexOfItem(old) == nil, "its hash leads here, but it is no longer equal")
         #expect(snapshot.itemIdentifiers == [new])
         #expect(before.itemIdentifiers == [old], "a copy is a copy")
-        #expect(throws: SnapshotError.self) { try snapshot.reloadItems([new]) }
+        #expect(throws: Violation.self) { try snapshot.reloadItems([new]) }
         try snapshot.deleteItems([new])
         #expect(snapshot.numberOfItems == 1)
 

@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// Semantics §2.6, one sentence a test.
+/// How a section snapshot behaves, one sentence a test.
 @Suite struct OutlineTests {
     /// a(b(c) d) e
     static func sample() throws -> Outline {

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import DiffableSnapshots
 
@@ -28,7 +28,7 @@ import TestSupport
                 sections: { .init($0.pick(Self.sectionNames), $0.below(3)) })
             let before = naive.description
             let expected = Result { try edit.apply(to: &naive) }
-            let actual: Result<SnapshotWarning?, SnapshotError>
+            let actual: Result<SnapshotWarning?, Violation>
             do { actual = .success(try edit.apply(to: &real)) } catch { actual = .failure(error) }
 
             switch (expected, actual) {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
 /// Fifty thousand random edits of an outline, against a tree of nested arrays.
 @Suite struct RandomOutlineTests {

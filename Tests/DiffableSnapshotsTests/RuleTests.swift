@@ -6,19 +6,30 @@ import Testing
     @Test func codesAreUniqueAndInKebabCase() {
         let ids = Rule.snapshotRules.map(\.id)
         #expect(Set(ids).count == ids.count)
-        #expect(ids.count == 25)
-        for id in ids {
-            #expect(id.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "." }, "\(id)")
-            #expect(Rule.snapshotRule(id: id)?.id == id)
-        }
-        #expect(Rule.snapshotRule(id: "no-such-rule") == nil)
+        for id in ids { #expect(id.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "." }, "\(id)") }
+    }
+
+    /// The list is read off the constants of the tables: first and last of each are there.
+    @Test func theListHoldsEveryTable() {
+        #expect(Rule.snapshotRules.count == 26)
+        #expect(Rule.editing.rules.first == Rule.editing.noSections)
+        #expect(Rule.editing.rules.last == Rule.editing.unavailable)
+        #expect(Rule.snapshotRules.contains(Rule.hashable.insertFailed))
+        #expect(Rule.snapshotRules.last == Rule.trees.itemsAlreadyInTree)
     }
 
     @Test func everyRuleSaysWhereItComesFrom() {
         for rule in Rule.snapshotRules {
-            #expect(rule.section.hasPrefix("§"), "\(rule.id)")
-            #expect(!rule.evidence.isEmpty, "\(rule.id)")
+            #expect(!rule.sources.isEmpty, "\(rule.id)")
+            #expect(rule.wordings.isEmpty == (rule.effect == .behaviour), "\(rule.id)")
+            for source in rule.sources { #expect(source.url?.hasPrefix("https://") ?? true, "\(source.name)") }
         }
+    }
+
+    @Test func gapsAreFilledOnceAndOnlyByName() {
+        let wording = Wording("‹a› and ‹b›, ‹a›")
+        #expect(wording.filled(["a": "‹b›", "b": "2"]) == "‹b› and 2, ‹b›")
+        #expect(Wording("no gap ‹").filled(["a": "1"]) == "no gap ‹")
     }
 
     @Test func pathsAndVersionsOrderThemselves() {

@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// Semantics §2.1, §2.4 and §2.5, one sentence a test.
+/// How a snapshot behaves, one sentence a test.
 @Suite struct SnapshotTests {
     @Test func picturesGoBothWays() throws {
         for picture in ["", "A[]", "A[a b c] B[d]", "A[] B[x] C[]"] {
@@ -121,7 +121,7 @@ import TestSupport
         try snapshot.reconfigureItems([])
         try snapshot.reloadSections([])
         #expect(snapshot.picture == "A[a] B[]")
-        #expect(throws: SnapshotError.self) { try snapshot.appendItems([], toSection: "Z") }
+        #expect(throws: Violation.self) { try snapshot.appendItems([], toSection: "Z") }
     }
 
     @Test func movingTheLastItemLeavesAnEmptySection() throws {

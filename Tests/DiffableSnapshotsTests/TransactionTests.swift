@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// Semantics §4.3: what a reordering handler is told.
+/// What a reordering handler is told.
 @Suite struct TransactionTests {
     typealias Transaction = DiffableDataSourceTransaction<String, String>
 

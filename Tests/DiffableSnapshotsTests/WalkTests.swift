@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// The worked examples of semantics §4.1, which were computed from the description of Foundation's walk.
+/// Worked examples of rule `diff.walk`, which were computed from the description of Foundation's walk.
 @Suite struct WalkTests {
     struct Vector: CustomTestStringConvertible {
         let old: String
@@ -35,7 +35,7 @@ import TestSupport
         #expect(changes.deletedSections.isEmpty && changes.insertedSections.isEmpty && changes.movedSections.isEmpty)
     }
 
-    /// The same walk, but a section that would move to its own index is deleted and inserted instead (§4.2).
+    /// The same walk, but a section that would move to its own index is deleted and inserted instead (rule `diff.walk`).
     @Test(arguments: vectors) func sectionsFollowTheWalk(_ vector: Vector) throws {
         var old = DiffableDataSourceSnapshot<String, String>()
         var new = old
@@ -56,7 +56,7 @@ import TestSupport
         #expect(old.changeset(to: new, strategy: .minimal).movedItems.count == 2)
     }
 
-    /// Of all permutations: equal to the optimum up to 4 elements, worse in 2 of 120, 30 of 720, 333 of 5040 (§4.1).
+    /// Of all permutations: equal to the optimum up to 4 elements, worse in 2 of 120, 30 of 720, 333 of 5040 (rule `diff.walk`).
     @Test(arguments: [(3, 0), (4, 0), (5, 2), (6, 30), (7, 333)])
     func howOftenTheWalkMissesTheMinimum(_ count: Int, _ worse: Int) throws {
         let old = try Self.flat(Array(0..<count))

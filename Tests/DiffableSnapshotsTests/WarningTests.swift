@@ -1,8 +1,8 @@
 import DiffableSnapshots
-import Testing
 import TestSupport
+import Testing
 
-/// The log of semantics §1.1: items that are already there are moved into place.
+/// Rule `identifier-already-exists`: items that are already there are moved into place.
 @Suite struct WarningTests {
     @Test func oneItemIsMovedIntoPlace() throws {
         var snapshot = try Snapshot(picture: "A[a b] B[c]")
@@ -44,7 +44,7 @@ import TestSupport
         #expect(snapshot.picture == "A[b c a]")
     }
 
-    /// Semantics §2.1: the destination is located after the removal.
+    /// The destination is located after the removal.
     @Test func destinationIsLocatedAfterTheRemoval() throws {
         var snapshot = try Snapshot(picture: "A[a b c d]")
         try snapshot.insertItems(["a", "b"], beforeItem: "d")
@@ -53,7 +53,7 @@ import TestSupport
         #expect(snapshot.picture == "A[a b c d]")
     }
 
-    /// Semantics §2.4: appending an equal value stores the new instance; marking with one does not.
+    /// Appending an equal value stores the new instance; marking with one does not.
     @Test func theNewInstanceIsStored() throws {
         var snapshot = DiffableDataSourceSnapshot<String, VersionedIdentifier>()
         try snapshot.appendSections(["A"])

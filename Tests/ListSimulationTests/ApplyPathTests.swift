@@ -1,8 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
-/// Every row of §2.2.
+/// Every rule `path.*`.
 @Suite struct ApplyPathTests {
     @Test func firstAnimatedApplyInsertsAllSections() throws {
         var source = makeSource()

@@ -1,8 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
-/// The table of §2.3, row by row.
+/// What a cell sees, case by case: rules `cell.*`.
 @Suite struct CellTests {
     @Test func nothingOrOnlyMoved() throws {
         var source = try makeSource(showing: "A[a b c]")
@@ -17,12 +18,13 @@ import Testing
     @Test func inserted() throws {
         var source = try makeSource(showing: "A[a b]")
         let fresh = try source.apply(picture("A[a x b]"))
-        #expect(fresh.events == [.providerCalled(IndexPath(0, 1)), .created(cell: 3, reuseIdentifier: "cell")])
+        #expect(
+            fresh.events == [.providerCalled(IndexPath(0, 1), cell: 3), .created(cell: 3, reuseIdentifier: "cell")])
         _ = try source.apply(picture("A[a b]"))
         let pooled = try source.apply(picture("A[a b y]"))
         #expect(
             pooled.events == [
-                .providerCalled(IndexPath(0, 2)), .dequeued(cell: 3, reuseIdentifier: "cell"),
+                .providerCalled(IndexPath(0, 2), cell: 3), .dequeued(cell: 3, reuseIdentifier: "cell"),
                 .preparedForReuse(cell: 3),
             ])
     }
@@ -49,7 +51,7 @@ import Testing
         let result = try source.apply(snapshot)
         #expect(
             result.events == [
-                .deleted(cell: 1, at: IndexPath(0, 0)), .providerCalled(IndexPath(0, 0)),
+                .deleted(cell: 1, at: IndexPath(0, 0)), .providerCalled(IndexPath(0, 0), cell: 3),
                 .created(cell: 3, reuseIdentifier: "cell"), .recycled(cell: 1),
             ])
         // Now one waits in the pool: the replacement is prepared for reuse, the old one is not.
@@ -65,7 +67,7 @@ import Testing
         try snapshot.reconfigureItems(["b"])
         let result = try source.apply(snapshot)
         #expect(
-            result.events == [.providerCalled(IndexPath(0, 1)), .reconfigured(cell: 2, at: IndexPath(0, 1))])
+            result.events == [.providerCalled(IndexPath(0, 1), cell: 2), .reconfigured(cell: 2, at: IndexPath(0, 1))])
         #expect(result.cells.preparedForReuse == 0)
         #expect(source.cellIDs == ["a": 1, "b": 2])
     }

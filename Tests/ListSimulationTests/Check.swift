@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 
 /// The judge of the random applies. It looks at the public surface only and works everything out again: by walking all
 /// rows, by replaying events, by asking every item.
@@ -134,7 +135,7 @@ struct Check {
         let redone = Set(result.changeset.insertedSections.map(\.section))
         let asked = Set(
             result.events.compactMap { event -> String? in
-                if case .providerCalled(let path) = event { result.after.itemIdentifier(at: path) } else { nil }
+                if case .providerCalled(let path, _) = event { result.after.itemIdentifier(at: path) } else { nil }
             })
         for (item, cell) in seenNow {
             let section = result.after.sectionIdentifier(containingItem: item) ?? "?"

@@ -1,10 +1,10 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
-/// §2.6: expanding and collapsing by tap.
+/// Expanding and collapsing by tap.
 @Suite struct DisclosureTests {
     /// A source with all five handlers; `locked` says no.
     private func handled(_ text: String) throws -> Source {
@@ -83,9 +83,9 @@ import TestSupport
         source.sectionSnapshotHandlers.shouldExpandItem = { _ in counter.add() }
         source.sectionSnapshotHandlers.shouldCollapseItem = { _ in counter.add() }
         source.sectionSnapshotHandlers.willExpandItem = { _ in _ = counter.add() }
-        #expect(try source.expand(["a"], in: "A").notes == [.outlineProgrammatic])
+        #expect(try source.expand(["a"], in: "A").notes == [Rule.outlines.programmatic])
         #expect(
-            try source.collapse(["a"], in: "A").notes == [.outlineVisibleItemsOnly, .outlineProgrammatic])
+            try source.collapse(["a"], in: "A").notes == [Rule.outlines.visibleItemsOnly, Rule.outlines.programmatic])
         var tree = try source.snapshot(for: "A")
         tree.expand(["a"])
         try source.apply(tree, to: "A")
@@ -109,8 +109,8 @@ import TestSupport
         var source = try makeSource(showing: "A[a]")
         #expect(try source.tapDisclosure(at: IndexPath(0, 7)).outcome == .nothingThere)
         let result = try source.tapDisclosure(at: IndexPath(0, 0))
-        #expect(result.outcome == .refused(.outlineNoTree))
-        #expect(Rule.outlineNoTree.confidence == .low)
+        #expect(result.outcome == .refused(Rule.outlines.noTree))
+        #expect(Rule.outlines.noTree.confidence == .low)
     }
 
     @Test func aParentStaysOpenOverTheDraggedItem() throws {
@@ -120,7 +120,7 @@ import TestSupport
         #expect(source.draggedItem == "c")
         for path in [IndexPath(0, 0), IndexPath(0, 1)] {
             let result = try source.tapDisclosure(at: path)
-            #expect(result.outcome == .refused(.outlineHoldsDraggedItem))
+            #expect(result.outcome == .refused(Rule.outlines.holdsDraggedItem))
             #expect(result.calls.isEmpty)
         }
         #expect(try source.tapDisclosure(at: IndexPath(0, 4)).outcome == .done)
@@ -135,9 +135,9 @@ import TestSupport
         let result = try source.drag(from: IndexPath(0, 0), to: IndexPath(0, 1))
         #expect(result.calls.map(\.name) == ["canReorderItem"])
         #expect(result.applies.map(\.after.picture) == ["A[a d]", "A[d a]"])
-        #expect(result.notes.contains(.reorderLiftCollapses))
-        #expect(result.notes.contains(.reorderLiftHandlers))
-        #expect(result.notes.contains(.reorderOutline))
+        #expect(result.notes.contains(Rule.reordering.liftCollapses))
+        #expect(result.notes.contains(Rule.reordering.liftHandlers))
+        #expect(result.notes.contains(Rule.reordering.outline))
         #expect(try source.drawing("A") == "d a(b c)")
     }
 }

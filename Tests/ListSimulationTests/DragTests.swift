@@ -1,10 +1,10 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
-/// §2.7, collection view.
+/// Rules `reorder.*`, in a collection view.
 @Suite struct DragTests {
     /// A collection view whose items may all be dragged, and a note of what handlers were told.
     private func draggable(_ list: PlainList) throws -> Source {
@@ -34,7 +34,7 @@ import TestSupport
                 #expect(source.draggedItem == nil, what)
                 #expect(result.calls.first?.name == "canReorderItem", what)
                 if expected == list {
-                    #expect(result.outcome == .ignored(.reorderDroppedInPlace), what)
+                    #expect(result.outcome == .ignored(Rule.reordering.droppedInPlace), what)
                     #expect(result.calls.count == 1, what)
                     #expect(result.apply == nil, what)
                 } else {
@@ -59,7 +59,7 @@ import TestSupport
         #expect(try transaction.initialSnapshot == list.snapshot, what)
         #expect(try transaction.finalSnapshot == expected.snapshot, what)
         #expect(list.flat.applying(transaction.difference) == expected.flat, what)
-        #expect(result.notes.contains(.reorderEmptyDifference) == (list.flat == expected.flat), what)
+        #expect(result.notes.contains(Rule.reordering.emptyDifference) == (list.flat == expected.flat), what)
         // Last section first, changed sections only, each a list of its own.
         let changed = expected.rows.indices.filter { list.rows[$0] != expected.rows[$0] }.reversed()
         #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == changed.map { ["A", "B", "C"][$0] }, what)
@@ -75,7 +75,7 @@ import TestSupport
     @Test func withoutAHandlerNothingCanBeMoved() throws {
         var source = try makeSource(showing: "A[a b]")
         let result = try source.drag(from: IndexPath(0, 0), to: IndexPath(0, 1))
-        #expect(result.outcome == .refused(.reorderNoHandler))
+        #expect(result.outcome == .refused(Rule.reordering.noHandler))
         #expect(result.steps.isEmpty)
         #expect(source.shown == "A[a b]")
     }
@@ -84,7 +84,7 @@ import TestSupport
         var source = try makeSource(showing: "A[a b]")
         source.reorderingHandlers.canReorderItem = { $0 != "a" }
         let result = try source.drag(from: IndexPath(0, 0), to: IndexPath(0, 1))
-        #expect(result.outcome == .refused(.reorderCanReorderItem))
+        #expect(result.outcome == .refused(Rule.reordering.canReorderItem))
         #expect(result.calls.map(\.answer) == [false])
         #expect(try source.drag(from: IndexPath(0, 1), to: IndexPath(0, 0)).outcome == .done)
         #expect(source.shown == "A[b a]")
@@ -96,7 +96,7 @@ import TestSupport
         let result = try source.perform(.cancelledDrag(from: IndexPath(0, 0), to: IndexPath(1, 1)))
         #expect(result.outcome == .cancelled)
         #expect(result.calls.map(\.name) == ["canReorderItem"])
-        #expect(result.notes == [.reorderCancelled])
+        #expect(result.notes == [Rule.reordering.cancelled])
         #expect(source.snapshot() == before)
         #expect(source.draggedItem == nil)
     }
@@ -121,8 +121,8 @@ import TestSupport
         try source.lift(at: IndexPath(0, 0))
         try source.apply(picture("A[b c] B[d e]"))
         let result = try source.drop()
-        #expect(result.outcome == .ignored(.reorderItemGone))
-        #expect(Rule.reorderItemGone.confidence == .low)
+        #expect(result.outcome == .ignored(Rule.reordering.itemGone))
+        #expect(Rule.reordering.itemGone.confidence == .low)
         #expect(result.calls.isEmpty)
     }
 
@@ -146,14 +146,14 @@ import TestSupport
         let result = try source.drag(from: IndexPath(0, 2), to: IndexPath(1, 0))
         #expect(box.all == result.calls.compactMap(\.transaction))
         #expect(box.all.count == 2)
-        #expect(result.notes.contains(.reorderEmptyDifference))
+        #expect(result.notes.contains(Rule.reordering.emptyDifference))
     }
 
     @Test func aTableOfTheBaseClassMovesNothing() throws {
         var table = try makeSource(showing: "A[a b]", .table)
         table.reorderingHandlers.canReorderItem = { _ in true }
         let result = try table.drag(from: IndexPath(0, 0), to: IndexPath(0, 1))
-        #expect(result.outcome == .refused(.reorderTableNeedsSubclass))
+        #expect(result.outcome == .refused(Rule.reordering.tableNeedsSubclass))
         #expect(result.calls.isEmpty)
         #expect(table.shown == "A[a b]")
     }

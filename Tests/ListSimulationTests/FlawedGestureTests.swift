@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 /// Identifiers that break the promises of `Hashable`, under every gesture: errors are fine, a trap is not.
 @Suite struct FlawedGestureTests {

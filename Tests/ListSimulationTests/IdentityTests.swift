@@ -1,8 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
-/// V1 to V4 of §3.2: the same edit, four notions of what a section is.
+/// V1 to V4 of `Source.sectionIdentitySample`: the same edit, four notions of what a section is.
 @Suite struct IdentityTests {
     struct Entry: Hashable, Sendable {
         let id: Int
@@ -63,7 +64,7 @@ import Testing
         let result = try source.apply(snapshot(variant, [[1, 2, 9], [3, 4], []]))
         #expect(result.batches == [BatchUpdates([.insertItem(IndexPath(0, 2))], origin: .diffable)])
         #expect(
-            result.events == [.providerCalled(IndexPath(0, 2)), .created(cell: 5, reuseIdentifier: "cell")])
+            result.events == [.providerCalled(IndexPath(0, 2), cell: 5), .created(cell: 5, reuseIdentifier: "cell")])
         // The stored section is the new value, the header still shows the old one.
         #expect(source.sectionIdentifier(for: 0)?.items.count == (variant == .v1 ? 0 : 3))
         #expect(source.view.supplementaryView(.header, inSection: 0)?.content == (variant == .v1 ? "0" : "2"))
@@ -94,7 +95,7 @@ import Testing
     func aTableReloadsEverything(variant: Variant) throws {
         var source = try source(variant, .table)
         let result = try source.apply(snapshot(variant, [[1, 2, 9], [3, 4], []]))
-        #expect(result.path.rule == .pathReloadTableRow)
+        #expect(result.path.rule == Rule.applying.pathReloadTableRow)
         #expect(result.events.asked.count == 5)
     }
 

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A data source with outlines, as nested arrays. Written from §2.6, sharing no code with the real one.
+/// A data source with outlines, as nested arrays. Written from the rules `outline.*`, sharing no code with the real one.
 struct NaiveOutlines {
     var sections: [(name: String, items: [String])] = []
     var trees: [String: [Node]] = [:]

@@ -1,9 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
-/// Every row of §1.4, met on the way through a data source: taken out of it, changed, applied again.
+/// Every rule of a tree, met on the way through a data source: taken out of it, changed, applied again.
 @Suite struct OutlineRuleTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let id: String
@@ -61,7 +61,7 @@ import TestSupport
     @Test(arguments: rows) func refusedEditLeavesTheDataSourceAlone(_ row: Row) throws {
         let source = try makeOutline("+fruit(apple pear) nuts(almond)")
         var tree = try source.snapshot(for: "A")
-        let error = #expect(throws: SnapshotError.self) { try row.edit(&tree) }
+        let error = #expect(throws: Violation.self) { try row.edit(&tree) }
         #expect(error?.rule.id == row.id)
         #expect(error?.message == row.message)
         #expect(try source.drawing("A") == "+fruit(apple pear) nuts(almond)")
@@ -71,7 +71,7 @@ import TestSupport
     @Test func whatIsNotThereIsIgnoredByExpandAndContains() throws {
         var source = try makeOutline("+fruit(apple) nuts(almond)")
         let result = try source.expand(["x", "nuts"], in: "A")
-        #expect(result.notes.contains(.outlineProgrammatic))
+        #expect(result.notes.contains(Rule.outlines.programmatic))
         #expect(source.shown == "A[fruit apple nuts almond]")
         #expect(try source.snapshot(for: "A").contains("x") == false)
         #expect(try source.snapshot(for: "A").index(of: "x") == nil)
@@ -81,7 +81,7 @@ import TestSupport
     @Test func childrenThatAreElsewhereInTheTreeAreRefused() throws {
         var source = try makeOutline("fruit(apple) nuts(almond)")
         source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, _ in (try? tree("almond")) ?? Tree() }
-        let error = #expect(throws: ApplyError.self) { try source.tapDisclosure(at: IndexPath(0, 0)) }
+        let error = #expect(throws: Violation.self) { try source.tapDisclosure(at: IndexPath(0, 0)) }
         #expect(error?.rule.id == "outline.items-already-in-tree")
         #expect(source.shown == "A[fruit nuts]")
         #expect(try source.drawing("A") == "fruit(apple) nuts(almond)")

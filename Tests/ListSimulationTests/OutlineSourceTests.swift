@@ -1,9 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
-/// §2.6: section snapshots in a data source.
+/// Section snapshots in a data source.
 @Suite struct OutlineSourceTests {
     @Test func newParentsAreCollapsedAndOnlyVisibleItemsAreShown() throws {
         var source = makeSource()
@@ -17,7 +17,7 @@ import TestSupport
 
     @Test func anUnknownSectionIsAppendedAtTheEnd() throws {
         var source = try makeSource(showing: "B[b] C[c]")
-        #expect(try source.apply(tree("a"), to: "A").notes == [.outlineSectionAppended])
+        #expect(try source.apply(tree("a"), to: "A").notes == [Rule.outlines.sectionAppended])
         #expect(source.shown == "B[b] C[c] A[a]")
         #expect(try source.apply(tree("x y"), to: "B").notes == [])
         #expect(source.shown == "B[x y] C[c] A[a]")
@@ -42,7 +42,7 @@ import TestSupport
         #expect(try source.drawing("A") == "+p(b) q")
         let note = result.notes.first { $0.id == "outline.pulled-out-of-tree" }
         #expect(note?.confidence == .low)
-        #expect(!result.notes.contains(.outlineRebased))
+        #expect(!result.notes.contains(Rule.outlines.rebased))
     }
 
     @Test func whatSnapshotForSectionAnswers() throws {
@@ -64,13 +64,13 @@ import TestSupport
             { try $0.collapse(["a"], in: "A") }, { try $0.tapDisclosure(at: IndexPath(0, 0)) },
         ]
         for call in calls {
-            let error = #expect(throws: ApplyError.self) { try call(&table) }
+            let error = #expect(throws: Violation.self) { try call(&table) }
             #expect(error?.rule.id == "outline.collection-view-only")
             #expect(error?.message.hasPrefix("UITableViewDiffableDataSource has no ") == true)
         }
         var old = try makeSource(showing: "A[a]", system: .ios13)
         for call in calls {
-            let error = #expect(throws: ApplyError.self) { try call(&old) }
+            let error = #expect(throws: Violation.self) { try call(&old) }
             #expect(error?.rule.id == "unavailable")
         }
         #expect(table.shown == "A[a]")
@@ -78,12 +78,15 @@ import TestSupport
 
     @Test func pathsAreThoseOfAnyApply() throws {
         var source = makeSource(.collection, system: .ios14)
-        #expect(try source.apply(tree("a"), to: "A").path.rule == .pathAnimated)
-        #expect(try source.apply(tree("b"), to: "A", animatingDifferences: false).path.rule == .pathReloadOldSDK)
+        #expect(try source.apply(tree("a"), to: "A").path.rule == Rule.applying.pathAnimated)
+        #expect(
+            try source.apply(tree("b"), to: "A", animatingDifferences: false).path.rule
+                == Rule.applying.pathReloadOldSDK)
         var new = makeSource()
-        #expect(try new.apply(tree("a"), to: "A", animatingDifferences: false).path.rule == .pathReloadFirst)
+        #expect(
+            try new.apply(tree("a"), to: "A", animatingDifferences: false).path.rule == Rule.applying.pathReloadFirst)
         try new.submit(picture("A[b]"))
-        let error = #expect(throws: ApplyError.self) { try new.apply(tree("c"), to: "A") }
+        let error = #expect(throws: Violation.self) { try new.apply(tree("c"), to: "A") }
         #expect(error?.rule.id == "apply.outstanding")
         let result = try new.apply(tree("c"), to: "A", on: .background)
         #expect(result.preceding.map(\.after.picture) == ["A[b]"])
@@ -114,7 +117,7 @@ import TestSupport
     }
 }
 
-/// §2.6: what a plain apply does to stored trees.
+/// What a plain apply does to stored trees.
 @Suite struct RebasingTests {
     /// Tree before, visible items applied, tree after, whether the outcome is reported of UIKit.
     static let cases: [(String, String, String, Bool)] = [
@@ -145,9 +148,9 @@ import TestSupport
         let result = try source.apply(picture("A[\(items)]"))
         #expect(try source.drawing("A") == after)
         #expect(try source.snapshot(for: "A").visibleItems == items.split(separator: " ").map(String.init))
-        #expect(result.notes.contains(.outlineRebased) == (before != after))
-        #expect(result.notes.contains(.outlineRebaseOpen) == !isKnown)
-        #expect(Rule.outlineRebaseOpen.confidence == .low)
+        #expect(result.notes.contains(Rule.outlines.rebased) == (before != after))
+        #expect(result.notes.contains(Rule.outlines.rebaseOpen) == !isKnown)
+        #expect(Rule.outlines.rebaseOpen.confidence == .low)
     }
 
     @Test func aSectionThatIsGoneLosesItsTree() throws {
@@ -161,7 +164,7 @@ import TestSupport
 
     @Test func reloadDataCarriesTreesAlong() throws {
         var source = try makeOutline("+p(a b) q(c)")
-        #expect(try source.applySnapshotUsingReloadData(picture("A[p b q]")).notes == [.outlineRebased])
+        #expect(try source.applySnapshotUsingReloadData(picture("A[p b q]")).notes == [Rule.outlines.rebased])
         #expect(try source.drawing("A") == "+p(b) q(c)")
         #expect(try source.apply(source.snapshot()).notes == [])
         #expect(try source.drawing("A") == "+p(b) q(c)")
@@ -172,8 +175,8 @@ import TestSupport
         source.cellProvider = { request, _, item in
             item == "bad" ? nil : request.dequeueReusableCell(withIdentifier: "cell")
         }
-        #expect(throws: ApplyError.self) { try source.apply(picture("A[p b bad q]")) }
-        #expect(throws: ApplyError.self) { try source.apply(tree("bad"), to: "A") }
+        #expect(throws: Violation.self) { try source.apply(picture("A[p b bad q]")) }
+        #expect(throws: Violation.self) { try source.apply(tree("bad"), to: "A") }
         #expect(try source.drawing("A") == "+p(a b) q(c)")
         #expect(source.shown == "A[p a b q]")
     }

@@ -1,21 +1,12 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 
 typealias Snapshot = DiffableDataSourceSnapshot<String, String>
 typealias Source = DiffableDataSource<String, String>
 
 /// "A[a b] B[]" as a snapshot.
-func picture(_ text: String) throws -> Snapshot {
-    var snapshot = Snapshot()
-    for part in text.split(separator: "]") {
-        let halves = part.split(separator: "[", omittingEmptySubsequences: false)
-        let section = String(halves[0].drop { $0 == " " })
-        guard !section.isEmpty else { continue }
-        try snapshot.appendSections([section])
-        try snapshot.appendItems(halves[1].split(separator: " ").map(String.init), toSection: section)
-    }
-    return snapshot
-}
+func picture(_ text: String) throws -> Snapshot { try Snapshot(picture: text) }
 
 /// A data source whose cells show their item, of kind "cell".
 func makeSource(
@@ -38,10 +29,6 @@ func makeSource(
     return source
 }
 
-extension IndexPath {
-    init(_ section: Int, _ item: Int) { self.init(item: item, section: section) }
-}
-
 extension Source {
     /// The cell ids on screen, by what they show.
     var cellIDs: [String: Int] {
@@ -52,26 +39,6 @@ extension Source {
 extension [ListViewEvent] {
     /// The index paths the provider was asked for, in order.
     var asked: [IndexPath] {
-        compactMap { if case .providerCalled(let path) = $0 { path } else { nil } }
-    }
-}
-
-/// Rows for a hand-written list: counts, and cells that show their index path.
-struct Rows: ListViewDataSource {
-    var rows: [Int]
-    var heights: [IndexPath: Double] = [:]
-
-    init(_ rows: [Int], heights: [IndexPath: Double] = [:]) {
-        self.rows = rows
-        self.heights = heights
-    }
-
-    var numberOfSections: Int { rows.count }
-    func numberOfItems(inSection section: Int) -> Int { rows[section] }
-    func cell(for request: inout CellRequest) throws(ApplyError) -> Cell {
-        var cell = request.dequeueReusableCell(withIdentifier: "row")
-        cell.content = "\(request.indexPath)"
-        cell.height = heights[request.indexPath]
-        return cell
+        compactMap { if case .providerCalled(let path, _) = $0 { path } else { nil } }
     }
 }

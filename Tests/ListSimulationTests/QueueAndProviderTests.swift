@@ -1,8 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
+import TestSupport
 import Testing
 
-/// Every row of §1.3.
+/// Every rule `apply.*` and `provider.*`.
 @Suite struct QueueAndProviderTests {
     static let notConfined = """
         Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please always \
@@ -33,7 +34,7 @@ import Testing
         var source = makeSource(.table, system: system)
         try source.submit(picture("A[a]"))
         #expect(source.numberOfOutstandingApplies == 1)
-        let error = #expect(throws: ApplyError.self) { try source.apply(picture("A[b]")) }
+        let error = #expect(throws: Violation.self) { try source.apply(picture("A[b]")) }
         #expect(error?.rule.id == "apply.outstanding")
         #expect(error?.message == (isNew ? Self.newDeadlock : Self.oldDeadlock))
         #expect(source.snapshot().numberOfItems == 0)
@@ -59,7 +60,7 @@ import Testing
         var source = makeSource()
         #expect(throws: Never.self) { try source.drain(on: .background) }
         try source.submit(picture("A[a]"))
-        let error = #expect(throws: ApplyError.self) { try source.drain(on: .background) }
+        let error = #expect(throws: Violation.self) { try source.drain(on: .background) }
         #expect(error?.message == "Error: Updates can only be committed on the main thread.")
         #expect(source.numberOfOutstandingApplies == 1)
     }
@@ -72,7 +73,7 @@ import Testing
         }
         try source.apply(picture("A[a]"))
         let before = source.view.visibleCells
-        let error = #expect(throws: ApplyError.self) { try source.apply(picture("A[a nested]")) }
+        let error = #expect(throws: Violation.self) { try source.apply(picture("A[a nested]")) }
         #expect(error?.rule.id == "apply.nested")
         #expect(error?.message == (isNew ? Self.newDeadlock : Self.oldDeadlock))
         #expect(source.snapshot() == (try picture("A[a]")))
@@ -86,7 +87,7 @@ import Testing
             item == "none" ? nil : request.dequeueReusableCell(withIdentifier: "cell")
         }
         try source.apply(picture("A[a]"))
-        let error = #expect(throws: ApplyError.self) { try source.apply(picture("A[a none]")) }
+        let error = #expect(throws: Violation.self) { try source.apply(picture("A[a none]")) }
         let texts: [ListStyle: String] = [
             .collection: "UICollectionViewDiffableDataSource cell provider returned nil for index path <NSIndexPath: "
                 + "0x...> {length = 2, path = 0 - 1} with item identifier 'none', which is not allowed. You must always "
@@ -102,7 +103,7 @@ import Testing
     @Test func missingSupplementaryProvider() throws {
         var source = makeSource()
         source.view.supplementaryKinds = [.header]
-        let error = #expect(throws: ApplyError.self) { try source.apply(picture("A[a]")) }
+        let error = #expect(throws: Violation.self) { try source.apply(picture("A[a]")) }
         #expect(
             error?.message == "CollectionView <UICollectionView: 0x...> requested a supplementary view, but a "
                 + "supplementaryViewProvider was not specified on the diffable data source. Please configure the "
@@ -119,7 +120,7 @@ import Testing
         source.view.supplementaryKinds = [.footer]
         source.supplementaryViewProvider = { _, _, section in section == "A" ? "a" : nil }
         try source.apply(picture("A[a]"))
-        let error = #expect(throws: ApplyError.self) { try source.apply(picture("A[a] B[]")) }
+        let error = #expect(throws: Violation.self) { try source.apply(picture("A[a] B[]")) }
         #expect(error?.rule.id == "provider.supplementary-nil")
         #expect(
             error?.message == "UICollectionViewDiffableDataSource supplementary view provider returned nil for element "
@@ -138,8 +139,9 @@ import Testing
         try snapshot.reconfigureItems(["a"])
         #expect(try source.apply(snapshot).cells.reconfigured == 1)
         heights.grow("a")
-        let error = #expect(throws: ApplyError.self) { try source.apply(snapshot) }
-        #expect(error == .dequeuedAnotherKind(existing: "small", requested: "large"))
+        let error = #expect(throws: Violation.self) { try source.apply(snapshot) }
+        #expect(error?.rule.id == "provider.reconfigure-other-kind")
+        #expect(error?.confidence == .low, "nobody has seen the end of the sentence")
         #expect(
             error?.message == "Attempted to dequeue a cell for a different registration or reuse identifier than the "
                 + "existing cell when reconfiguring an item, which is not allowed.")
@@ -153,16 +155,16 @@ import Testing
     @Test func theViewAsksBeyondTheSnapshot() throws {
         var source = try makeSource(showing: "A[a]", rows: 2)
         #expect(try source.numberOfItems(inSection: 0) == 1)
-        let past = #expect(throws: ApplyError.self) { try source.numberOfItems(inSection: 1) }
+        let past = #expect(throws: Violation.self) { try source.numberOfItems(inSection: 1) }
         #expect(past?.message == "Invalid parameter not satisfying: section < _impl.numberOfSections")
-        #expect(throws: ApplyError.self) { try source.numberOfItems(inSection: -1) }
+        #expect(throws: Violation.self) { try source.numberOfItems(inSection: -1) }
         // Somebody gave the view another data source for a moment.
-        _ = try source.view.reloadData(source: Rows([9, 9]))
-        let item = #expect(throws: ApplyError.self) { try source.scroll(to: 88) }
+        _ = try source.view.reloadData(source: OtherRows(counts: [9, 9]))
+        let item = #expect(throws: Violation.self) { try source.scroll(to: 88) }
         #expect(item?.message == "Invalid parameter not satisfying: itemIdentifier")
-        let section = #expect(throws: ApplyError.self) { try source.scroll(to: 10_000) }
-        #expect(section == .beyondSnapshot(.section(1)))
-        let batch = #expect(throws: ApplyError.self) { try source.apply(picture("A[a b]")) }
+        let section = #expect(throws: Violation.self) { try source.scroll(to: 10_000) }
+        #expect(section == .beyondSnapshot(.section))
+        let batch = #expect(throws: Violation.self) { try source.apply(picture("A[a b]")) }
         #expect(batch?.rule.id == "batch.section-count")
         _ = try source.reloadData()
         #expect(source.view.counts == [1])
@@ -170,7 +172,7 @@ import Testing
 
     @Test func aHandWrittenBatchBehindTheDataSourcesBack() throws {
         var source = try makeSource(showing: "A[a b]", .table)
-        let error = #expect(throws: ApplyError.self) {
+        let error = #expect(throws: Violation.self) {
             try source.performBatchUpdates(BatchUpdates([.deleteItem(IndexPath(0, 0))]))
         }
         #expect(error?.rule.id == "batch.item-count")
@@ -189,8 +191,8 @@ import Testing
         try snapshot.appendSections([0])
         try snapshot.appendItems([Odd()])
         source.isStrict = true
-        let error = #expect(throws: ApplyError.self) { try source.apply(snapshot) }
-        #expect(error?.rule == .notEqualToItself)
+        let error = #expect(throws: Violation.self) { try source.apply(snapshot) }
+        #expect(error?.rule == Rule.hashable.notEqualToItself)
         source.isStrict = false
         #expect(try source.apply(snapshot).cells.created == 1)
     }
@@ -238,4 +240,12 @@ import Testing
         main queue, and make sure you are not applying a snapshot as a side effect of updates from (i.e. underneath) \
         another snapshot apply call. View updated by this diffable data source: <UITableView: 0x...>
         """
+}
+
+/// Another data source, which has nothing to do with a snapshot.
+private struct OtherRows: ListViewDataSource {
+    let counts: [Int]
+    var numberOfSections: Int { counts.count }
+    func numberOfItems(inSection section: Int) -> Int { counts[section] }
+    func cell(for request: inout CellRequest) -> Cell { request.dequeueReusableCell(withIdentifier: "cell") }
 }

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
-import Testing
 import TestSupport
+import Testing
 
 /// Thousands of outlines applied, opened, closed and carried along, against nested arrays.
 @Suite struct RandomOutlineSourceTests {
@@ -100,13 +100,13 @@ import TestSupport
             NaiveOutlines.all(naive.trees[section] ?? []).contains("a'")
         {
             // The handler brings a child that is elsewhere in the tree by now.
-            let error = #expect(throws: ApplyError.self) { try source.tapDisclosure(at: path) }
+            let error = #expect(throws: Violation.self) { try source.tapDisclosure(at: path) }
             #expect(error?.rule.id == "outline.items-already-in-tree")
             return ("refused \(item)", [])
         }
         let result = try source.tapDisclosure(at: path)
         if naive.trees[section] == nil {
-            #expect(result.outcome == .refused(.outlineNoTree))
+            #expect(result.outcome == .refused(Rule.outlines.noTree))
         } else if item == "m" {
             #expect(result.calls.map(\.answer) == [false])
         } else if naive.isExpanded(item, in: section) {

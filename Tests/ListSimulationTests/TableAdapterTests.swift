@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import ListSimulation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// The article's adapter: data and heights.
 @Suite struct TableAdapterTests {
@@ -28,14 +28,14 @@ import TestSupport
         #expect(try adapter.append(["d"], to: "A", animatingDifferences: false).path.isAnimated == false)
     }
 
-    /// §7 S1.6: delete and append are a move, to the section's end.
+    /// Delete and append are a move, to the section's end.
     @Test func moveIsAMove() throws {
         var adapter = try adapter(PlainList([["a", "b"], ["c", "d"]]))
         let result = try adapter.move("a", to: "B")
         #expect(adapter.dataSource.base.shown == "A[b] B[c d a]")
         #expect(result.batches.map(\.description) == ["moveItem 0:0 -> 1:2"])
         #expect(result.cells.configured == 0)
-        #expect(result.notes == [.tableMoveToSectionEnd])
+        #expect(result.notes == [Rule.tables.moveToSectionEnd])
         #expect(result.warnings == [])
         #expect(try adapter.append(["b"], to: "B").warnings.map(\.rule.id) == ["identifier-already-exists"])
     }
@@ -51,13 +51,13 @@ import TestSupport
             ("item-not-in-snapshot", { try $0.reconfigure("x") }),
         ]
         for (rule, call) in calls {
-            let error = #expect(throws: ApplyError.self) { try call(&adapter) }
+            let error = #expect(throws: Violation.self) { try call(&adapter) }
             #expect(error?.rule.id == rule)
             #expect(adapter.dataSource.base.shown == "A[a]")
         }
     }
 
-    /// §7 S1.3: an equal value with newer fields does not replace the stored one.
+    /// An equal value with newer fields does not replace the stored one.
     @Test func reconfigureHandsOverTheStoredItem() throws {
         var adapter = TableAdapter<String, VersionedIdentifier>(
             ReorderableDataSource { request, _, item in
@@ -109,7 +109,7 @@ import TestSupport
         #expect(adapter.view.visibleCells.count == 2)
         #expect(adapter.view.contentHeight == 2 * 100 + 18 * 44)
         #expect(adapter.heightForRow(at: IndexPath(0, 0)) == nil)
-        #expect(adapter.heightRule(at: IndexPath(0, 0)) == .tableHeightSelfSizing)
+        #expect(adapter.heightRule(at: IndexPath(0, 0)) == Rule.tables.heightSelfSizing)
         _ = try adapter.perform(.scroll(to: 200))
         #expect(adapter.view.contentHeight == 4 * 100 + 16 * 44)
     }
@@ -124,7 +124,7 @@ import TestSupport
         #expect(adapter.view.height(at: IndexPath(0, 0)) == 60)
         #expect(adapter.heightForRow(at: IndexPath(0, 0)) == 60)
         #expect(adapter.heightForRow(at: IndexPath(0, 20)) == nil)
-        #expect(adapter.heightRule(at: IndexPath(0, 0)) == .tableHeightClosure)
+        #expect(adapter.heightRule(at: IndexPath(0, 0)) == Rule.tables.heightClosure)
         #expect(adapter.heightRule(at: IndexPath(0, 20)) == nil)
         // Heights travel with their rows, and the closure is asked again at every update.
         try adapter.move("10", to: "A")
@@ -142,7 +142,7 @@ import TestSupport
         #expect(adapter.view.height(at: IndexPath(0, 0)) == 100)
         #expect(adapter.view.height(at: IndexPath(0, 1)) == 38)
         #expect(adapter.view.contentHeight == 100 + 19 * 38)
-        #expect(adapter.heightRule(at: IndexPath(0, 0)) == .tableHeightSelfSizing)
+        #expect(adapter.heightRule(at: IndexPath(0, 0)) == Rule.tables.heightSelfSizing)
     }
 
     @Test func anEstimateStandsForRowsNotYetShown() throws {
@@ -151,7 +151,7 @@ import TestSupport
         _ = try adapter.dataSource.base.reloadData()
         #expect(adapter.view.contentHeight == 2 * 88 + 18 * 50)
         #expect(adapter.estimatedHeightForRow(at: IndexPath(0, 9)) == 50)
-        #expect(adapter.heightRule(at: IndexPath(0, 9)) == .tableHeightEstimate)
+        #expect(adapter.heightRule(at: IndexPath(0, 9)) == Rule.tables.heightEstimate)
         _ = try adapter.perform(.scroll(to: 176))
         #expect(adapter.view.contentHeight == 4 * 88 + 16 * 50)
         // Scrolled away, rows keep the height they had.

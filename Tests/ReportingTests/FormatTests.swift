@@ -36,7 +36,7 @@ import Testing
                 An item needs a section.  explain no-sections
                 - sections 今日
                 Confidence: low. Only weak evidence or an inference supports
-                this. (§1.1 row 1)
+                this.
 
                 """)
     }
@@ -48,8 +48,8 @@ import Testing
             .replacing("1 more row  ", with: "ほか 1 行   ")
             .replacing("UIKit would stop here: ", with: "UIKit ならここで止まります：")
             .replacing(
-                "Confidence: low. Only weak evidence or an inference supports\nthis. (§1.1 row 1)",
-                with: "確実性：低い。弱い情報源か推測だけに基づきます。 (§1.1 row\n1)")
+                "Confidence: low. Only weak evidence or an inference supports\nthis.",
+                with: "確実性：低い。弱い情報源か推測だけに基づきます。")
         #expect(render(.text, .japanese) == expected)
     }
 
@@ -96,7 +96,7 @@ import Testing
 
                 - sections 今日
 
-                Confidence: low. Only weak evidence or an inference supports this. (§1.1 row 1)
+                Confidence: low. Only weak evidence or an inference supports this.
 
                 """#)
     }
@@ -133,7 +133,7 @@ import Testing
                 <ul>
                 <li>sections 今日</li>
                 </ul>
-                <p class="confidence">Confidence: low. Only weak evidence or an inference supports this. (§1.1 row 1)</p>
+                <p class="confidence">Confidence: low. Only weak evidence or an inference supports this.</p>
                 </div>
                 </section>
 
@@ -234,7 +234,7 @@ import Testing
         let evil = "<script>alert('x')</script>&\""
         let diagnostic = Diagnostic(
             code: evil, systemText: evil, explanation: .literal(evil), source: .init(name: evil, line: 1),
-            sourceText: evil, span: 3..<5, suggestions: [.literal(evil)], confidence: "M", reference: evil)
+            sourceText: evil, span: 3..<5, suggestions: [.literal(evil)], confidence: "M")
         let table = Table(caption: evil, columns: [.init(title: evil)], rows: [[evil]])
         let report = SampleReport(blocks: [
             .heading(.literal(evil)), .paragraph(.literal(evil)), .list([.literal(evil)]), .table(table),

@@ -8,7 +8,10 @@ import Testing
         static let kind = "numbers"
         var value: Double
         var zebra = 1
+        // Keys are sorted by their code points: capitals first, other scripts last.
+        // swift-format-ignore
         var Apple = 2
+        // swift-format-ignore
         var 名前 = 3
         var blocks: [Block] { [] }
     }
@@ -67,7 +70,7 @@ import Testing
             severity: .warning, code: "identifier-already-exists", systemText: "X\n",
             explanation: .message("a", ["n": 2, "t": "3", "m": .message(Message("b", ["x": "y"]))]),
             source: .init(name: "牛乳.snap", line: 3), sourceText: "append 牛乳", span: 7..<9, suggestions: ["one"],
-            confidence: "M", reference: "§1.1")
+            confidence: "M")
         let text = Renderer(format: .json).render(diagnostic)
         #expect(try decode(Diagnostic.self, text) == diagnostic)
     }

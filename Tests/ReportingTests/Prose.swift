@@ -51,7 +51,7 @@ struct Prose {
             for match in line.matches(of: #/(?:^|[ {])([A-Za-z-]+): "((?:[^"\\]|\\.)*)"/#) {
                 let tag = String(match.output.1)
                 guard languages.contains(tag) else { continue }
-                texts.append((key, tag, String(match.output.2.replacing("\\\"", with: "\""))))
+                texts.append((key, tag, String(match.output.2).replacing("\\\"", with: "\"")))
             }
         }
         return texts

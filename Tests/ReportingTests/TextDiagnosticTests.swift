@@ -29,7 +29,6 @@ import Testing
         var diagnostic = duplicate
         diagnostic.source = Diagnostic.Source(name: "Scenarios/牛乳.snap", line: 12)
         diagnostic.confidence = "M"
-        diagnostic.reference = "§1.1 row 2"
         diagnostic.suggestions = ["append パン to 明日", .literal("append パン 牛乳 to 明日")]
         #expect(
             text(diagnostic, RenderingContext(width: 80, promptOnScreen: "snap> ")) == [
@@ -43,7 +42,7 @@ import Testing
                 "explain duplicate-identifiers",
                 "- append パン to 明日",
                 "- append パン 牛乳 to 明日",
-                "Confidence: medium. One good source supports this. (§1.1 row 2)",
+                "Confidence: medium. One good source supports this.",
             ])
     }
 
@@ -157,7 +156,7 @@ import Testing
         let diagnostic = Diagnostic(
             code: "a\u{1B}", systemText: "\u{1B}[2J", explanation: .literal("\u{1B}]0;x\u{7}"),
             source: .init(name: "\u{1B}c", line: 1), sourceText: "\u{1B}[1m牛", span: 4..<5,
-            suggestions: ["\u{1B}"], confidence: "L", reference: "\u{1B}")
+            suggestions: ["\u{1B}"], confidence: "L")
         let table = Table(caption: "\u{1B}", columns: ["\u{1B}"], rows: [["\u{1B}"]])
         let report = SampleReport(blocks: [
             .heading("\u{1B}"), .list(["\u{1B}"]), .verbatim("\u{1B}"), .table(table), .diagnostic(diagnostic),

@@ -48,7 +48,7 @@ import Testing
         #expect(stage.errors.isEmpty)
     }
 
-    /// language.md, "What good looks like": the caret under the word, the line not printed again.
+    /// The caret under the word, the line not printed again.
     @Test func theCaretStandsUnderTheTypedLine() {
         let stage = Stage()
         stage.sit(lines: ["sections 明日", "append パン パン to 明日"])

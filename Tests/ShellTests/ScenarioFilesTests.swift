@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Testing
 
 @testable import Shell
@@ -10,6 +11,10 @@ enum Repository {
 
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    static func write(_ text: String, to path: String) throws {
+        try text.write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
     }
 
     /// Every scenario, in the order in which the program carries them.
@@ -43,6 +48,18 @@ struct ScenarioFilesTests {
         // Compared before `#expect`, which would print both pages.
         let isUpToDate = try Repository.text("Scenarios/README.md") == Ledger(Repository.scenarios).page()
         #expect(isUpToDate, "Scenarios/README.md is out of date: run `make scenarios`")
+    }
+
+    @Test(arguments: Language.allCases)
+    func thePageOfTheRulesIsUpToDate(language: Language) throws {
+        let page = try Repository.text("Scenarios/Rules/\(language.rawValue).md")
+        let isUpToDate = page == RulePage(Ledger(Repository.scenarios), language: language).markdown
+        #expect(isUpToDate, "Scenarios/Rules is out of date: run `make rules`")
+        // Every rule has an anchor, its words, and at least one link or a word about why there is none.
+        #expect(page.contains("<a id=\"batch.item-count\"></a>"))
+        #expect(page.contains("https://developer.apple.com/forums/thread/759261"))
+        #expect(page.contains("Attempted to reload item identifier that does not exist in the snapshot: ‹identifier›"))
+        #expect(page.contains("(../more/more.duplicate.snap)"))
     }
 
     @Test func everyClaimOfTheDocumentsIsInTheLedger() {

@@ -30,10 +30,17 @@ struct ScenarioLintTests {
         #expect(
             Self.findings(Self.scenario(), path: "Scenarios/001/other.snap")
                 == ["2: the id x.y is not the file's name", "4: the source 000 is not the folder's name"])
-        let findings = Self.findings(Self.scenario(verdict: "perhaps"))
-        #expect(findings.count == 1)
-        #expect(findings.first?.hasPrefix("1: the front matter cannot be read") == true)
-        #expect(Self.findings("sections A\n") == ["1: there is no front matter"])
+        #expect(
+            Self.findings(Self.scenario(verdict: "perhaps"))
+                == ["5: perhaps is no verdict; known are holds, partly, refuted, outdated, incomplete, contested"])
+        #expect(Self.findings("sections A\n") == ["1: there is no head"])
+    }
+
+    @Test func everyRuleAndEveryReasonIsChecked() {
+        #expect(Self.findings(Self.scenario(rule: "[identity.same, no.such]")) == ["6: no rule is called no.such"])
+        #expect(
+            Self.findings(Self.scenario(rule: "identity.same\nbecause: {en: b, ja: b, ko: b}"))
+                == ["7: the reason is missing in zh-Hans"])
     }
 
     @Test func anIdIsTakenOnce() {
@@ -77,6 +84,29 @@ struct ScenarioLintTests {
         #expect(Self.findings(Self.scenario(script: script)) == [])
     }
 
+    // MARK: Advice
+
+    @Test func anAnswerNobodyChecksIsFound() {
+        let script = Self.script + "\ncompare a b\nexpect items: a\ncompare a a\nexpect answer: identity.same\n"
+        #expect(Self.advice(Self.scenario(script: script)) == ["15: no expect answer checks: compare a b"])
+        #expect(
+            Self.advice(Self.scenario(script: script + "compare b c\n"))
+                == ["15: no expect answer checks: compare a b", "19: no expect answer checks: compare b c"])
+    }
+
+    @Test func aRuleNothingShowsIsFound() {
+        #expect(Self.advice(Self.scenario()) == ["6: nothing in the script shows the rule identity.same"])
+        #expect(Self.advice(Self.scenario(rule: "path.animated")) == [])
+        let error = Self.script + "\n! reload b\nexpect error item-not-in-snapshot\n"
+        #expect(Self.advice(Self.scenario(rule: "[path.animated, item-not-in-snapshot]", script: error)) == [])
+        #expect(
+            Self.advice(Self.scenario(rule: "[path.animated, item-not-in-snapshot]"))
+                == ["6: nothing in the script shows the rule item-not-in-snapshot"])
+        // To look a rule up is not to show it.
+        #expect(Self.advice(Self.scenario(script: Self.script + "\nexplain identity.same\n")).count == 1)
+        #expect(Self.advice(Self.scenario(rule: "identity.same\nbecause: \(Self.all)")) == [])
+    }
+
     // MARK: Material
 
     private static let script = "# one\nsections A\nappend a\napply\nexpect items: a"
@@ -102,5 +132,9 @@ struct ScenarioLintTests {
 
     private static func findings(_ text: String, path: String = "Scenarios/000/x.y.snap") -> [String] {
         ScenarioLint().findings(in: [Ledger.File(path: path, text: text)]).map { "\($0.line): \($0.message)" }
+    }
+    private static func advice(_ text: String) -> [String] {
+        let file = Ledger.File(path: "Scenarios/000/x.y.snap", text: text)
+        return ScenarioLint().advice(in: [file]).map { "\($0.line): \($0.message)" }
     }
 }

@@ -26,7 +26,7 @@ struct ScenarioMutation: Sendable, CustomStringConvertible {
     }
 
     /// Whether a scenario names one of the rules.
-    func isAbout(_ entry: Ledger.Entry) -> Bool { entry.header.rule.map { subjects.contains($0) } ?? false }
+    func isAbout(_ entry: Ledger.Entry) -> Bool { entry.header.rules.contains { subjects.contains($0) } }
 
     static let all: [ScenarioMutation] = marks + applying + identity + edits + gestures + systems
 }
@@ -194,38 +194,4 @@ extension ScenarioMutation {
             line.verb == "option" && line.arguments == "strict on" ? [] : nil
         },
     ]
-}
-
-/// `struct NAME(FIELDS) hash(…) equal(…)`, taken apart.
-private struct TypeLine {
-    let kind: String
-    /// The name and its fields, as written.
-    let head: String
-    let fields: String
-    let hash: String?
-    let equal: String?
-
-    init?(_ line: StatementRewriting.Line) {
-        guard line.verb == "struct" || line.verb == "class" else { return nil }
-        kind = line.verb
-        guard let close = line.arguments.firstIndex(of: ")"), let open = line.arguments.firstIndex(of: "(") else {
-            return nil
-        }
-        head = String(line.arguments[...close])
-        let names = line.arguments[line.arguments.index(after: open)..<close].split(separator: ",").map { field in
-            field.prefix { $0 != "=" }.filter { $0 != " " }
-        }
-        fields = names.joined(separator: ", ")
-        let clauses = line.arguments[close...]
-        func clause(_ name: String) -> String? {
-            guard let start = clauses.firstRange(of: "\(name)(") else { return nil }
-            return String(clauses[start.upperBound...].prefix { $0 != ")" })
-        }
-        hash = clause("hash")
-        equal = clause("equal")
-    }
-
-    func text(kind: String? = nil, hash: String?, equal: String?) -> String {
-        "\(kind ?? self.kind) \(head)" + (hash.map { " hash(\($0))" } ?? "") + (equal.map { " equal(\($0))" } ?? "")
-    }
 }

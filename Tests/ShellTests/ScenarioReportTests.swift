@@ -95,9 +95,10 @@ struct ScenarioReportTests {
         #expect(zip(places, places.dropFirst()).allSatisfy { ($0 ?? text.endIndex) < ($1 ?? text.startIndex) })
     }
 
-    @Test(arguments: [1, 2, 3, 100]) func workDoneOnThreadsKeepsItsOrder(threads: Int) {
-        for count in [0, 1, 2, 3, 50] {
-            #expect(concurrentMap(Array(0..<count), threads: threads) { $0 * 2 } == (0..<count).map { $0 * 2 })
+    @Test func workDoneOnAllProcessorsKeepsItsOrder() {
+        for count in [0, 1, 2, 3, 50, 1_000] {
+            #expect(concurrentMap(Array(0..<count)) { $0 * 2 } == (0..<count).map { $0 * 2 })
         }
+        #expect(concurrentMap([1, 2, 3]) { $0 == 2 ? nil : $0 } == [1, nil, 3])
     }
 }

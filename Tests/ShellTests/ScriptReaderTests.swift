@@ -60,7 +60,7 @@ import Testing
             ("read bad.snap", .expectationFailed), ("read worse.snap", .commandFailed),
             ("read none.snap", .commandFailed), ("quit\nappend a", .succeeded),
             ("---\nid: [\n---\napply", .unusable), ("---\nid: x\n---\napply", .unusable),
-            ("---\napply", .commandFailed),
+            ("---\napply", .unusable),
             ("expect items: a\nappend a", .expectationFailed),
         ] as [(String, ScriptResult)])
     func howAScriptEnds(text: String, expected: ScriptResult) {
@@ -70,7 +70,7 @@ import Testing
         #expect(stage.errors.isEmpty == (expected == .succeeded))
     }
 
-    /// The exit codes of language.md, "Program".
+    /// The exit codes of the program.
     @Test func resultsAreExitCodes() {
         #expect(ScriptResult.succeeded.rawValue == 0)
         #expect(ScriptResult.expectationFailed.rawValue == 1)
@@ -184,9 +184,9 @@ import Testing
 }
 
 @Suite struct ScenarioHeaderTests {
-    private func header(_ yaml: String) throws -> Scenario.Header? { try Scenario("---\n\(yaml)\n---\napply").header }
+    private func header(_ head: String) throws -> Scenario.Header? { try Scenario("---\n\(head)\n---\napply").header }
 
-    /// The form of language.md, "Scenario", with and without quotes around the number.
+    /// The form of a scenario, with and without quotes around the number.
     @Test(arguments: ["000", "\"000\"", "'003'", "S0"])
     func aHeaderIsRead(source: String) throws {
         let header = try #require(
@@ -195,13 +195,13 @@ import Testing
                 id: ja.v3
                 claim: {en: "E", ja: "J", zh-Hans: "Z", ko: "K"}
                 source: \(source)
-                verdict: holds            # holds | refuted | outdated | incomplete | contested; what this model shows
+                verdict: holds            # holds | partly | refuted | outdated | incomplete | contested; what this model shows
                 rule: identity.same-hash-not-equal
                 """))
         #expect(header.id == "ja.v3")
         #expect(header.source == source.filter { $0 != "\"" && $0 != "'" })
         #expect(header.verdict == .holds)
-        #expect(header.rule == "identity.same-hash-not-equal")
+        #expect(header.rules == ["identity.same-hash-not-equal"])
         #expect(["E", "J", "Z", "K"] == [.english, .japanese, .simplifiedChinese, .korean].map(header.claim(in:)))
         #expect(header.narration("one", in: .english) == nil)
     }
@@ -213,30 +213,48 @@ import Testing
         #expect(header?.claim(in: .korean) == "c")
     }
 
-    @Test(arguments: [
-        "", "id: x", "id: x\nclaim: {en: c}\nsource: a", "id: x\nclaim: c\nsource: a\nverdict: holds",
-        "id: x\nclaim: {en: c}\nsource: a\nverdict: maybe",
-        "id: [", "- a\n- b", "id: x\nclaim: {en: c}\nsource: a\nverdict: holds\nnarration: text", "\t:",
-    ])
-    func aHeaderThatCannotBeUsedSaysWhy(yaml: String) {
-        #expect {
-            _ = try header(yaml)
-        } throws: { error in
-            (error as? Scenario.HeaderError)?.reason.isEmpty == false
-        }
-    }
+    private static let complete = "id: x\nclaim: {en: c}\nsource: a\nverdict: holds"
+    private static let keys = ["id", "claim", "source", "from", "verdict", "because", "rule", "seen", "narration"]
 
     @Test(
         arguments: [
-            ("apply", nil, "apply", 1), ("---\na: b\n---\napply\n", "a: b", "apply\n", 4), ("---\n---\n", "", "", 3),
-            ("---\na", nil, "---\na", 1),
-            (" ---\na\n---", nil, " ---\na\n---", 1), ("---\na: |\n  b\n---\n---\n", "a: |\n  b", "---\n", 5),
-            ("", nil, "", 1),
-        ] as [(String, String?, String, Int)])
-    func frontMatterIsSplitOff(text: String, yaml: String?, rest: String, firstLine: Int) {
-        let parts = FrontMatter.split(text)
-        #expect(parts.yaml == yaml)
-        #expect(parts.text == rest)
-        #expect(parts.firstLine == firstLine)
+            ("", 1, .missingKey("id")), ("id: x", 1, .missingKey("claim")),
+            ("id: x\nclaim: {en: c}\nsource: a", 1, .missingKey("verdict")),
+            ("id: x\nclaim: c\nsource: a\nverdict: holds", 3, .textsByLanguageExpected(key: "claim")),
+            (
+                "id: x\nclaim: {en: c}\nsource: a\nverdict: maybe", 5,
+                .unknownValue(
+                    key: "verdict", value: "maybe",
+                    known: ["holds", "partly", "refuted", "outdated", "incomplete", "contested"])
+            ),
+            ("id: [", 2, .unclosed("[")), ("- a\n- b", 2, .noColon), ("\t:", 2, .tab),
+            (complete + "\nnarration: text", 6, .textsByLanguageExpected(key: "each part of narration")),
+            (complete + "\nnarration:\n  one: text", 7, .textsByLanguageExpected(key: "one")),
+            (complete + "\nbecause: text", 6, .textsByLanguageExpected(key: "because")),
+            (complete + "\nclaims: text", 6, .unknownKey("claims", known: keys)),
+        ] as [(String, Int, HeadError.Reason)])
+    func aHeaderThatCannotBeUsedSaysWhere(head: String, line: Int, reason: HeadError.Reason) {
+        #expect(throws: HeadError(line: line, reason: reason)) { try header(head) }
+        let stage = Stage()
+        #expect(stage.play("---\n\(head)\n---\napply\n") == .unusable)
+        #expect(stage.errors == "play.snap:\(line): \(HeadError(line: line, reason: reason))\n")
+        let failure = TestRunner(host: .init()).check("---\n\(head)\n---\napply\n", name: "play.snap")
+        #expect(failure?.line == line)
+    }
+
+    @Test func whatNeedNotBeSaidMayBe() throws {
+        let header = try #require(
+            try header(
+                Self.complete + """
+
+                    because: {en: "B", ko: "이유"}
+                    from: "Document, heading: part 2"
+                    rule: [identity.same, cell.reconfigured]
+                    seen: https://a.example/1, https://a.example/2
+                    """))
+        #expect(header.because == ["en": "B", "ko": "이유"])
+        #expect(header.from == "Document, heading: part 2")
+        #expect(header.rules == ["identity.same", "cell.reconfigured"])
+        #expect(header.seen == ["https://a.example/1", "https://a.example/2"])
     }
 }

@@ -100,7 +100,7 @@ import Testing
 
     @Test func partsAreFound() throws {
         let tutorial = Tutorial(Self.page)
-        #expect(tutorial.frontMatter == ["---", "lang: en", "parallel: 01", "---"])
+        #expect(tutorial.head == ["---", "lang: en", "parallel: 01", "---"])
         #expect(tutorial.parts.count == 7)
         guard case .hidden(let hidden) = tutorial.parts[1], case .session(let session) = tutorial.parts[3] else {
             return #expect(Bool(false), "\(tutorial.parts)")

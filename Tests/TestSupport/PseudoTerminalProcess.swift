@@ -173,7 +173,7 @@ final class ChildProcess {
         let path = Program.path
         var argv = ([path] + arguments).map { strdup($0) } + [nil]
         var envp = variables.filter { !$0.value.isEmpty }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { (argv + envp).forEach { free($0) } }
+        defer { for pointer in argv + envp { free(pointer) } }
         var identifier: pid_t = 0
         let code = Self.spawning.withLock { _ in
             posix_spawn(&identifier, path, &actions, &attributes, &argv, &envp)

@@ -1,6 +1,6 @@
 /// An outline made of nested arrays: the tree a child would draw.
 ///
-/// Written from semantics §1.4 and §2.6 alone, sharing no code with the real one, which keeps no tree at all.
+/// Written from the rules `outline.*` alone, sharing no code with the real one, which keeps no tree at all.
 public struct ReferenceOutline: Equatable, CustomStringConvertible {
     public struct Node: Equatable {
         public var name: String

@@ -9,7 +9,7 @@ public struct Refusal: Error, Equatable, Sendable {
 
 /// A snapshot made of plain arrays: slow, short and obviously right.
 ///
-/// It is written from semantics §1.1 and §2.1 alone and shares no code with the real one, not even for the messages.
+/// It is written from the rules of editing alone and shares no code with the real one, not even for the messages.
 /// Where the two disagree, one of them is wrong, and it is rarely this one.
 public struct ReferenceSnapshot<Identifier: Equatable>: CustomStringConvertible {
     public var sections: [(name: Identifier, items: [Identifier])] = []

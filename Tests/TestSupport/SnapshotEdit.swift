@@ -36,7 +36,7 @@ public enum SnapshotEdit<Identifier: Hashable & Sendable>: CustomStringConvertib
     }
 
     /// Makes the call on a snapshot and returns its warning.
-    public func apply(to snapshot: inout Snapshot) throws(SnapshotError) -> SnapshotWarning? {
+    public func apply(to snapshot: inout Snapshot) throws(Violation) -> SnapshotWarning? {
         switch self {
         case .appendItems(let list, let section): return try snapshot.appendItems(list, toSection: section)
         case .insertItems(let list, let other, true): return try snapshot.insertItems(list, afterItem: other)

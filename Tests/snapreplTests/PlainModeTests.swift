@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         arguments: [
-            (ColourChoice.auto, [:], true, true),
+            (ColorChoice.auto, [:], true, true),
             (.auto, [:], false, false),
             (.auto, ["TERM": "dumb"], true, false),
             (.auto, ["NO_COLOR": "1"], true, false),
@@ -74,10 +74,10 @@ import Testing
             (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
             (.always, ["NO_COLOR": "1"], false, true),
             (.never, ["CLICOLOR_FORCE": "1"], true, false),
-        ] as [(ColourChoice, [String: String], Bool, Bool)])
+        ] as [(ColorChoice, [String: String], Bool, Bool)])
     func colourIsDecidedByOptionEnvironmentAndTerminal(
-        _ choice: ColourChoice, _ environment: [String: String], _ isTerminal: Bool, _ expected: Bool
+        _ choice: ColorChoice, _ environment: [String: String], _ isTerminal: Bool, _ expected: Bool
     ) {
-        #expect(Terminal.usesColour(choice, environment: environment, outputIsTerminal: isTerminal) == expected)
+        #expect(Terminal.usesColor(choice, environment: environment, outputIsTerminal: isTerminal) == expected)
     }
 }

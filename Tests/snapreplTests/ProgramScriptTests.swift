@@ -14,7 +14,7 @@ import Testing
         try Program.run(arguments, input: input, environment: fixture.environment.merging(environment) { $1 })
     }
 
-    /// language.md, "Program": 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
+    /// 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
     @Test(
         arguments: [
             ("", 0), ("sections A\nappend a\napply\nexpect items: a\n", 0), ("! append a", 0), ("quit\nnonsense", 0),
@@ -40,7 +40,8 @@ import Testing
     @Test(arguments: [
         ["--nonsense"], ["run"], ["run", "/no/such/file.snap"], ["--format", "xml"], ["--language", "fr"],
         ["--width", "3"], ["--color", "maybe"],
-        ["--ios", "12"], ["nonsense"], ["test", "/no/such/folder"], ["run", "/"],
+        ["--ios", "12"], ["--ios", "x"], ["--width", "x"], ["--width", "1001"], ["nonsense"],
+        ["test", "/no/such/folder"], ["run", "/"],
     ])
     func wrongUsageIsTwo(arguments: [String]) throws {
         let result = try run(arguments)
@@ -49,11 +50,27 @@ import Testing
         #expect(result.output.isEmpty || arguments.first == "test")
     }
 
-    @Test(arguments: [["--help"], ["--version"], ["run", "--help"], ["help"]])
-    func helpIsFine(arguments: [String]) throws {
+    @Test(
+        arguments: [
+            (["--help"], ["USAGE: snaprepl", "run", "test", "claims", "--no-rc", "text, markdown, json, jsonl, html"]),
+            (["help"], ["USAGE: snaprepl", "--keep-going"]),
+            (["run", "--help"], ["USAGE: snaprepl run", "--step", "en, ja, zh-Hans, ko", "auto, always, never"]),
+            (["test", "--help"], ["USAGE: snaprepl test", "--report-file", "tap, junit, json"]),
+            (["claims", "--help"], ["USAGE: snaprepl claims", "--play"]),
+        ])
+    func helpNamesWhatThereIs(arguments: [String], words: [String]) throws {
         let result = try run(arguments)
         #expect(result.status == 0)
-        #expect(!result.output.isEmpty && result.errors.isEmpty)
+        #expect(result.errors.isEmpty)
+        // Lists may be broken at the end of a line.
+        let text = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for word in words { #expect(text.contains(word), "\(word)") }
+    }
+
+    @Test func theVersionIsThreeNumbers() throws {
+        let result = try run(["--version"])
+        #expect(result.status == 0)
+        #expect(result.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
     }
 
     @Test func noPromptNoColourAndErrorsApart() throws {

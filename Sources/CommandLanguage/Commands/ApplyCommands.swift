@@ -22,7 +22,10 @@ enum ApplyCommands {
             example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both"
         ) { (session: inout Session, _, start) throws(CommandFailure) in
             let isEmpty = start == "empty"
-            session.staged = isEmpty ? Snapshot(system: session.options.system) : session.source.snapshot()
+            session.staged =
+                isEmpty
+                ? Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK)
+                : session.source.snapshot()
             let agrees = session.source.snapshot() == session.staged
             session.stagedOperations = agrees ? 0 : 1
             return SilentReport()
@@ -40,7 +43,7 @@ enum ApplyCommands {
                 "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
         ) { (session: inout Session, _, _, row) throws(CommandFailure) in
             session.installProviders()
-            do throws(ApplyError) {
+            do throws(Violation) {
                 let events = try session.source.scroll(to: Double(row) * ListView.rowHeight)
                 // A list shorter than the screen does not scroll as far as it is told.
                 let top = Int(session.source.view.contentOffset / ListView.rowHeight)
@@ -74,7 +77,7 @@ extension Session {
         _ mode: ApplyMode, on queue: ApplyQueue = .main, isPending: Bool = false
     ) throws(CommandFailure) -> any Report {
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             if options.isStrict { try checkStagedIdentifiers() }
             if isPending {
                 source.submit(staged, animatingDifferences: mode == .animated)
@@ -87,13 +90,13 @@ extension Session {
         }
     }
 
-    private func checkStagedIdentifiers() throws(ApplyError) {
-        do throws(SnapshotError) { try staged.checkIdentifiers() } catch { throw .snapshot(error) }
+    private func checkStagedIdentifiers() throws(Violation) {
+        try staged.checkIdentifiers()
     }
 
     fileprivate mutating func drain() throws(CommandFailure) -> any Report {
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             let results = try source.drain()
             return SequenceReport(reports: results.map { finish($0) })
         } catch {
@@ -106,14 +109,8 @@ extension Session {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
-        memory.note(result.warnings.map { WarningEntry($0.rule, $0.message) })
+        memory.note(result.warnings.map { WarningEntry($0.violation) })
         memory.answer = result.steps.map(\.name)
         return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
-    }
-}
-
-extension UIKitFailure {
-    init(_ error: ApplyError) {
-        self.init(rule: error.rule, message: error.message, location: nil)
     }
 }

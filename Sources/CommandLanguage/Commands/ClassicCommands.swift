@@ -90,16 +90,16 @@ extension Session {
         let violations = BatchUpdateValidator.validate(
             BatchUpdates(operations, origin: .classic), before: classic.counts, after: after, style: options.style,
             system: options.system)
-        if let first = violations.first, first.consequence == .exception {
-            let ranges = first.operationIndexes.compactMap { index in
+        if let first = violations.first, first.rule.effect == .exception {
+            let ranges = first.argumentPositions.compactMap { index in
                 statements.indices.contains(index) ? statements[index] : nil
             }.map { $0.verbRange.lowerBound..<($0.words.last?.range.upperBound ?? $0.verbRange.upperBound) }
             throw CommandFailure(
-                .uikit(UIKitFailure(rule: first.rule, message: first.message, location: nil)),
+                .uikit(UIKitFailure(first)),
                 ranges.first ?? words.first?.range)
         }
         // Before iOS 16.4 some sums that do not come out were logged, and the list reloaded.
-        let warning = violations.first.map { WarningEntry($0.rule, $0.message) }
+        let warning = violations.first.map { WarningEntry($0) }
         let report = BatchReport(
             before: classic.counts, after: after, operations: operations.map(\.description),
             warnings: warning.map { [$0] } ?? [])

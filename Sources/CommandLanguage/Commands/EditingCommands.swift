@@ -8,13 +8,13 @@ enum EditingCommands {
     private static let sections: [CommandDefinition] = [
         .edit(
             "sections", uikit: "appendSections", .editing, .newSection, example: "sections 今日 明日\nshow"
-        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.appendSections(sections) },
+        ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
         CommandDefinition(
             "insert-sections", uikit: "insertSections", .editing, .edit, .operands(.newSection),
             .placement(.stagedSection),
             example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow"
         ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
-            try session.edit(sections, relativeTo: placement.destination) { (snapshot, values) throws(SnapshotError) in
+            try session.edit(sections, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
                 switch placement {
                 case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
                 case .after(let place): try snapshot.insertSections(values, afterSection: place.value)
@@ -25,13 +25,13 @@ enum EditingCommands {
         .edit(
             "delete-sections", uikit: "deleteSections", .editing, .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
-        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.deleteSections(sections) },
+        ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
         CommandDefinition(
             "move-section", uikit: "moveSection", .editing, .edit, .operand(.stagedSection),
             .placement(.stagedSection),
             example: "sections 今日 明日\nmove-section 明日 before 今日\nshow"
         ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
-            try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(SnapshotError) in
+            try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
                 switch placement {
                 case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
                 case .after(let place): try snapshot.moveSection(section.value, afterSection: place.value)
@@ -47,7 +47,7 @@ enum EditingCommands {
             .optionalOperand(after: ["to", "toSection"], .stagedSection),
             example: "sections 今日\nappend 牛乳 パン to 今日\nshow"
         ) { (session: inout Session, _, items, section) throws(CommandFailure) in
-            try session.edit(items, relativeTo: section) { (snapshot, values) throws(SnapshotError) in
+            try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
                 try snapshot.appendItems(values, toSection: section.map(\.value))
             }
         },
@@ -55,7 +55,7 @@ enum EditingCommands {
             "insert", uikit: "insertItems", .editing, .edit, .operands(.newItem), .placement(.stagedItem),
             example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow"
         ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
-            try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(SnapshotError) in
+            try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
                 switch placement {
                 case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
                 case .after(let place): try snapshot.insertItems(values, afterItem: place.value)
@@ -65,12 +65,12 @@ enum EditingCommands {
         .edit(
             "delete", uikit: "deleteItems", .editing, .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
-        ) { (snapshot, items) throws(SnapshotError) in try snapshot.deleteItems(items) },
+        ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
         CommandDefinition(
             "delete-all", uikit: "deleteAllItems", .editing, .edit,
             example: "sections 今日\nappend 牛乳\ndelete-all\nshow"
         ) { (session: inout Session, _) throws(CommandFailure) in
-            try session.edit([]) { (snapshot, _) throws(SnapshotError) in
+            try session.edit([]) { (snapshot, _) throws(Violation) in
                 snapshot.deleteAllItems()
                 return nil
             }
@@ -94,11 +94,11 @@ extension CommandDefinition {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
         _ name: String, uikit uikitName: String, _ group: CommandGroup, _ role: ParameterSyntax.Role, example: String,
-        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(SnapshotError) -> Void
+        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
     ) -> CommandDefinition {
         CommandDefinition(name, uikit: uikitName, group, .edit, .operands(role), example: example) {
             (session: inout Session, _, operands) throws(CommandFailure) in
-            try session.edit(operands) { (snapshot, values) throws(SnapshotError) in
+            try session.edit(operands) { (snapshot, values) throws(Violation) in
                 try call(&snapshot, values)
                 return nil
             }
@@ -131,7 +131,7 @@ extension Session {
     fileprivate mutating func move(_ item: Operand, _ destination: Destination) throws(CommandFailure) -> any Report {
         switch destination {
         case .beside(let placement):
-            return try edit([item], relativeTo: placement.destination) { (snapshot, _) throws(SnapshotError) in
+            return try edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
                 switch placement {
                 case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
                 case .after(let place): try snapshot.moveItem(item.value, afterItem: place.value)
@@ -139,7 +139,7 @@ extension Session {
                 return nil
             }
         case .section(let section):
-            let report = try edit([item], relativeTo: section) { (snapshot, _) throws(SnapshotError) in
+            let report = try edit([item], relativeTo: section) { (snapshot, _) throws(Violation) in
                 let isKnown = snapshot.indexOfItem(item.value) != nil
                 try snapshot.deleteItems(isKnown ? [item.value] : [])
                 return try snapshot.appendItems([item.value], toSection: section.value)
@@ -156,7 +156,7 @@ extension Session {
         {
             throw CommandFailure(.notComparable(field), nil)
         }
-        return try edit([section], relativeTo: section) { (snapshot, _) throws(SnapshotError) in
+        return try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
             func key(_ value: Value) -> Value {
                 if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
                 return field == nil ? .string(value.label) : value

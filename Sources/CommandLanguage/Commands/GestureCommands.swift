@@ -62,7 +62,7 @@ extension Session {
         }
         let updated = try toggle(field, of: item)
         let way = handlers.tap.way
-        source.selectionHandler = { _, old, current throws(SnapshotError) in
+        source.selectionHandler = { _, old, current throws(Violation) in
             try way.snapshot(from: current, replacing: old, by: updated)
         }
         return try perform(.tap(path), at: item.range)
@@ -99,7 +99,7 @@ extension Session {
 
 extension AppHandlers.TapAction.Way {
     /// The snapshot the app applies after it has changed its model.
-    func snapshot(from current: Snapshot, replacing old: Value, by new: Value) throws(SnapshotError) -> Snapshot? {
+    func snapshot(from current: Snapshot, replacing old: Value, by new: Value) throws(Violation) -> Snapshot? {
         var snapshot = current
         switch self {
         case .nothing: return nil
@@ -112,8 +112,8 @@ extension AppHandlers.TapAction.Way {
     }
 
     /// The same content with the new value in the place of the old.
-    private func rebuilt(_ current: Snapshot, replacing old: Value, by new: Value) throws(SnapshotError) -> Snapshot {
-        var snapshot = Snapshot(system: current.system)
+    private func rebuilt(_ current: Snapshot, replacing old: Value, by new: Value) throws(Violation) -> Snapshot {
+        var snapshot = Snapshot(system: current.system, linkedSDK: current.linkedSDK)
         try snapshot.appendSections(current.sectionIdentifiers)
         for (index, section) in current.sectionIdentifiers.enumerated() {
             let items = current.items(inSectionAt: index).map { $0 == old ? new : $0 }

@@ -7,15 +7,15 @@ enum MarkCommands {
         .edit(
             "reload", uikit: "reloadItems", .marks, .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\napply\nreload パン\napply"
-        ) { (snapshot, items) throws(SnapshotError) in try snapshot.reloadItems(items) },
+        ) { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) },
         .edit(
             "reconfigure", uikit: "reconfigureItems", .marks, .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\napply\nreconfigure パン\napply"
-        ) { (snapshot, items) throws(SnapshotError) in try snapshot.reconfigureItems(items) },
+        ) { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) },
         .edit(
             "reload-sections", uikit: "reloadSections", .marks, .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\napply\nreload-sections 今日\napply"
-        ) { (snapshot, sections) throws(SnapshotError) in try snapshot.reloadSections(sections) },
+        ) { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) },
         marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
         marks("reconfiguredItemIdentifiers") { $0.reconfiguredItemIdentifiers },
         marks("reloadedSectionIdentifiers") { $0.reloadedSectionIdentifiers },

@@ -16,10 +16,10 @@ enum OutlineCommands {
         },
         toggle("expand", isExpanding: true),
         toggle("collapse", isExpanding: false),
-        query("level") { (tree, item) throws(SnapshotError) in String(try tree.level(of: item)) },
-        query("parent") { (tree, item) throws(SnapshotError) in try tree.parent(of: item)?.label ?? "nil" },
-        query("isExpanded") { (tree, item) throws(SnapshotError) in String(try tree.isExpanded(item)) },
-        query("isVisible") { (tree, item) throws(SnapshotError) in String(try tree.isVisible(item)) },
+        query("level") { (tree, item) throws(Violation) in String(try tree.level(of: item)) },
+        query("parent") { (tree, item) throws(Violation) in try tree.parent(of: item)?.label ?? "nil" },
+        query("isExpanded") { (tree, item) throws(Violation) in String(try tree.isExpanded(item)) },
+        query("isVisible") { (tree, item) throws(Violation) in String(try tree.isVisible(item)) },
         CommandDefinition(
             "visual", uikit: "visualDescription", .outlines, .query, .operand(.screenSection),
             example: "outline 食料 { append 果物; append りんご to 果物 }\nvisual 食料"
@@ -34,7 +34,7 @@ enum OutlineCommands {
             example: "outline 食料 { append 果物; append りんご to 果物 }\nexpand 果物 in 食料\ncollapse 果物 in 食料"
         ) { (session: inout Session, _, items, _, section) throws(CommandFailure) in
             session.installHandlers()
-            do throws(ApplyError) {
+            do throws(Violation) {
                 let values = items.map(\.value)
                 return isExpanding
                     ? session.finish(try session.source.expand(values, in: section.value))
@@ -46,7 +46,7 @@ enum OutlineCommands {
     }
 
     private static func query(
-        _ name: String, _ ask: @escaping @Sendable (Outline, Value) throws(SnapshotError) -> String
+        _ name: String, _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> String
     ) -> CommandDefinition {
         CommandDefinition(
             name, .outlines, .query, .keyword(["of"]), .operand(.newItem), .requiredKeyword("in"),
@@ -54,7 +54,7 @@ enum OutlineCommands {
             example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料"
         ) { (session: inout Session, _, _, item, _, section) throws(CommandFailure) in
             let tree = try session.outline(section)
-            do throws(SnapshotError) {
+            do throws(Violation) {
                 let answer = try ask(tree, item.value)
                 return session.answer(name, answer)
             } catch {
@@ -77,7 +77,7 @@ extension Parameter where Output == [Statement]? {
 
 extension Session {
     fileprivate func outline(_ section: Operand) throws(CommandFailure) -> Outline {
-        do throws(ApplyError) {
+        do throws(Violation) {
             return try source.snapshot(for: section.value)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
@@ -94,7 +94,7 @@ extension Session {
             try editor.run(on: &tree, &self)
         }
         installHandlers()
-        do throws(ApplyError) {
+        do throws(Violation) {
             let result = try source.apply(tree, to: section.value)
             return OutlineReport(section.value, tree, finish(result))
         } catch {
@@ -131,7 +131,7 @@ private struct OutlineEditor {
         while reader.nextIsOperand { items += try reader.operand(.newItem, &session) }
         let edit = try edit(items, &session)
         try reader.finish()
-        do throws(SnapshotError) {
+        do throws(Violation) {
             try Self.carryOut(edit, items.map(\.value), on: &tree)
         } catch {
             let culprit = error.argumentPositions.last.flatMap { items.indices.contains($0) ? items[$0] : nil }
@@ -161,7 +161,7 @@ private struct OutlineEditor {
         }
     }
 
-    private static func carryOut(_ edit: Edit, _ items: [Value], on tree: inout Outline) throws(SnapshotError) {
+    private static func carryOut(_ edit: Edit, _ items: [Value], on tree: inout Outline) throws(Violation) {
         switch edit {
         case .append(let parent): try tree.append(items, to: parent.map(\.value))
         case .insertBefore(let place): try tree.insert(items, before: place.value)

@@ -15,7 +15,7 @@ enum QueryCommands {
             guard let section else {
                 return session.answer("itemIdentifiers", session.staged.itemIdentifiers.map(\.label))
             }
-            let items = try session.ask(section) { (snapshot) throws(SnapshotError) in
+            let items = try session.ask(section) { (snapshot) throws(Violation) in
                 try snapshot.itemIdentifiers(inSection: section.value)
             }
             return session.answer("itemIdentifiers", items.map(\.label))
@@ -30,7 +30,7 @@ enum QueryCommands {
             example: "sections 今日\nappend 牛乳 パン\ncount\ncount in 今日"
         ) { (session: inout Session, _, section) throws(CommandFailure) in
             guard let section else { return session.answer("numberOfItems", session.staged.numberOfItems) }
-            let number = try session.ask(section) { (snapshot) throws(SnapshotError) in
+            let number = try session.ask(section) { (snapshot) throws(Violation) in
                 try snapshot.numberOfItems(inSection: section.value)
             }
             return session.answer("numberOfItems", number)
@@ -95,9 +95,9 @@ extension Parameter where Output == Bool {
 extension Session {
     /// Asks the staged snapshot something UIKit may refuse to answer.
     fileprivate func ask<Answer>(
-        _ operand: Operand, _ question: (Snapshot) throws(SnapshotError) -> Answer
+        _ operand: Operand, _ question: (Snapshot) throws(Violation) -> Answer
     ) throws(CommandFailure) -> Answer {
-        do throws(SnapshotError) {
+        do throws(Violation) {
             return try question(staged)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), operand.range)

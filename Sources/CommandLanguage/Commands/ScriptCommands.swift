@@ -73,8 +73,8 @@ extension Interpreter {
         defer { readingDepth -= 1 }
         var reports: [any Report] = []
         let before = (timeline: timeline, journal: journal, kept: kept)
-        let script = FrontMatter.split(text)
-        let source = SourceText(script.text, name: file.text, firstLine: script.firstLine)
+        let script = Head.split(text)
+        let source = SourceText(script.body, name: file.text, firstLine: script.firstLine)
         for statement in try statements(of: source) {
             switch execute(statement) {
             case .report(let report): reports.append(report)

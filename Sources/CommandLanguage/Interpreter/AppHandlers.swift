@@ -77,7 +77,7 @@ extension Session {
     mutating func perform(_ gesture: Gesture, at range: Range<Int>?) throws(CommandFailure) -> any Report {
         installHandlers()
         let result: GestureResult<Value, Value>
-        do throws(ApplyError) {
+        do throws(Violation) {
             if options.style == .table, handlers.isSubclass {
                 var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
                 table.base = source

@@ -91,15 +91,23 @@ public enum CommandError: Error, Sendable {
     }
 }
 
-/// An exception UIKit would have raised, caught before it could end anything.
+/// A breach of a rule, caught before it could end anything.
 public struct UIKitFailure: Sendable {
-    public let rule: Rule
-    /// UIKit's exact text.
-    public let message: String
-    /// Where UIKit raises it, as `file:line`, when that is known.
-    public let location: String?
+    /// The rule, the words, and who is to blame.
+    public let violation: Violation
     /// What an unknown identifier was probably meant to be.
     var similar: [String] = []
+
+    init(_ violation: Violation) {
+        self.violation = violation
+    }
+
+    /// The rule that was broken.
+    public var rule: Rule { violation.rule }
+    /// The exact text.
+    public var message: String { violation.message }
+    /// Where UIKit raises it, as `file:line`, when that is known.
+    public var location: String? { violation.location }
 }
 
 /// A command error and the words it is about.

@@ -22,17 +22,17 @@ extension Diagnostic {
         let place = source.locate(range)
         var systemText: String?
         var confidence: String?
-        var reference: String?
+        var author: Author?
         if case .uikit(let failure) = error {
             systemText = failure.message
-            confidence = failure.rule.confidence.rawValue
-            reference = failure.rule.section
+            confidence = failure.violation.confidence.rawValue
+            author = Author(failure.violation.author)
         }
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
             span: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
-            reference: reference, isExplained: systemText != nil)
+            author: author, isExplained: systemText != nil)
     }
 }
 
@@ -114,6 +114,16 @@ extension SyntaxError.Reason {
             Message("syntax.mismatched-bracket", ["opened": .text(String(opened)), "closed": .text(String(closed))])
         case .nestedTooDeep: Message("syntax.nested-too-deep")
         case .unclosedBracket(let bracket): Message("syntax.unclosed-bracket", ["text": .text(String(bracket))])
+        }
+    }
+}
+
+extension Diagnostic.Author {
+    init(_ author: Wording.Author) {
+        switch author {
+        case .uikit: self = .uikit
+        case .compiler: self = .compiler
+        case .simulator: self = .simulator
         }
     }
 }

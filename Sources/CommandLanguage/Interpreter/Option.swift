@@ -92,13 +92,17 @@ struct Option: Sendable {
 
 extension SystemVersion {
     /// Reads `15` or `16.4`; versions without diffable data sources are refused.
-    init?(_ text: String) {
+    /// The major versions there are rules for.
+    public static let knownMajors = 13...26
+
+    /// Reads `15`, `16.4` or `current`; nil for anything else.
+    public init?(_ text: String) {
         if text == "current" {
             self = .current
             return
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...2).contains(parts.count), let major = parts[0], (13...26).contains(major) else { return nil }
+        guard (1...2).contains(parts.count), let major = parts[0], Self.knownMajors.contains(major) else { return nil }
         guard let minor = parts.count == 2 ? parts[1] : 0, minor >= 0 else { return nil }
         self.init(major: major, minor: minor)
     }
@@ -116,6 +120,7 @@ extension Session {
             throw CommandFailure(.invalidOptionValue(option.name, value.text, option.allowed), value.range)
         }
         staged.system = options.system
+        staged.linkedSDK = options.linkedSDK
         source.diffStrategy = options.strategy
         if option.rebuildsScreen { try rebuildScreen() }
     }
@@ -125,7 +130,7 @@ extension Session {
         source = Self.makeSource(options)
         guard content.numberOfSections > 0 else { return }
         installProviders()
-        do throws(ApplyError) {
+        do throws(Violation) {
             _ = try source.apply(content, animatingDifferences: false, on: .main)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)

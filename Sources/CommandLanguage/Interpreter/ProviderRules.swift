@@ -94,7 +94,6 @@ struct ProviderRules: Sendable {
         }
         return parts.isEmpty ? record.type.name : parts.joined(separator: " ")
     }
-
 }
 
 /// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
@@ -161,7 +160,7 @@ extension Session {
     }
 
     /// The closure the data source calls for a cell, with the app's data as it is now.
-    func makeCellProvider() -> CellProvider<Value> {
+    func makeCellProvider() -> CellProvider<Value, Value> {
         let app = AppCellProvider(
             rules: provider, models: ModelIndex(store, matchesEqualValues: provider.readsStore), snapshot: staged)
         return { request, _, identifier in app.cell(for: identifier, &request) }
@@ -174,7 +173,7 @@ private struct AppCellProvider: Sendable {
     let models: ModelIndex
     let snapshot: Snapshot
 
-    func cell(for identifier: Value, _ request: inout CellRequest) -> Cell? {
+    func cell(for identifier: Value, _ request: inout DiffableCellRequest<Value, Value>) -> Cell? {
         switch rules.mistake {
         case .returnsNil: return nil
         case .applies: request.apply(snapshot)

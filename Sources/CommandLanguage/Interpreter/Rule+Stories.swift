@@ -1,43 +1,31 @@
-import DiffableSnapshots
+import Rulebook
 
 /// Rules the engines follow without ever failing by them: what identity means, and what a cell sees.
 ///
 /// `why`, `compare` and the scenarios name these.
+struct StoryRules: RuleFamily {
+    let identitySame = Rule.behaviour("identity.same", .high, [.appleSnapshot, .stackOverflow(61_073_340)])
+    let identitySameHashNotEqual = Rule.behaviour(
+        "identity.same-hash-not-equal", .high, [.sectionIdentitySample, .stackOverflow(61_073_340)])
+    let identityDifferent = Rule.behaviour("identity.different", .high, [.sectionIdentitySample])
+    let identityEqualDifferentHash = Rule.behaviour(
+        "identity.equal-different-hash", .high,
+        [.issue("AlphaWallet/alpha-wallet-ios", 6247), .issue("the-blue-alliance/the-blue-alliance-ios", 931)])
+    let identityStored = Rule.behaviour(
+        "identity.stored-instance", .high, [.forum(126_742), .newbe, .openillumi])
+    let identityReference = Rule.behaviour("identity.reference", .high, [.appleSnapshot, .forum(677_755)])
+
+    /// The walk is well known; that UIKit always uses it is not.
+    let diffWalk = Rule.behaviour(
+        "diff.walk", .medium, [.singleObservation, .charonCollectionView, .appleOrderedSet])
+
+    let cellUntouched = Rule.behaviour("cell.untouched", .high, [.charonCollectionView])
+    let cellInserted = Rule.behaviour("cell.inserted", .high, [.charonCollectionView])
+    let cellDeleted = Rule.behaviour("cell.deleted", .high, [.catalystMeasurements])
+    let cellReloaded = Rule.behaviour("cell.reloaded", .high, [.catalystMeasurements, .jesseSquires])
+    let cellReconfigured = Rule.behaviour("cell.reconfigured", .high, [.jesseSquires, .header15])
+}
+
 extension Rule {
-    static let identitySame = Rule(
-        id: "identity.same", section: "§3.1 row 1", confidence: .high, evidence: "Apple's documentation; S3")
-    static let identitySameHashNotEqual = Rule(
-        id: "identity.same-hash-not-equal", section: "§3.1 row 2", confidence: .high,
-        evidence: "S0's sample, V3; StackOverflow 61073340")
-    static let identityDifferent = Rule(
-        id: "identity.different", section: "§3.1 row 3", confidence: .high, evidence: "S0's sample, V2")
-    static let identityEqualDifferentHash = Rule(
-        id: "identity.equal-different-hash", section: "§3.1 row 4", confidence: .high,
-        evidence: "AlphaWallet#6247; the-blue-alliance-ios#931")
-    static let identityStored = Rule(
-        id: "identity.stored-instance", section: "§2.4", confidence: .high,
-        evidence: "Apple developer forum thread 126742; newbe.dev; openillumi.com")
-    static let identityReference = Rule(
-        id: "identity.reference", section: "§3.4", confidence: .high,
-        evidence: "Apple's documentation of NSDiffableDataSourceSnapshot; forum thread 677755")
-
-    static let diffWalk = Rule(
-        id: "diff.walk", section: "§4.1", confidence: .medium,
-        evidence: "Foundation's ordered-set difference as observed; an independent port tested against the system")
-
-    static let cellUntouched = Rule(
-        id: "cell.untouched", section: "§2.3 row 1", confidence: .high, evidence: "CH-CV")
-    static let cellInserted = Rule(
-        id: "cell.inserted", section: "§2.3 row 2", confidence: .high, evidence: "CH-CV")
-    static let cellDeleted = Rule(
-        id: "cell.deleted", section: "§2.3 row 3", confidence: .high, evidence: "TVX")
-    static let cellReloaded = Rule(
-        id: "cell.reloaded", section: "§2.3 row 4", confidence: .high, evidence: "TVX; jessesquires.com")
-    static let cellReconfigured = Rule(
-        id: "cell.reconfigured", section: "§2.3 row 5", confidence: .high, evidence: "jessesquires.com; iOS 15 header")
-
-    static let storyRules: [Rule] = [
-        identitySame, identitySameHashNotEqual, identityDifferent, identityEqualDifferentHash, identityStored,
-        identityReference, diffWalk, cellUntouched, cellInserted, cellDeleted, cellReloaded, cellReconfigured,
-    ]
+    static let stories = StoryRules()
 }

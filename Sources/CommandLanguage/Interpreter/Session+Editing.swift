@@ -9,11 +9,11 @@ extension Session {
     ///   - destination: The identifier the call is relative to.
     mutating func edit(
         _ operands: [Operand], relativeTo destination: Operand? = nil,
-        _ change: (inout Snapshot, [Value]) throws(SnapshotError) -> SnapshotWarning?
+        _ change: (inout Snapshot, [Value]) throws(Violation) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
         memory.note([])
         var warning: SnapshotWarning?
-        do throws(SnapshotError) {
+        do throws(Violation) {
             warning = try change(&staged, operands.map(\.value))
         } catch {
             var failure = UIKitFailure(error)
@@ -22,7 +22,7 @@ extension Session {
         }
         if options.isStrict { try checkIdentifiers() }
         stagedOperations += 1
-        let warnings = warning.map { [WarningEntry($0.rule, $0.message)] } ?? []
+        let warnings = warning.map { [WarningEntry($0.violation)] } ?? []
         memory.note(warnings)
         return StagedReport(operations: stagedOperations, warnings: warnings)
     }
@@ -30,7 +30,7 @@ extension Session {
     /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this
     /// one is to blame.
     private func checkIdentifiers() throws(CommandFailure) {
-        do throws(SnapshotError) {
+        do throws(Violation) {
             try staged.checkIdentifiers()
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
@@ -38,10 +38,11 @@ extension Session {
     }
 
     /// The identifiers most like one that is not there.
-    private func similar(_ error: SnapshotError, _ operands: [Operand], _ destination: Operand?) -> [String] {
+    private func similar(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> [String] {
         let isUnknown: Set<String> = [
-            Rule.unknownDestination.id, Rule.unknownMoveSource.id, Rule.unknownMoveDestination.id,
-            Rule.itemNotInSnapshot.id, Rule.sectionNotInSnapshot.id,
+            Rule.editing.unknownDestination.id, Rule.editing.unknownMoveSource.id,
+            Rule.editing.unknownMoveDestination.id,
+            Rule.editing.itemNotInSnapshot.id, Rule.editing.sectionNotInSnapshot.id,
         ]
         guard isUnknown.contains(error.rule.id) else { return [] }
         let position = error.argumentPositions.first
@@ -57,17 +58,11 @@ extension Session {
     private static let mostCandidates = 2_000
 
     /// The words an error is about: the destination, the culprits among the arguments, or all of them.
-    private static func blame(_ error: SnapshotError, _ operands: [Operand], _ destination: Operand?) -> Range<Int>? {
+    private static func blame(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> Range<Int>? {
         if error.blamesDestination, let destination { return destination.range }
         let ranges = error.argumentPositions.compactMap { operands.indices.contains($0) ? operands[$0].range : nil }
         guard let last = ranges.last else { return operands.first?.range }
         // Neighbouring culprits share one caret line; far apart ones are not worth underlining what lies between.
         return last
-    }
-}
-
-extension UIKitFailure {
-    init(_ error: SnapshotError) {
-        self.init(rule: error.rule, message: error.message, location: error.location)
     }
 }

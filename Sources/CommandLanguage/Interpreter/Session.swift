@@ -28,7 +28,7 @@ public struct Session: Sendable {
 
     public init(options: Options = Options()) {
         self.options = options
-        staged = Snapshot(system: options.system)
+        staged = Snapshot(system: options.system, linkedSDK: options.linkedSDK)
         source = Self.makeSource(options)
     }
 

@@ -43,7 +43,7 @@ struct ApplyReport: Report {
     }
 
     private var warningBlocks: [Block] {
-        result.warnings.map { .diagnostic(WarningEntry($0.rule, $0.message).diagnostic) }
+        result.warnings.map { .diagnostic(WarningEntry($0.violation).diagnostic) }
     }
 
     /// The table with every row, for `last`.
@@ -108,7 +108,7 @@ extension ApplyReport {
         try container.encode(result.batches.map { $0.operations.map(\.description) }, forKey: .batches)
         try container.encode(result.cells, forKey: .cells)
         try container.encode(result.events.map(EventEntry.init), forKey: .events)
-        try container.encode(result.warnings.map { WarningEntry($0.rule, $0.message) }, forKey: .warnings)
+        try container.encode(result.warnings.map { WarningEntry($0.violation) }, forKey: .warnings)
         try container.encode(summary, forKey: .summary)
         try container.encode(result.notes.map { RuleEntry($0) }, forKey: .notes)
         try container.encode(result.steps.map(\.name), forKey: .steps)
@@ -118,12 +118,10 @@ extension ApplyReport {
 /// A rule as programs read it.
 struct RuleEntry: Encodable, Sendable {
     let id: String
-    let section: String
     let confidence: String
 
     init(_ rule: Rule) {
         id = rule.id
-        section = rule.section
         confidence = rule.confidence.rawValue
     }
 }

@@ -85,7 +85,7 @@ struct EventEntry: Encodable, Sendable {
         case .fellBack(let violation):
             self.event = "fellBack"
             kind = violation.rule.id
-        case .providerCalled(let path):
+        case .providerCalled(let path, _):
             self.event = "providerCalled"
             indexPath = path.pair
         case .created(let id, let reuse):

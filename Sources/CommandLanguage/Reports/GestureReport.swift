@@ -39,10 +39,10 @@ struct GestureReport: Report {
         notes = result.notes.filter { $0 != said }.map { RuleEntry($0) }
         viewCounts = result.agreement.viewCounts
         sourceCounts = result.agreement.sourceCounts
-        strangers = result.agreement.strangers.map { stranger in
-            let shown = source.view.cell(at: stranger.indexPath)?.content ?? stranger.shown
-            let expected = source.itemIdentifier(for: stranger.indexPath)?.label
-            return "\(stranger.indexPath) shows \(shown), source has \(expected ?? "nothing")"
+        strangers = result.agreement.misplacedCells.map { misplaced in
+            let shown = source.view.cell(at: misplaced.indexPath)?.content ?? misplaced.shown
+            let expected = source.itemIdentifier(for: misplaced.indexPath)?.label
+            return "\(misplaced.indexPath) shows \(shown), source has \(expected ?? "nothing")"
         }
         agrees = result.agreement.holds
         self.applies = applies.map { Nested(report: $0) }

@@ -23,19 +23,17 @@ struct WarningEntry: Encodable, Hashable, Sendable {
     let code: String
     let message: String
     let confidence: String
-    let reference: String
 
-    init(_ rule: Rule, _ message: String) {
-        code = rule.id
-        self.message = message
-        confidence = rule.confidence.rawValue
-        reference = rule.section
+    init(_ violation: Violation) {
+        code = violation.rule.id
+        message = violation.message
+        confidence = violation.confidence.rawValue
     }
 
     var diagnostic: Diagnostic {
         Diagnostic(
             severity: .warning, code: code, systemText: message, explanation: .message("rule.\(code)"),
-            confidence: confidence, reference: reference)
+            confidence: confidence)
     }
 }
 

@@ -38,28 +38,28 @@ struct WhyReport: Report {
         current = path == nil ? nil : now
         if path == nil {
             verdict = allChapters.isEmpty ? "why.never-there" : "why.gone"
-            verdictRule = RuleEntry(.cellDeleted)
+            verdictRule = RuleEntry(Rule.stories.cellDeleted)
         } else if cell == nil {
             verdict = "why.off-screen"
-            verdictRule = RuleEntry(.cellReconfigured)
+            verdictRule = RuleEntry(Rule.stories.cellReconfigured)
         } else if Self.wasReplaced(value, session) {
             verdict = "why.replaced"
-            verdictRule = RuleEntry(.identityDifferent)
+            verdictRule = RuleEntry(Rule.stories.identityDifferent)
         } else if cell?.content != now {
             if !session.staged.contains(value) {
                 verdict = "why.stale-identity"
-                verdictRule = RuleEntry(.cellUntouched)
+                verdictRule = RuleEntry(Rule.stories.cellUntouched)
             } else if Self.contentAfterMarking(value, session) == cell?.content {
                 // "Mark it" would send the learner round in circles: the provider is handed the old value again.
                 verdict = "rule.identity.stored-instance"
-                verdictRule = RuleEntry(.identityStored)
+                verdictRule = RuleEntry(Rule.stories.identityStored)
             } else {
                 verdict = "why.stale"
-                verdictRule = RuleEntry(.cellUntouched)
+                verdictRule = RuleEntry(Rule.stories.cellUntouched)
             }
         } else {
             verdict = "why.current"
-            verdictRule = RuleEntry(.cellUntouched)
+            verdictRule = RuleEntry(Rule.stories.cellUntouched)
         }
     }
 
@@ -87,22 +87,22 @@ struct WhyReport: Report {
                     revision: revision.number, event: event, rule: rule.id, confidence: rule.confidence.rawValue))
         }
         for entry in changes.deletedItems where entry.item == value {
-            add("deleted at \(entry.indexPath)", .cellDeleted)
+            add("deleted at \(entry.indexPath)", Rule.stories.cellDeleted)
         }
         for entry in changes.insertedItems where entry.item == value {
-            add("inserted at \(entry.indexPath)", .cellInserted)
+            add("inserted at \(entry.indexPath)", Rule.stories.cellInserted)
         }
         for move in changes.movedItems where move.item == value {
-            add("moved \(move.from) to \(move.to)", .diffWalk)
+            add("moved \(move.from) to \(move.to)", Rule.stories.diffWalk)
         }
         for entry in changes.reloadedItems where entry.item == value {
-            add("reloaded at \(entry.indexPath)", .cellReloaded)
+            add("reloaded at \(entry.indexPath)", Rule.stories.cellReloaded)
         }
         for entry in changes.reconfiguredItems where entry.item == value {
-            add("reconfigured at \(entry.indexPath)", .cellReconfigured)
+            add("reconfigured at \(entry.indexPath)", Rule.stories.cellReconfigured)
         }
         let isThere = revision.result.after.contains(value)
-        if chapters.isEmpty, isThere { add("unchanged", .cellUntouched) }
+        if chapters.isEmpty, isThere { add("unchanged", Rule.stories.cellUntouched) }
         if revision.result.path.method == .reloadData, isThere { add("reloadData", revision.result.path.rule) }
         return chapters
     }

@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
         let newSections = try Self.arrangeSections(oldSections, changes)
         let newRows = try Self.arrangeItems(oldRows, changes, sections: newSections.map(\.origin))
 
-        var result = Self(system: system)
+        var result = Self(system: system, linkedSDK: linkedSDK)
         do {
             try result.appendSections(newSections.map(\.element))
             for (section, row) in zip(newSections, newRows) {
@@ -107,10 +107,10 @@ extension DiffableDataSourceSnapshot {
     /// Appends items, and refuses those that are already there instead of moving them.
     private mutating func appendDistinct(
         _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         if let warning = try appendItems(identifiers, toSection: section) {
-            throw error(
-                .duplicateIdentifiers(.item, warning.identifiers, positions: warning.argumentPositions))
+            throw .duplicateIdentifiers(
+                .item, warning.identifiers, at: warning.argumentPositions, on: platform)
         }
     }
 }

@@ -11,25 +11,34 @@
 ///
 /// The identifiers of deletions are the old instances, all others the new ones.
 ///
-/// Source: semantics §4.1, §4.2.
+/// Rule: `diff.walk`.
 public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
     Equatable, Sendable
 {
+    /// A section that is deleted, inserted or reloaded.
     public struct SectionEntry: Equatable, Sendable {
+        /// The section.
         public var section: SectionIdentifier
+        /// Its index: before the change for a deletion, after it for everything else.
         public var index: Int
 
+        /// A section and its index.
         public init(section: SectionIdentifier, index: Int) {
             self.section = section
             self.index = index
         }
     }
 
+    /// A section that changes its place.
     public struct SectionMove: Equatable, Sendable {
+        /// The section.
         public var section: SectionIdentifier
+        /// Its index before the change.
         public var from: Int
+        /// Its index after the change.
         public var to: Int
 
+        /// A section and its two indices.
         public init(section: SectionIdentifier, from: Int, to: Int) {
             self.section = section
             self.from = from
@@ -37,13 +46,17 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         }
     }
 
+    /// An item that is deleted, inserted, reloaded or reconfigured.
     public struct ItemEntry: Equatable, Sendable {
+        /// The item.
         public var item: ItemIdentifier
+        /// Its index path: before the change for a deletion, after it for everything else.
         public var indexPath: IndexPath
 
         /// Whether the item goes or comes with its section, so that the list view must not be told about it.
         public var isImplied: Bool
 
+        /// An item and its index path; by default one the list view is told about.
         public init(item: ItemIdentifier, indexPath: IndexPath, isImplied: Bool = false) {
             self.item = item
             self.indexPath = indexPath
@@ -51,11 +64,16 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         }
     }
 
+    /// An item that changes its place.
     public struct ItemMove: Equatable, Sendable {
+        /// The item.
         public var item: ItemIdentifier
+        /// Its index path before the change.
         public var from: IndexPath
+        /// Its index path after the change.
         public var to: IndexPath
 
+        /// An item and its two index paths.
         public init(item: ItemIdentifier, from: IndexPath, to: IndexPath) {
             self.item = item
             self.from = from
@@ -66,18 +84,33 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     /// How the changes were found.
     public var strategy: DiffStrategy
 
+    /// Sections that go, by index in the old snapshot.
     public var deletedSections: [SectionEntry] = []
+
+    /// Sections that come, by index in the new snapshot.
     public var insertedSections: [SectionEntry] = []
+
+    /// Sections that change their place.
     public var movedSections: [SectionMove] = []
+
+    /// Items that go, by index path in the old snapshot; those that go with their section included.
     public var deletedItems: [ItemEntry] = []
+
+    /// Items that come, by index path in the new snapshot; those that come with their section included.
     public var insertedItems: [ItemEntry] = []
 
     /// Items that change their place. In `.uikit` a moved item may keep its index path, as it may in UIKit.
     public var movedItems: [ItemMove] = []
 
-    /// The marks of the new snapshot at their final places, in marking order; marks whose target is gone are left out.
+    /// Sections marked for reload in the new snapshot, at their final indices and in marking order. Marks whose section
+    /// is gone are left out.
     public var reloadedSections: [SectionEntry] = []
+
+    /// Items marked for reload in the new snapshot, at their final index paths and in marking order. Marks whose item is
+    /// gone are left out.
     public var reloadedItems: [ItemEntry] = []
+
+    /// Items marked for reconfiguration, likewise.
     public var reconfiguredItems: [ItemEntry] = []
 
     /// Makes an empty changeset, to be filled by hand.
@@ -103,7 +136,10 @@ extension Changeset {
 
     /// The way back: what was inserted is deleted, and every move is reversed.
     ///
-    /// Marks are left out. They belong to the new snapshot, and going back does not redraw what they redrew.
+    /// Marks are left out. They belong to the new snapshot, and going back does not redraw what they redrew. Moves are
+    /// sorted by where they arrive, as in every changeset.
+    ///
+    /// - Complexity: Linear in the changes, and O(*m* log *m*) for *m* moves.
     public var inverse: Self {
         var result = Self(strategy: strategy)
         result.deletedSections = insertedSections

@@ -25,5 +25,5 @@ public enum ChangesetError: Error, Equatable, Sendable {
     case orphanedItem(IndexPath)
 
     /// The result is not a snapshot, because an identifier would be in it twice.
-    case invalidResult(SnapshotError)
+    case invalidResult(Violation)
 }

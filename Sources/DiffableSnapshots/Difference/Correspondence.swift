@@ -30,13 +30,4 @@ struct Correspondence: Sendable {
             oldPositions[position] = oldPosition
         }
     }
-
-    /// Pairs two lists by hand: the old position of each new element, or nil.
-    init(oldCount: Int, oldPositions: [Int?]) {
-        self.oldPositions = oldPositions
-        newPositions = Array(repeating: nil, count: oldCount)
-        for (position, old) in oldPositions.enumerated() {
-            if let old, newPositions.indices.contains(old) { newPositions[old] = position }
-        }
-    }
 }

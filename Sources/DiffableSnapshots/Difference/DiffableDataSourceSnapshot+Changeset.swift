@@ -14,7 +14,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: Linear in items and sections for `.uikit`, O(n log n) integer comparisons for `.minimal`. About one
     ///   `==` an identifier, and no hashing at all.
     ///
-    /// Source: semantics §3.1 (H), §4.1 (H), §4.2 (M-H).
+    /// Rules: `identity.*`, `diff.walk`.
     public func changeset(
         to new: Self, strategy: DiffStrategy = .uikit
     ) -> Changeset<SectionIdentifier, ItemIdentifier> {

@@ -10,7 +10,7 @@
 /// An element that is both taken out and put in has moved, even when it lands on the index it came from
 /// (`ABC -> CBA` moves B from 1 to 1).
 ///
-/// Source: semantics §4.1 (H that it is this walk; M that UIKit always uses it).
+/// Rule: `diff.walk`.
 struct OrderedSetWalk {
     /// Whether each old element is taken out.
     private(set) var removed: [Bool]

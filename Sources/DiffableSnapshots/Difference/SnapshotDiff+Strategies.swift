@@ -5,7 +5,7 @@ extension SnapshotDiff {
     /// The walk alone would miss an item that goes from the end of one section to the start of the next, because its
     /// flat position does not change. UIKit therefore compares the sections of every survivor as well.
     ///
-    /// Source: semantics §4.1 (H), §4.2 (M-H).
+    /// Rule: `diff.walk`.
     func decideLikeUIKit() -> Decision {
         let sectionWalk = OrderedSetWalk(sections)
         let itemWalk = OrderedSetWalk(items)

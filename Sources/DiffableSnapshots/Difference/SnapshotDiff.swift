@@ -43,7 +43,7 @@ struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hash
         return changes
     }
 
-    /// UIKit does not move a section to the index it has; it deletes and inserts it. Source: semantics §4.2 (M).
+    /// UIKit does not move a section to the index it has; it deletes and inserts it. Rule: `diff.walk`.
     private func replacedSections(_ decision: Decision, _ strategy: DiffStrategy) -> [Bool] {
         decision.sectionMoves.indices.map { index in
             strategy == .uikit && decision.sectionMoves[index] && sections.oldPositions[index] == index
@@ -90,7 +90,7 @@ struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hash
         }
     }
 
-    /// Marks are looked up in the final state; those whose target is gone are skipped. Source: semantics §2.4 (M-H).
+    /// Marks are looked up in the final state; those whose target is gone are skipped. Rule: `identity.stored-instance`.
     private func addMarks(to changes: inout Changes) {
         var paths: [Handle: IndexPath] = [:]
         if !(new.marks.reloadedItems.isEmpty && new.marks.reconfiguredItems.isEmpty) {

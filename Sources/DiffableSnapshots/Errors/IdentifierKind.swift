@@ -1,15 +1,9 @@
 /// The two namespaces of a snapshot. A section may be called what an item is called.
 public enum IdentifierKind: String, Sendable, Codable, CaseIterable {
+    /// What a cell shows.
     case item
+    /// What holds items.
     case section
-
-    /// The word at the start of a sentence.
-    var capitalized: String {
-        switch self {
-        case .item: "Item"
-        case .section: "Section"
-        }
-    }
 
     /// The word with its article.
     var withArticle: String {

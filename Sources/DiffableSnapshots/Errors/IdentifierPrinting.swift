@@ -1,6 +1,6 @@
 /// How Apple's collections print inside an exception.
 ///
-/// The shapes are those of `NSSet` and `NSArray` descriptions, as seen in console logs (semantics §1):
+/// The shapes are those of `NSSet` and `NSArray` descriptions, as seen in console logs:
 ///
 ///     ["a", "b"] as a set      {(          as an array   (
 ///                                  a,                        "a",

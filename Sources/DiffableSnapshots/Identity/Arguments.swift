@@ -20,9 +20,9 @@ struct Arguments<Identifier: Hashable & Sendable> {
     /// - Complexity: One hash an element; one `==` for each element already known.
     init(_ identifiers: [Identifier], in table: IdentifierTable<Identifier>) {
         let hashes = identifiers.map(\.hashValue)
-        var strangers = IdentifierTable<Identifier>()
-        var strangerCount = ReappearanceCounter()
-        var knownCount = ReappearanceCounter()
+        var newIdentifiers = IdentifierTable<Identifier>()
+        var newCounts = OccurrenceCounter()
+        var knownCounts = OccurrenceCounter()
         var handles: [Handle?] = []
         var repeats: [Int] = []
         var duplicates: [Int] = []
@@ -33,11 +33,11 @@ struct Arguments<Identifier: Hashable & Sendable> {
             handles.append(known)
             let seen: Int
             if let known {
-                seen = knownCount.count(known)
-            } else if let stranger = strangers.handle(of: identifier, hash: hash) {
-                seen = strangerCount.count(stranger)
+                seen = knownCounts.count(known)
+            } else if let handle = newIdentifiers.handle(of: identifier, hash: hash) {
+                seen = newCounts.count(handle)
             } else {
-                seen = strangerCount.count(strangers.add(identifier, hash: hash))
+                seen = newCounts.count(newIdentifiers.add(identifier, hash: hash))
             }
             if seen > 1 { repeats.append(position) }
             if seen == 2 { duplicates.append(position) }
@@ -61,10 +61,11 @@ struct Arguments<Identifier: Hashable & Sendable> {
     var allPrinted: [String] { identifiers.map { String(describing: $0) } }
 }
 
-/// Counts how often each handle has come by.
-private struct ReappearanceCounter {
+/// Counts how often each handle has occurred.
+private struct OccurrenceCounter {
     private var counts: [Handle: Int] = [:]
 
+    /// Counts one more, and tells how often that makes.
     mutating func count(_ handle: Handle) -> Int {
         counts[handle, default: 0] += 1
         return counts[handle, default: 0]
@@ -75,7 +76,7 @@ extension IdentifierTable {
     /// Gives every argument a handle, and stores the new instance of those that are known.
     ///
     /// Appending an equal value stores the *new* one, because to UIKit this is a delete followed by an insert
-    /// (semantics §2.4, M).
+    /// (rule `identity.stored-instance`).
     mutating func intern(_ arguments: Arguments<Identifier>) -> [Handle] {
         arguments.identifiers.indices.map { position in
             let identifier = arguments.identifiers[position]

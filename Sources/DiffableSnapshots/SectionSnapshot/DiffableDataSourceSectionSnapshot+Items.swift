@@ -5,16 +5,17 @@ extension DiffableDataSourceSectionSnapshot {
     /// An empty array does nothing, even with an unknown parent.
     ///
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-parent`, checked in this order.
+    /// - Complexity: One hash an item, and one for the parent. Integers are moved: linear in the nodes of the tree.
     ///
-    /// Source: semantics §1.4 rows 1, 2 (H); §2.6 (H).
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-parent`, `outline.*`.
     public mutating func append(
         _ items: [ItemIdentifier], to parent: ItemIdentifier? = nil
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
         guard let parent else { return add(arguments, at: outline.nodes.count, level: 0) }
         guard let index = position(of: parent) else {
-            throw error(.outlineUnknownParent(String(describing: parent), .append))
+            throw .outlineUnknownParent(String(describing: parent), .append, on: platform)
         }
         add(arguments, at: outline.subtree(at: index).upperBound, level: outline.nodes[index].level + 1)
     }
@@ -24,9 +25,11 @@ extension DiffableDataSourceSectionSnapshot {
     /// An empty array does nothing, even with an unknown destination.
     ///
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-destination`, checked in this order.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the nodes of the
+    ///   tree.
     ///
-    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
-    public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) throws(SnapshotError) {
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-destination`, `outline.*`.
+    public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
         let index = try destination(item, for: .insertBefore)
@@ -38,9 +41,11 @@ extension DiffableDataSourceSectionSnapshot {
     /// An empty array does nothing, even with an unknown destination.
     ///
     /// - Throws: `outline.duplicate-identifiers`, `outline.unknown-destination`, checked in this order.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the nodes of the
+    ///   tree.
     ///
-    /// Source: semantics §1.4 rows 1, 3 (H); §2.6 (H).
-    public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) throws(SnapshotError) {
+    /// Rules: `outline.duplicate-identifiers`, `outline.unknown-destination`, `outline.*`.
+    public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) throws(Violation) {
         guard !items.isEmpty else { return }
         let arguments = try distinct(items)
         let index = try destination(item, for: .insertAfter)
@@ -50,13 +55,14 @@ extension DiffableDataSourceSectionSnapshot {
     /// Deletes items and everything beneath them. Naming an item twice, or a child with its parent, is fine.
     ///
     /// - Throws: `outline.unknown-item` before anything is deleted. A snapshot of a whole list would ignore it.
+    /// - Complexity: One hash an item, and linear in the nodes of the tree **for each**, comparing and moving integers.
     ///
-    /// Source: semantics §1.4 row 4 (H).
-    public mutating func delete(_ items: [ItemIdentifier]) throws(SnapshotError) {
+    /// Rule: `outline.unknown-item`.
+    public mutating func delete(_ items: [ItemIdentifier]) throws(Violation) {
         var handles: [Handle] = []
         for (position, item) in items.enumerated() {
             guard let handle = table.handle(of: item), outline.contains(handle) else {
-                throw error(.outlineUnknownItem(String(describing: item), .delete, position: position))
+                throw .outlineUnknownItem(String(describing: item), .delete, at: position, on: platform)
             }
             handles.append(handle)
         }
@@ -66,20 +72,26 @@ extension DiffableDataSourceSectionSnapshot {
     }
 
     /// Deletes everything.
+    ///
+    /// - Complexity: O(1), besides giving the memory back.
     public mutating func deleteAll() {
         outline.removeAll()
     }
 
     /// Expands items. Those that are not there are ignored; a leaf may be expanded before it has children.
     ///
-    /// Source: semantics §1.4, last line; §2.6 (H).
+    /// - Complexity: One hash an item, and linear in the nodes of the tree.
+    ///
+    /// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
     public mutating func expand(_ items: [ItemIdentifier]) {
         outline.setExpanded(true, Set(items.compactMap(table.handle(of:))))
     }
 
     /// Collapses items. Those that are not there are ignored.
     ///
-    /// Source: semantics §1.4, last line; §2.6 (H).
+    /// - Complexity: One hash an item, and linear in the nodes of the tree.
+    ///
+    /// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
     public mutating func collapse(_ items: [ItemIdentifier]) {
         outline.setExpanded(false, Set(items.compactMap(table.handle(of:))))
     }
@@ -90,7 +102,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
 
     /// Looks up an array of items and refuses repeats and items that are already there, each named once.
-    private func distinct(_ items: [ItemIdentifier]) throws(SnapshotError) -> Arguments<ItemIdentifier> {
+    private func distinct(_ items: [ItemIdentifier]) throws(Violation) -> Arguments<ItemIdentifier> {
         let arguments = Arguments(items, in: table)
         let present = arguments.handles.map { $0.map(outline.contains) ?? false }
         let repeats = Set(arguments.repeats)
@@ -99,14 +111,14 @@ extension DiffableDataSourceSectionSnapshot {
         // What is already there is named where it first appears, everything else where it is first repeated.
         let firstRepeats = Set(arguments.duplicates)
         let named = faults.filter { present[$0] ? !repeats.contains($0) : firstRepeats.contains($0) }
-        throw error(.outlineDuplicateIdentifiers(named.map(arguments.printed), positions: faults))
+        throw .outlineDuplicateIdentifiers(named.map(arguments.printed), at: faults, on: platform)
     }
 
     func destination(
-        _ item: ItemIdentifier, for use: SnapshotError.DestinationUse
-    ) throws(SnapshotError) -> Int {
+        _ item: ItemIdentifier, for use: Violation.DestinationUse
+    ) throws(Violation) -> Int {
         guard let index = position(of: item) else {
-            throw error(.outlineUnknownDestination(String(describing: item), use))
+            throw .outlineUnknownDestination(String(describing: item), use, on: platform)
         }
         return index
     }

@@ -12,27 +12,27 @@ extension DiffableDataSourceSectionSnapshot {
     /// That much is reported of UIKit. What it does when visible items change their order, when a parent goes and its
     /// visible children stay, when a new item comes between a parent and its children, or when a hidden item becomes
     /// visible, is not known. Here an item then gets the level nearest to its old one that the list allows, and
-    /// `isSettled` is false.
+    /// `isReported` is false.
     ///
-    /// - Returns: The tree, and whether only reported behaviour was needed.
+    /// - Returns: The tree, and whether only reported behaviour was needed to make it.
     /// - Complexity: One hash an item, otherwise linear in items and nodes.
     ///
-    /// Source: semantics §2.6, last but three (M); §8 for what is open.
-    package func rebased(onto items: [ItemIdentifier]) -> (tree: Self, isSettled: Bool) {
+    /// Rules: `outline.*`, `outline.rebase-open`.
+    package func rebased(onto items: [ItemIdentifier]) -> (tree: Self, isReported: Bool) {
         var rebasing = Rebasing(self, items)
         rebasing.placeAll()
-        return (rebasing.result, rebasing.isSettled)
+        return (rebasing.result, rebasing.isReported)
     }
 }
 
-/// One carrying-over, step by step.
+/// The work of `rebased(onto:)`, step by step.
 private struct Rebasing<Item: Hashable & Sendable> {
     /// An item of the new list, and where it was.
     struct Place {
         let handle: Handle
         /// Its node in the old tree.
         let node: Int?
-        /// Its level, were nothing in the way; nil for an item that was not visible before.
+        /// The level it would have if no other item were in the way; nil for an item that was not visible before.
         let wanted: Int?
     }
 
@@ -40,7 +40,7 @@ private struct Rebasing<Item: Hashable & Sendable> {
     private let places: [Place]
     private let listed: Set<Handle>
     private(set) var result: DiffableDataSourceSectionSnapshot<Item>
-    private(set) var isSettled = true
+    private(set) var isReported = true
 
     init(_ tree: DiffableDataSourceSectionSnapshot<Item>, _ items: [Item]) {
         let old = tree.outline
@@ -93,12 +93,12 @@ private struct Rebasing<Item: Hashable & Sendable> {
             let level: Int
             if let wanted = place.wanted, let node = place.node {
                 level = min(wanted, bound)
-                if level != old.nodes[node].level || node < lastStayer { isSettled = false }
+                if level != old.nodes[node].level || node < lastStayer { isReported = false }
                 lastStayer = node
             } else {
                 let usual = previous?.level ?? 0
                 level = max(usual, min(floor, bound))
-                if level != usual || place.node != nil { isSettled = false }
+                if level != usual || place.node != nil { isReported = false }
             }
             let block = block(of: place, level: level)
             nodes += block
@@ -122,7 +122,7 @@ private struct Rebasing<Item: Hashable & Sendable> {
         guard let index = place.node else { return [Outline.Node(handle: place.handle, level: level)] }
         var root = old.nodes[index]
         let shift = level - root.level
-        // What was hidden and comes to light does so alone; it was not expanded for anybody to see.
+        // A hidden item that becomes visible is shown collapsed: nobody saw whether it was expanded.
         if place.wanted == nil { root.isExpanded = false }
         root.level = level
         guard !root.isExpanded else { return [root] }

@@ -3,13 +3,15 @@ extension DiffableDataSourceSectionSnapshot {
     /// The tree beneath an item, as a tree of its own. The children become roots, unless the parent comes too.
     ///
     /// - Throws: `outline.unknown-parent`.
+    /// - Complexity: One hash for the parent, and linear in the nodes of the tree; the hash values of the copies come
+    ///   along.
     ///
-    /// Source: semantics §1.4 row 7 (H); §2.6 (H).
+    /// Rules: `outline.unknown-parent`, `outline.*`.
     public func snapshot(
         of parent: ItemIdentifier, includingParent: Bool = false
-    ) throws(SnapshotError) -> Self {
+    ) throws(Violation) -> Self {
         guard let index = position(of: parent) else {
-            throw error(.outlineUnknownParent(String(describing: parent), .snapshot))
+            throw .outlineUnknownParent(String(describing: parent), .snapshot, on: platform)
         }
         let range = includingParent ? outline.subtree(at: index) : outline.descendants(at: index)
         let base = outline.nodes[index].level + (includingParent ? 0 : 1)
@@ -23,13 +25,15 @@ extension DiffableDataSourceSectionSnapshot {
     /// The new tree may bring back items it replaces, but no others that are in this tree already.
     ///
     /// - Throws: `outline.unknown-parent`, `outline.items-already-in-tree`, checked in this order.
+    /// - Complexity: One hash for the parent; the hash values of the other tree come along. Linear in the nodes of both
+    ///   trees, moving integers.
     ///
-    /// Source: semantics §1.4 row 7 (H); §2.6 for the refusal (H).
+    /// Rules: `outline.unknown-parent`, `outline.*`.
     public mutating func replace(
         childrenOf parent: ItemIdentifier, using snapshot: Self
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         guard let index = position(of: parent) else {
-            throw error(.outlineUnknownParent(String(describing: parent), .replaceChildren))
+            throw .outlineUnknownParent(String(describing: parent), .replaceChildren, on: platform)
         }
         let replaced = outline.descendants(at: index)
         try refuseItemsAlreadyThere(snapshot, except: replaced)
@@ -40,9 +44,11 @@ extension DiffableDataSourceSectionSnapshot {
     /// Inserts a tree in front of an item; its roots become siblings of the item.
     ///
     /// - Throws: `outline.unknown-destination`, `outline.items-already-in-tree`, checked in this order.
+    /// - Complexity: One hash for the item; the hash values of the other tree come along. Linear in the nodes of both
+    ///   trees, moving integers.
     ///
-    /// Source: semantics §1.4 row 8 (H); §2.6 for the refusal (H).
-    public mutating func insert(_ snapshot: Self, before item: ItemIdentifier) throws(SnapshotError) {
+    /// Rules: `outline.unknown-destination`, `outline.*`.
+    public mutating func insert(_ snapshot: Self, before item: ItemIdentifier) throws(Violation) {
         let index = try destination(item, for: .insertSnapshotBefore)
         try refuseItemsAlreadyThere(snapshot)
         graft(snapshot.outline.nodes[...], of: snapshot.table, at: index, lowered: outline.nodes[index].level)
@@ -51,9 +57,11 @@ extension DiffableDataSourceSectionSnapshot {
     /// Inserts a tree behind an item and everything beneath it; its roots become siblings of the item.
     ///
     /// - Throws: `outline.unknown-destination`, `outline.items-already-in-tree`, checked in this order.
+    /// - Complexity: One hash for the item; the hash values of the other tree come along. Linear in the nodes of both
+    ///   trees, moving integers.
     ///
-    /// Source: semantics §1.4 row 8 (H); §2.6 for the refusal (H).
-    public mutating func insert(_ snapshot: Self, after item: ItemIdentifier) throws(SnapshotError) {
+    /// Rules: `outline.unknown-destination`, `outline.*`.
+    public mutating func insert(_ snapshot: Self, after item: ItemIdentifier) throws(Violation) {
         let index = try destination(item, for: .insertSnapshotAfter)
         try refuseItemsAlreadyThere(snapshot)
         graft(
@@ -63,7 +71,7 @@ extension DiffableDataSourceSectionSnapshot {
 
     private func refuseItemsAlreadyThere(
         _ snapshot: Self, except replaced: Range<Int> = 0..<0
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         let leaving = Set(outline.nodes[replaced].map(\.handle))
         let known = snapshot.outline.nodes.filter { node in
             let hash = snapshot.table.hash(of: node.handle)
@@ -71,7 +79,7 @@ extension DiffableDataSourceSectionSnapshot {
             return outline.contains(handle) && !leaving.contains(handle)
         }
         guard known.isEmpty else {
-            throw error(.outlineItemsAlreadyInTree(known.map { String(describing: snapshot.table[$0.handle]) }))
+            throw .outlineItemsAlreadyInTree(known.map { String(describing: snapshot.table[$0.handle]) }, on: platform)
         }
     }
 

@@ -17,7 +17,7 @@
 /// Where UIKit raises, the call throws and the tree is as it was. UIKit does not check trees that are inserted into
 /// trees and may end with children under the wrong parents; here such a call throws `outline.items-already-in-tree`.
 ///
-/// Source: semantics §1.4 (H), §2.6 (H).
+/// Rules: `outline.*`. Source: `Source.charonSectionSnapshots`.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {
     /// The version of iOS whose words errors use. Section snapshots are new in iOS 14.
     public var system: SystemVersion
@@ -37,9 +37,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifier: Hashable & Senda
         outline.insert(nodes, at: 0, lowered: 0)
     }
 
-    func error(_ reason: SnapshotError.Reason) -> SnapshotError {
-        SnapshotError(reason, system: system)
-    }
+    /// Whose words an error uses.
+    var platform: Platform { Platform(system) }
 
     /// The position of an item in depth-first order.
     func position(of item: ItemIdentifier) -> Int? {
@@ -50,7 +49,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifier: Hashable & Senda
 extension DiffableDataSourceSectionSnapshot: Equatable {
     /// Whether two trees have the same items in the same places, and the same of them expanded.
     ///
-    /// Source: semantics §2.6 (H).
+    /// Rules: `outline.*`.
     public static func == (left: Self, right: Self) -> Bool {
         let (nodes, others) = (left.outline.nodes, right.outline.nodes)
         return nodes.count == others.count

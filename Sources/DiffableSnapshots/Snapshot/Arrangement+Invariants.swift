@@ -4,13 +4,14 @@ extension Arrangement {
     var inconsistency: String? {
         if Set(sections).count != sections.count { return "a section stands twice" }
         let standing = sections.map { self.items(in: $0) }
-        if standing.contains(where: { $0 == nil }) { return "a section in the order has no row" }
+        if standing.contains(where: { $0 == nil }) { return "a section in the order has no list of items" }
         let items = standing.flatMap { $0 ?? [] }
         if Set(items).count != items.count { return "an item stands twice" }
         if items.count != itemCount { return "\(items.count) items stand, \(itemCount) are counted" }
-        for section in sections where !(self.items(in: section) ?? []).allSatisfy({ home(of: $0) == section }) {
+        for section in sections
+        where !(self.items(in: section) ?? []).allSatisfy({ self.section(containing: $0) == section }) {
             return "an item does not know its section"
         }
-        return homeCount == items.count ? nil : "an item that is gone still has a section"
+        return assignedItemCount == items.count ? nil : "an item that is gone still has a section"
     }
 }

@@ -8,16 +8,16 @@ struct Arrangement: Sendable {
     private(set) var sections: [Handle] = []
 
     /// The items of each section in order, by section handle; nil for a section that is not there.
-    private var rows: [[Handle]?] = []
+    private var itemsBySection: [[Handle]?] = []
 
     /// The section of each item, by item handle; nil for an item that is not there.
-    private var homes: [Handle?] = []
+    private var sectionsByItem: [Handle?] = []
 
     /// The number of items in all sections.
     private(set) var itemCount = 0
 
-    /// Where items are to be put.
-    enum Destination {
+    /// Where items are put.
+    enum InsertionPoint {
         case end(of: Handle)
         case before(Handle)
         case after(Handle)
@@ -27,20 +27,20 @@ struct Arrangement: Sendable {
 
     func contains(section: Handle) -> Bool { items(in: section) != nil }
 
-    func contains(item: Handle) -> Bool { home(of: item) != nil }
+    func contains(item: Handle) -> Bool { section(containing: item) != nil }
 
     /// The items of a section, or nil when the section is not there.
     func items(in section: Handle) -> [Handle]? {
-        section.index < rows.count ? rows[section.index] : nil
+        section.index < itemsBySection.count ? itemsBySection[section.index] : nil
     }
 
     /// The section of an item, or nil when the item is not there.
-    func home(of item: Handle) -> Handle? {
-        item.index < homes.count ? homes[item.index] : nil
+    func section(containing item: Handle) -> Handle? {
+        item.index < sectionsByItem.count ? sectionsByItem[item.index] : nil
     }
 
-    /// How many items believe to be in a section; for the invariants.
-    var homeCount: Int { homes.count { $0 != nil } }
+    /// How many items have a section noted for them; for the invariants.
+    var assignedItemCount: Int { sectionsByItem.count { $0 != nil } }
 
     /// All items, section after section.
     var items: [Handle] {
@@ -54,7 +54,7 @@ struct Arrangement: Sendable {
     ///
     /// - Complexity: Linear in the sections and in the items of one section, comparing integers.
     func indexPath(of item: Handle) -> IndexPath? {
-        guard let section = home(of: item), let sectionIndex = sections.firstIndex(of: section),
+        guard let section = section(containing: item), let sectionIndex = sections.firstIndex(of: section),
             let itemIndex = items(in: section)?.firstIndex(of: item)
         else { return nil }
         return IndexPath(item: itemIndex, section: sectionIndex)
@@ -70,10 +70,10 @@ struct Arrangement: Sendable {
 
     mutating func insert(sections new: [Handle], at index: Int) {
         for section in new {
-            if section.index >= rows.count {
-                rows.append(contentsOf: repeatElement(nil, count: section.index + 1 - rows.count))
+            if section.index >= itemsBySection.count {
+                itemsBySection.append(contentsOf: repeatElement(nil, count: section.index + 1 - itemsBySection.count))
             }
-            rows[section.index] = []
+            itemsBySection[section.index] = []
         }
         sections.insert(contentsOf: new, at: min(index, sections.count))
     }
@@ -82,17 +82,17 @@ struct Arrangement: Sendable {
     mutating func remove(sections old: [Handle]) {
         let gone = Set(old)
         sections.removeAll(where: gone.contains)
-        for section in gone where section.index < rows.count {
-            for item in rows[section.index] ?? [] { homes[item.index] = nil }
-            itemCount -= rows[section.index]?.count ?? 0
-            rows[section.index] = nil
+        for section in gone where section.index < itemsBySection.count {
+            for item in itemsBySection[section.index] ?? [] { sectionsByItem[item.index] = nil }
+            itemCount -= itemsBySection[section.index]?.count ?? 0
+            itemsBySection[section.index] = nil
         }
     }
 
-    /// Moves a section with its items. The destination is located after the removal.
-    mutating func move(section: Handle, besides destination: Handle, after: Bool) {
+    /// Moves a section with its items next to another one, which is located after the removal.
+    mutating func move(section: Handle, beside neighbour: Handle, after: Bool) {
         sections.removeAll { $0 == section }
-        let index = sections.firstIndex(of: destination).map { after ? $0 + 1 : $0 } ?? sections.count
+        let index = sections.firstIndex(of: neighbour).map { after ? $0 + 1 : $0 } ?? sections.count
         sections.insert(section, at: index)
     }
 
@@ -100,45 +100,45 @@ struct Arrangement: Sendable {
 
     /// Puts items where they belong, contiguous and in the given order.
     ///
-    /// Items that are already somewhere leave that place first; the destination is located after the removal.
-    mutating func place(_ items: [Handle], at destination: Destination) {
+    /// Items that are already somewhere leave that place first; the insertion point is located after the removal.
+    mutating func place(_ items: [Handle], at point: InsertionPoint) {
         remove(items: items)
-        guard let (section, index) = locate(destination) else { return }
-        rows[section.index]?.insert(contentsOf: items, at: index)
-        if let largest = items.map(\.index).max(), largest >= homes.count {
-            homes.append(contentsOf: repeatElement(nil, count: largest + 1 - homes.count))
+        guard let (section, index) = locate(point) else { return }
+        itemsBySection[section.index]?.insert(contentsOf: items, at: index)
+        if let largest = items.map(\.index).max(), largest >= sectionsByItem.count {
+            sectionsByItem.append(contentsOf: repeatElement(nil, count: largest + 1 - sectionsByItem.count))
         }
-        for item in items { homes[item.index] = section }
+        for item in items { sectionsByItem[item.index] = section }
         itemCount += items.count
     }
 
     mutating func remove(items: [Handle]) {
         let gone = Set(items.filter(contains(item:)))
-        for section in Set(gone.compactMap(home(of:))) {
-            rows[section.index]?.removeAll(where: gone.contains)
+        for section in Set(gone.compactMap(section(containing:))) {
+            itemsBySection[section.index]?.removeAll(where: gone.contains)
         }
-        for item in gone { homes[item.index] = nil }
+        for item in gone { sectionsByItem[item.index] = nil }
         itemCount -= gone.count
     }
 
     /// Puts the items of a section into another order. They must be the same items.
     mutating func reorder(section: Handle, as items: [Handle]) {
-        rows[section.index] = items
+        itemsBySection[section.index] = items
     }
 
-    private func locate(_ destination: Destination) -> (section: Handle, index: Int)? {
-        switch destination {
+    private func locate(_ point: InsertionPoint) -> (section: Handle, index: Int)? {
+        switch point {
         case .end(let section):
             items(in: section).map { (section, $0.count) }
         case .before(let item), .after(let item):
-            home(of: item).flatMap { section in
-                items(in: section)?.firstIndex(of: item).map { (section, $0 + destination.offset) }
+            section(containing: item).flatMap { section in
+                items(in: section)?.firstIndex(of: item).map { (section, $0 + point.offset) }
             }
         }
     }
 }
 
-extension Arrangement.Destination {
+extension Arrangement.InsertionPoint {
     fileprivate var offset: Int {
         if case .after = self { 1 } else { 0 }
     }

@@ -1,14 +1,14 @@
 /// The checks that several operations share, in the order UIKit makes them.
 extension DiffableDataSourceSnapshot {
-    /// Looks up an array of items and refuses one that names an item twice. Source: semantics §1.1 row 2 (H).
-    func unique(items identifiers: [ItemIdentifier]) throws(SnapshotError) -> Arguments<ItemIdentifier> {
+    /// Looks up an array of items and refuses one that names an item twice. Rule: `duplicate-identifiers`.
+    func unique(items identifiers: [ItemIdentifier]) throws(Violation) -> Arguments<ItemIdentifier> {
         let arguments = Arguments(identifiers, in: items)
         try refuseDuplicates(.item, in: arguments)
         return arguments
     }
 
-    /// Looks up an array of sections and refuses one that names a section twice. Source: semantics §1.1 row 2 (H).
-    func unique(sections identifiers: [SectionIdentifier]) throws(SnapshotError) -> Arguments<SectionIdentifier> {
+    /// Looks up an array of sections and refuses one that names a section twice. Rule: `duplicate-identifiers`.
+    func unique(sections identifiers: [SectionIdentifier]) throws(Violation) -> Arguments<SectionIdentifier> {
         let arguments = Arguments(identifiers, in: sections)
         try refuseDuplicates(.section, in: arguments)
         return arguments
@@ -16,21 +16,20 @@ extension DiffableDataSourceSnapshot {
 
     private func refuseDuplicates<Identifier>(
         _ kind: IdentifierKind, in arguments: Arguments<Identifier>
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         guard !arguments.duplicates.isEmpty else { return }
-        throw error(
-            .duplicateIdentifiers(kind, arguments.duplicates.map(arguments.printed), positions: arguments.repeats))
+        throw .duplicateIdentifiers(
+            kind, arguments.duplicates.map(arguments.printed), at: arguments.repeats, on: platform)
     }
 
-    /// Refuses a destination that is itself in the argument. Source: semantics §1.1 rows 3 and 4 (H).
+    /// Refuses a destination that is itself in the argument. Rule: `destination-in-arguments`.
     func refuse<Identifier>(
         _ kind: IdentifierKind, destination: Identifier, hash: Int, in arguments: Arguments<Identifier>
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         guard let position = arguments.position(of: destination, hash: hash) else { return }
-        throw error(
-            .destinationInArguments(
-                kind, destination: String(describing: destination), identifiers: arguments.allPrinted,
-                position: position))
+        throw .destinationInArguments(
+            kind, destination: String(describing: destination), identifiers: arguments.allPrinted,
+            at: position, on: platform)
     }
 
     /// The handle of an item that is in the snapshot now.

@@ -7,7 +7,7 @@ extension DiffableDataSourceSnapshot: CustomStringConvertible {
     ///     >
     ///
     /// The address and the generation differ on every run of an app. Here they are the words `0x...` and `UUID`, so
-    /// that equal snapshots print equally. Source: semantics §2.1 (H).
+    /// that equal snapshots print equally. Source: `Source.charonSnapshots`.
     public var description: String {
         let rows = arrangement.sections.map { section in
             (name: sections[section], items: (arrangement.items(in: section) ?? []).map { items[$0] })

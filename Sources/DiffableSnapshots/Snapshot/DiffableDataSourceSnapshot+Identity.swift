@@ -8,29 +8,29 @@ extension DiffableDataSourceSnapshot {
     /// - Throws: `not-equal-to-itself`, `hash-changed`, `equal-but-different-hash`, `identifiers-not-unique`.
     /// - Complexity: One hash an identifier, and n + n(n - 1) / 2 comparisons.
     ///
-    /// Source: semantics §1.2 (H and M), §3.3 (M).
-    public func checkIdentifiers() throws(SnapshotError) {
+    /// Rules: `equal-but-different-hash`, `hash-changed`, `not-equal-to-itself`, `identifiers-not-unique`.
+    public func checkIdentifiers() throws(Violation) {
         try check(arrangement.sections, in: sections, .section)
         try check(arrangement.items, in: items, .item)
     }
 
     private func check<Identifier>(
         _ handles: [Handle], in table: IdentifierTable<Identifier>, _ kind: IdentifierKind
-    ) throws(SnapshotError) {
+    ) throws(Violation) {
         func printed(_ handle: Handle) -> String { String(describing: table[handle]) }
         for handle in handles {
             // A value may differ from itself: that is what we are looking for.
             let (identifier, same) = (table[handle], table[handle])
-            guard identifier == same else { throw error(.notEqualToItself(kind, printed(handle))) }
+            guard identifier == same else { throw .notEqualToItself(kind, printed(handle), on: platform) }
             guard identifier.hashValue == table.hash(of: handle) else {
-                throw error(.hashChanged(kind, printed(handle)))
+                throw .hashChanged(kind, printed(handle), on: platform)
             }
         }
         for (position, first) in handles.enumerated() {
             for second in handles[(position + 1)...] where table[first] == table[second] {
                 throw table.hash(of: first) == table.hash(of: second)
-                    ? error(.identifiersNotUnique(kind, printed(first), printed(second)))
-                    : error(.equalButDifferentHash(kind, printed(first), printed(second)))
+                    ? .identifiersNotUnique(kind, printed(first), printed(second), on: platform)
+                    : .equalButDifferentHash(kind, printed(first), printed(second), on: platform)
             }
         }
     }
@@ -46,7 +46,7 @@ extension DiffableDataSourceSnapshot {
     ///   - newItem: The changed instance of an item, or nil to leave it alone.
     ///   - newSection: The changed instance of a section, or nil to leave it alone.
     ///
-    /// Source: semantics §3.4 (H and M).
+    /// Rule: `identity.reference`.
     public mutating func mutateIdentifiersInPlace(
         items newItem: (ItemIdentifier) -> ItemIdentifier?,
         sections newSection: (SectionIdentifier) -> SectionIdentifier? = { _ in nil }

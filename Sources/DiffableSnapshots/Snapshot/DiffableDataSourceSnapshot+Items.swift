@@ -12,20 +12,20 @@ extension DiffableDataSourceSnapshot {
     ///   - sectionIdentifier: The section; nil means the last one.
     /// - Returns: What UIKit would log, if any item was already there.
     /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the section.
+    /// - Complexity: One hash an item, and one for the section. Integers are moved: linear in the items of every
+    ///   section that loses or gains an item.
     ///
-    /// Source: semantics §1.1 rows 1, 2, 7 (H); §2.1 (H).
+    /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
-    ) throws(SnapshotError) -> SnapshotWarning? {
-        guard let lastSection = arrangement.sections.last else { throw error(.noSections) }
+    ) throws(Violation) -> SnapshotWarning? {
+        guard let lastSection = arrangement.sections.last else { throw .noSections(on: platform) }
         let arguments = try unique(items: identifiers)
         guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
         guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
-            throw error(
-                .unknownDestination(
-                    inserting: .item, destination: String(describing: sectionIdentifier), kind: .section))
+            throw .unknownDestination(
+                inserting: .item, destination: String(describing: sectionIdentifier), on: platform)
         }
         return place(arguments, at: .end(of: section))
     }
@@ -34,43 +34,48 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
+    ///   section that loses or gains an item.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
-    ) throws(SnapshotError) -> SnapshotWarning? {
-        try insert(identifiers, beside: beforeIdentifier, at: Arrangement.Destination.before)
+    ) throws(Violation) -> SnapshotWarning? {
+        try insert(identifiers, beside: beforeIdentifier, at: Arrangement.InsertionPoint.before)
     }
 
     /// Inserts items behind another.
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
+    ///   section that loses or gains an item.
     ///
-    /// Source: semantics §1.1 rows 2, 3, 7 (H); §2.1 (H).
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
     public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
-    ) throws(SnapshotError) -> SnapshotWarning? {
-        try insert(identifiers, beside: afterIdentifier, at: Arrangement.Destination.after)
+    ) throws(Violation) -> SnapshotWarning? {
+        try insert(identifiers, beside: afterIdentifier, at: Arrangement.InsertionPoint.after)
     }
 
     /// Deletes items. Those that are not there are ignored; a section that loses its last item stays, empty.
     ///
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
+    /// - Complexity: One hash an item. Integers are moved: linear in the items of every section that loses one.
     ///
-    /// Source: semantics §1.1 row 2 and the line below the table (H).
-    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(SnapshotError) {
+    /// Rule: `duplicate-identifiers`.
+    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
         arrangement.remove(items: arguments.handles.compactMap(\.self))
     }
 
     /// Deletes everything, **the sections too**. Marks stay.
     ///
-    /// Source: semantics §2.1 (H).
+    /// - Complexity: O(1), besides giving the memory back.
+    ///
+    /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
     }
@@ -78,28 +83,31 @@ extension DiffableDataSourceSnapshot {
     /// Moves an item in front of another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
-    ) throws(SnapshotError) {
-        try move(identifier, beside: toIdentifier, to: Arrangement.Destination.before)
+    ) throws(Violation) {
+        try move(identifier, beside: toIdentifier, to: Arrangement.InsertionPoint.before)
     }
 
     /// Moves an item behind another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
+    /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
     ///
-    /// Source: semantics §1.1 rows 5, 9 (H).
+    /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     public mutating func moveItem(
         _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
-    ) throws(SnapshotError) {
-        try move(identifier, beside: toIdentifier, to: Arrangement.Destination.after)
+    ) throws(Violation) {
+        try move(identifier, beside: toIdentifier, to: Arrangement.InsertionPoint.after)
     }
 
     /// Sorts the items of a section. UIKit has no such call; there one deletes and appends.
     ///
     /// - Returns: Whether the section was there. An unknown section changes nothing.
+    /// - Complexity: One hash for the section, and O(*n* log *n*) calls of the predicate for *n* items in it.
     @discardableResult
     public mutating func sort(
         inSection identifier: SectionIdentifier,
@@ -117,45 +125,44 @@ extension DiffableDataSourceSnapshot {
 extension DiffableDataSourceSnapshot {
     private mutating func insert(
         _ identifiers: [ItemIdentifier], beside neighbour: ItemIdentifier,
-        at destination: (Handle) -> Arrangement.Destination
-    ) throws(SnapshotError) -> SnapshotWarning? {
+        at point: (Handle) -> Arrangement.InsertionPoint
+    ) throws(Violation) -> SnapshotWarning? {
         let arguments = try unique(items: identifiers)
         let hash = neighbour.hashValue
         try refuse(.item, destination: neighbour, hash: hash, in: arguments)
         guard let handle = present(item: neighbour, hash: hash) else {
-            throw error(
-                .unknownDestination(inserting: .item, destination: String(describing: neighbour), kind: .item))
+            throw .unknownDestination(inserting: .item, destination: String(describing: neighbour), on: platform)
         }
-        return place(arguments, at: destination(handle))
+        return place(arguments, at: point(handle))
     }
 
     private mutating func move(
         _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier,
-        to destination: (Handle) -> Arrangement.Destination
-    ) throws(SnapshotError) {
+        to point: (Handle) -> Arrangement.InsertionPoint
+    ) throws(Violation) {
         let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
         if hash == neighbourHash && identifier == neighbour {
-            throw error(.moveToItself(.item, String(describing: identifier)))
+            throw .moveToItself(.item, String(describing: identifier), on: platform)
         }
         guard let source = present(item: identifier, hash: hash) else {
-            throw error(.unknownMoveSource(.item, String(describing: identifier)))
+            throw .unknownMoveSource(.item, String(describing: identifier), on: platform)
         }
         guard let target = present(item: neighbour, hash: neighbourHash) else {
-            throw error(.unknownMoveDestination(.item, destination: String(describing: neighbour)))
+            throw .unknownMoveDestination(.item, String(describing: neighbour), on: platform)
         }
-        arrangement.place([source], at: destination(target))
+        arrangement.place([source], at: point(target))
     }
 
     /// Puts checked arguments into place, and tells which of them were there before.
     private mutating func place(
-        _ arguments: Arguments<ItemIdentifier>, at destination: Arrangement.Destination
+        _ arguments: Arguments<ItemIdentifier>, at point: Arrangement.InsertionPoint
     ) -> SnapshotWarning? {
         let present = arguments.handles.indices.filter { position in
             arguments.handles[position].map(arrangement.contains(item:)) ?? false
         }
-        arrangement.place(items.intern(arguments), at: destination)
+        arrangement.place(items.intern(arguments), at: point)
         guard !present.isEmpty else { return nil }
         return SnapshotWarning(
-            identifiers: present.map(arguments.printed), argumentPositions: present, system: system)
+            identifiers: present.map(arguments.printed), argumentPositions: present, platform: platform)
     }
 }

@@ -1,57 +1,74 @@
 /// Asking a snapshot. Nothing here changes it.
 extension DiffableDataSourceSnapshot {
     /// The number of items in all sections.
+    ///
+    /// - Complexity: O(1).
     public var numberOfItems: Int { arrangement.itemCount }
 
     /// The number of sections.
+    ///
+    /// - Complexity: O(1).
     public var numberOfSections: Int { arrangement.sections.count }
 
     /// The sections in order.
+    ///
+    /// - Complexity: Linear in the sections.
     public var sectionIdentifiers: [SectionIdentifier] { arrangement.sections.map { sections[$0] } }
 
     /// All items in order, section after section.
+    ///
+    /// - Complexity: Linear in the items and sections.
     public var itemIdentifiers: [ItemIdentifier] { arrangement.items.map { items[$0] } }
 
     /// The number of items in a section.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0 (semantics §1.6, L).
-    /// - Complexity: One hash.
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0.
+    /// - Complexity: One hash, and O(1) more.
     ///
-    /// Source: semantics §1.1 row 15 (H).
-    public func numberOfItems(inSection identifier: SectionIdentifier) throws(SnapshotError) -> Int {
+    /// Rule: `section-not-found`.
+    public func numberOfItems(inSection identifier: SectionIdentifier) throws(Violation) -> Int {
         try handles(inSection: identifier, asking: .numberOfItems).count
     }
 
     /// The items of a section, in order.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty (semantics §1.6, L).
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty.
+    /// - Complexity: One hash, and linear in the items of the section.
     ///
-    /// Source: semantics §1.1 row 15 (H).
-    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(SnapshotError) -> [ItemIdentifier] {
+    /// Rule: `section-not-found`.
+    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
         try handles(inSection: identifier, asking: .itemIdentifiers).map { items[$0] }
     }
 
     /// The section an item is in, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash, and O(1) more.
     public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
-        items.handle(of: identifier).flatMap(arrangement.home).map { sections[$0] }
+        items.handle(of: identifier).flatMap(arrangement.section(containing:)).map { sections[$0] }
     }
 
     /// The position of an item counted **across** sections, or nil for an unknown item.
     ///
     ///     // A[a b] B[c]
     ///     snapshot.indexOfItem("c")    // 2, not 0
+    ///
+    /// - Complexity: One hash, and linear in the sections and in the items of one section, comparing integers.
     public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
         items.handle(of: identifier).flatMap(arrangement.flatIndex)
     }
 
     /// The position of a section, or nil for an unknown section.
+    ///
+    /// - Complexity: One hash, and linear in the sections, comparing integers.
     public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
         sections.handle(of: identifier).flatMap { arrangement.sections.firstIndex(of: $0) }
     }
 
     /// The item at an index path, or nil when nothing is there.
     ///
-    /// Source: semantics §2.5, the data source's lookups (H).
+    /// - Complexity: O(1); no hashing.
+    ///
+    /// Source: `Source.charonCollectionView`.
     public func itemIdentifier(at indexPath: IndexPath) -> ItemIdentifier? {
         guard arrangement.sections.indices.contains(indexPath.section),
             let row = arrangement.items(in: arrangement.sections[indexPath.section]),
@@ -61,15 +78,36 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// The index path of an item, or nil for an unknown item.
+    ///
+    /// - Complexity: One hash, and linear in the sections and in the items of one section, comparing integers.
     public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
         items.handle(of: identifier).flatMap(arrangement.indexPath)
     }
 
+    /// The number of items in the section at an index; nil when there is no such section.
+    ///
+    /// A list view counts positions and never asks by name. Looking a section up by name would hash its identifier,
+    /// and the hash value of a class that was changed in place no longer fits.
+    ///
+    /// - Complexity: O(1); no hashing.
+    package func itemCount(atSection index: Int) -> Int? {
+        guard arrangement.sections.indices.contains(index) else { return nil }
+        return arrangement.items(in: arrangement.sections[index])?.count
+    }
+
+    /// The section at an index; nil when there is no such section.
+    ///
+    /// - Complexity: O(1); no hashing.
+    package func sectionIdentifier(at index: Int) -> SectionIdentifier? {
+        guard arrangement.sections.indices.contains(index) else { return nil }
+        return sections[arrangement.sections[index]]
+    }
+
     private func handles(
-        inSection identifier: SectionIdentifier, asking question: SnapshotError.SectionQuestion
-    ) throws(SnapshotError) -> [Handle] {
+        inSection identifier: SectionIdentifier, asking question: Violation.SectionQuestion
+    ) throws(Violation) -> [Handle] {
         if let row = sections.handle(of: identifier).flatMap(arrangement.items(in:)) { return row }
-        if system < .ios14 { return [] }
-        throw error(.sectionNotFound(String(describing: identifier), asking: question))
+        if system < .ios14 || (question == .itemIdentifiers && platform.isLinkedBeforeIOS15) { return [] }
+        throw .sectionNotFound(String(describing: identifier), asking: question, on: platform)
     }
 }

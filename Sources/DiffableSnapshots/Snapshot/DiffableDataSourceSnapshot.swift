@@ -16,22 +16,28 @@ import OrderedCollections
 /// 2. **Twice in one call is an error; again in a later call is a move.** Items that are already there move to the new
 ///    place with a warning. A section that is already there is always an error.
 /// 3. **Deleting what is not there is fine**; naming an unknown item anywhere else is an error.
-/// 4. **Marks are not content.** `reloadItems` and its relatives only note a wish. Two snapshots that differ in marks
+/// 4. **Marks are not content.** `reloadItems` and its relatives only note a request. Two snapshots that differ in marks
 ///    alone are equal.
 ///
-/// Where UIKit would raise an exception, the call throws a `SnapshotError` with UIKit's words, and the snapshot is as
+/// Where UIKit would raise an exception, the call throws a `Violation` with UIKit's words, and the snapshot is as
 /// it was before. `system` chooses whose words.
 ///
 /// How it is stored: each identifier is hashed once and given a small integer (`IdentifierTable`); the order of the
 /// integers is kept apart (`Arrangement`). So a broken `Hashable` can confuse a snapshot, as it does UIKit's, but can
 /// never make it trap.
 ///
-/// Source: semantics §2.1 (H).
+/// Copying a snapshot is O(1): copies share their storage. The first change made to a copy copies what that change
+/// touches, which is linear in items and sections. The complexity of each call comes on top of that.
+///
+/// Source: `Source.charonSnapshots`.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
     /// The version of iOS whose rules and words this snapshot follows.
     public var system: SystemVersion
+
+    /// The SDK the app was linked with; nil if it is that of `system`. A few answers and words depend on it.
+    public var linkedSDK: SystemVersion?
 
     var sections = IdentifierTable<SectionIdentifier>()
     var items = IdentifierTable<ItemIdentifier>()
@@ -39,9 +45,18 @@ public struct DiffableDataSourceSnapshot<
     var marks = Marks()
 
     /// Makes an empty snapshot: no sections, no items.
-    public init(system: SystemVersion = .current) {
+    ///
+    /// - Parameters:
+    ///   - system: The version of iOS whose rules and words it follows.
+    ///   - linkedSDK: The SDK the app was linked with; that of `system` if nil.
+    /// - Complexity: O(1).
+    public init(system: SystemVersion = .current, linkedSDK: SystemVersion? = nil) {
         self.system = system
+        self.linkedSDK = linkedSDK
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(system, linkedSDK: linkedSDK) }
 
     /// What was marked, in marking order. A mark may outlive its item; it is looked up when the snapshot is applied.
     struct Marks: Sendable {
@@ -49,18 +64,14 @@ public struct DiffableDataSourceSnapshot<
         var reloadedItems = OrderedSet<Handle>()
         var reconfiguredItems = OrderedSet<Handle>()
     }
-
-    func error(_ reason: SnapshotError.Reason) -> SnapshotError {
-        SnapshotError(reason, system: system)
-    }
 }
 
 extension DiffableDataSourceSnapshot: Equatable {
     /// Whether two snapshots show the same: the same sections with the same items in the same order.
     ///
-    /// Marks and the system version do not count. Source: semantics §2.1 (H).
+    /// Marks and the system version do not count. Source: `Source.charonSnapshots`.
     ///
-    /// - Complexity: At most one `==` an identifier; no hashing.
+    /// - Complexity: At most one `==` an identifier; no hashing. Snapshots of unequal size cost O(1).
     public static func == (left: Self, right: Self) -> Bool {
         let (here, there) = (left.arrangement, right.arrangement)
         guard here.sections.count == there.sections.count, here.itemCount == there.itemCount else { return false }

@@ -7,7 +7,7 @@
 /// the flat order as it was, so the difference is **empty** although the sections changed. An app with more than one
 /// section reads `sectionTransactions`.
 ///
-/// Source: semantics §4.3 (H for structure, M-H for the empty difference).
+/// Rules: `reorder.one-transaction`, `reorder.empty-difference`.
 public struct DiffableDataSourceTransaction<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Equatable, Sendable {
@@ -54,10 +54,11 @@ public struct DiffableDataSourceTransaction<
 
 /// What happened to the items of one section.
 ///
-/// Source: semantics §4.3 (H).
+/// Rules: `reorder.one-transaction`, `reorder.empty-difference`.
 public struct DiffableDataSourceSectionTransaction<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Equatable, Sendable {
+    /// The section, as in the final snapshot; as in the initial one if it is gone.
     public let sectionIdentifier: SectionIdentifier
 
     /// The items before, as roots; empty for a new section.
@@ -94,7 +95,7 @@ public struct DiffableDataSourceSectionTransaction<
 }
 
 extension CollectionDifference {
-    /// The walk of §4.1 as the standard library's difference. Never hashes.
+    /// The walk of rule `diff.walk` as the standard library's difference. Never hashes.
     fileprivate init(walking correspondence: Correspondence, old: [ChangeElement], new: [ChangeElement]) {
         let walk = OrderedSetWalk(correspondence)
         let removals = old.indices.filter { walk.removed[$0] }.map { index in

@@ -1,12 +1,6 @@
 import DiffableSnapshots
-
-/// Which side an apply comes from.
-public enum ApplyQueue: String, CaseIterable, Codable, Sendable {
-    /// The main queue: difference and updates both happen on it.
-    case main
-    /// A background queue: the difference is worked out there, the updates happen on the main queue.
-    case background
-}
+import ListView
+import Rulebook
 
 /// How an apply reached the list view, and by which rule.
 public struct ApplyPath: Hashable, Sendable {
@@ -28,7 +22,9 @@ public struct ApplyPath: Hashable, Sendable {
     public let rule: Rule
 
     static func batchUpdates(animated: Bool) -> Self {
-        Self(method: .batchUpdates, isAnimated: animated, rule: animated ? .pathAnimated : .pathUnanimated)
+        Self(
+            method: .batchUpdates, isAnimated: animated,
+            rule: animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated)
     }
 
     /// The view is there already.
@@ -59,41 +55,33 @@ public enum ApplyStep: Hashable, Sendable {
 
 /// Something UIKit logs without failing.
 public struct ApplyWarning: Hashable, Sendable {
+    /// The rule, the words and how sure we are of them.
+    public let violation: Violation
+
+    init(_ violation: Violation) {
+        self.violation = violation
+    }
+
     /// The rule behind the log.
-    public let rule: Rule
+    public var rule: Rule { violation.rule }
     /// UIKit's exact text.
-    public let message: String
+    public var message: String { violation.message }
+    /// How sure we are of the words.
+    public var confidence: Confidence { violation.confidence }
 
-    init(rule: Rule, message: String) {
-        self.rule = rule
-        self.message = message
-    }
-
-    /// Items were in the snapshot already and have been moved. Source: semantics §1.1, the log below the table (H).
+    /// Items were in the snapshot already and have been moved. Rule: `identifier-already-exists`.
     init(_ warning: SnapshotWarning) {
-        self.init(rule: warning.rule, message: warning.message)
+        self.init(warning.violation)
     }
 
-    /// Applies came from both sides. Source: semantics §1.3 (H).
+    /// Applies came from both sides. Rule: `apply.not-confined`.
     static func notConfined(_ style: ListStyle) -> Self {
-        Self(
-            rule: .applyNotConfined,
-            message: "Warning: applying updates in a non-thread confined manner is dangerous and can lead to "
-                + "deadlocks. Please always submit updates either always on the main queue or always off the main "
-                + "queue - view=\(style.viewDescription)")
+        Self(Violation(Rule.applying.notConfined, on: .current, style.gaps))
     }
 
-    /// A table was laid out outside a window. Source: semantics §1.3 (H).
+    /// A table was laid out outside a window. Rule: `apply.layout-outside-window`.
     static let layoutOutsideWindow = Self(
-        rule: .layoutOutsideWindow,
-        message: "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents "
-            + "without being in the view hierarchy (the table view or one of its superviews has not been added to a "
-            + "window). This may cause bugs by forcing views inside the table view to load and perform layout without "
-            + "accurate information (e.g. table view bounds, trait collection, layout margins, safe area insets, etc), "
-            + "and will also cause unnecessary performance overhead due to extra layout passes. Make a symbolic "
-            + "breakpoint at UITableViewAlertForLayoutOutsideViewHierarchy to catch this in the debugger and see what "
-            + "caused this to occur, so you can avoid this action altogether if possible, or defer it until the table "
-            + "view has been added to a window. Table view: \(ListStyle.table.viewDescription)")
+        Violation(Rule.view.layoutOutsideWindow, on: .current, ListStyle.table.gaps))
 }
 
 /// What an apply did, and why.

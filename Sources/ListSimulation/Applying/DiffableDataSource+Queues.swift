@@ -1,7 +1,9 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Applies from two sides, without threads: the caller says where a call comes from, and when a background apply gets
-/// its turn. Source: semantics §1.3 and §4.4 (H).
+/// its turn. Rules: `apply.*`, `provider.*`. Source: `Source.header15`.
 extension DiffableDataSource {
     /// The number of background applies that wait for the main queue.
     public var numberOfOutstandingApplies: Int { outstanding.count }
@@ -21,15 +23,15 @@ extension DiffableDataSource {
     /// - Returns: One result for each.
     /// - Throws: The first error; then all of them stay outstanding and nothing has changed.
     @discardableResult
-    public mutating func drain(on queue: ApplyQueue = .main) throws(ApplyError) -> [ApplyResult<Section, Item>] {
+    public mutating func drain(on queue: ApplyQueue = .main) throws(Violation) -> [ApplyResult<Section, Item>] {
         if queue == .background, !outstanding.isEmpty { throw .committedOffMain }
-        return try atomically { (source) throws(ApplyError) in try source.drainAll() }
+        return try atomically(&self) { (source) throws(Violation) in try source.drainAll() }
     }
 
     /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
     mutating func inTurn(
-        on queue: ApplyQueue, _ body: (inout Self) throws(ApplyError) -> ApplyResult<Section, Item>
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        on queue: ApplyQueue, _ body: (inout Self) throws(Violation) -> ApplyResult<Section, Item>
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         if queue == .main, !outstanding.isEmpty { throw .outstandingApply(view.style, view.system) }
         let preceding = try drainAll()
         queuesSeen.insert(queue)
@@ -38,11 +40,11 @@ extension DiffableDataSource {
         return result
     }
 
-    private mutating func drainAll() throws(ApplyError) -> [ApplyResult<Section, Item>] {
+    private mutating func drainAll() throws(Violation) -> [ApplyResult<Section, Item>] {
         var results: [ApplyResult<Section, Item>] = []
         for apply in outstanding {
             results.append(
-                try perform(apply.snapshot, .difference(animated: apply.animatingDifferences), on: .background))
+                try perform(apply.snapshot, .apply(animatingDifferences: apply.animatingDifferences), on: .background))
         }
         outstanding = []
         return results

@@ -9,7 +9,8 @@ extension DiffableDataSource {
     ///   - items: The changed instance for an item, or nil to leave it alone.
     ///   - sections: The same for sections.
     /// - Complexity: Linear in items and sections.
-    /// Source: semantics §3.4 (H).
+    ///
+    /// Rule: `identity.reference`.
     public mutating func mutateIdentifiersInPlace(
         items: (Item) -> Item?, sections: (Section) -> Section? = { _ in nil }
     ) {

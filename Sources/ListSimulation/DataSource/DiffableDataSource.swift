@@ -1,21 +1,25 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Configures the cell of an item; the closure given to `DiffableDataSource`.
 ///
 /// It dequeues from the request, fills the cell and returns it. Returning nil is an error in UIKit and here.
-public typealias CellProvider<Item> =
-    @Sendable (_ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item) throws(ApplyError) -> Cell?
+public typealias CellProvider<Section: Hashable & Sendable, Item: Hashable & Sendable> =
+    @Sendable (
+        _ request: inout DiffableCellRequest<Section, Item>, _ indexPath: IndexPath, _ item: Item
+    ) throws(Violation) -> Cell?
 
 /// Answers what a header or footer shows. The section is handed over, because a closure cannot look it up in a value.
 public typealias SupplementaryViewProvider<Section> =
     @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
 
 /// What an app does when a row is tapped; the answer is applied, nil applies nothing. Whatever the snapshot throws ends
-/// the gesture as `ApplyError.snapshot`.
+/// the gesture as a `Violation`.
 public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ indexPath: IndexPath, _ item: Item, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
-    ) throws(SnapshotError) -> DiffableDataSourceSnapshot<Section, Item>?
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item>?
 
 /// `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the view they feed.
 ///
@@ -30,26 +34,27 @@ public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable &
 ///
 /// A value: copy it to keep a state, and a failed `apply` changes nothing. Nothing runs on another thread; queues are
 /// what the caller says they are, so every outcome can be repeated.
-/// Source: semantics §2.2, §5 (H).
+///
+/// Rules: `path.*`, `marks.*`. Source: `Source.header14`, `Source.header15`.
 public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The list view the data source feeds.
     public var view: ListView
 
     /// Configures a cell for an item.
-    public var cellProvider: CellProvider<Item>
+    public var cellProvider: CellProvider<Section, Item>
 
     /// Answers headers and footers. Without it a collection view that wants one fails; a table then has none, because
     /// there a subclass or a delegate answers.
     public var supplementaryViewProvider: SupplementaryViewProvider<Section>?
 
-    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (§2.2, H).
+    /// The SDK the app was linked with; decides what `animatingDifferences: false` means (rules `path.*`, `marks.*`).
     public var linkedSDK: SystemVersion
 
     /// UIKit's difference, or the smallest one.
     public var diffStrategy = DiffStrategy.uikit
 
     /// Whether each snapshot's identifiers are checked for a broken `Hashable` before it is applied. UIKit notices
-    /// late or never (§3.3).
+    /// late or never (rule `equal-but-different-hash`).
     public var isStrict = false
 
     /// What the app does when a row is tapped: given where, what and the current snapshot, the snapshot to apply, or nil
@@ -64,18 +69,22 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
 
     var current: DiffableDataSourceSnapshot<Section, Item>
     var trees = StoredTrees<Section, Item>()
-    var drag: Drag<Item>?
+    var drag: Drag?
     var rowHeights = RowHeights<Section, Item>()
     /// What a table expects the apply made in `moveRow` to come to, while `moveRow` runs.
     var expectedMove: DiffableDataSourceSnapshot<Section, Item>?
+    /// The item each cell was last configured for, by `Cell.id`. The view itself sees no items.
+    var itemsByCell: [Int: Item] = [:]
     var hasApplied = false
+    /// UIKit warns once about a table that is laid out outside a window.
+    var hasWarnedAboutLayout = false
     var queuesSeen: Set<ApplyQueue> = []
     var outstanding: [OutstandingApply] = []
 
-    /// A background apply that was submitted and has not reached the main queue.
-    struct OutstandingApply: Sendable {
-        let snapshot: DiffableDataSourceSnapshot<Section, Item>
-        let animatingDifferences: Bool
+    /// A drag under way: what was lifted, and where it would be dropped.
+    struct Drag: Sendable {
+        let item: Item
+        var target: IndexPath
     }
 
     /// A data source with an empty snapshot and a view that has asked nothing yet.
@@ -88,45 +97,48 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     ///   - cellProvider: Configures a cell for an item.
     public init(
         style: ListStyle, system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
-        cellProvider: @escaping CellProvider<Item>
+        cellProvider: @escaping CellProvider<Section, Item>
     ) {
         self.cellProvider = cellProvider
         self.linkedSDK = linkedSDK ?? system
         view = ListView(style: style, system: system, visibleRows: visibleRows)
-        current = DiffableDataSourceSnapshot(system: system)
+        current = DiffableDataSourceSnapshot(system: system, linkedSDK: linkedSDK)
     }
+
+    /// Whose words an error uses.
+    var platform: Platform { Platform(view.system, linkedSDK: linkedSDK) }
 }
 
 // MARK: - Lookups
 
 extension DiffableDataSource {
-    /// The state on screen, without reload and reconfigure marks (§2.1, H).
+    /// The state on screen, without reload and reconfigure marks (`Source.charonSnapshots`).
     public func snapshot() -> DiffableDataSourceSnapshot<Section, Item> { current }
 
-    /// The item at an index path; nil when out of range, negative included (§2.5, H).
+    /// The item at an index path; nil when out of range, negative included (`Source.charonCollectionView`).
     public func itemIdentifier(for indexPath: IndexPath) -> Item? { current.itemIdentifier(at: indexPath) }
 
-    /// Where an item is; nil for an unknown one (§2.5, H).
+    /// Where an item is; nil for an unknown one (`Source.charonCollectionView`).
     public func indexPath(for itemIdentifier: Item) -> IndexPath? { current.indexPath(of: itemIdentifier) }
 
-    /// The section at an index; nil when out of range (§2.5, H).
-    /// - Complexity: O(*s*) for *s* sections.
+    /// The section at an index; nil when out of range (`Source.charonCollectionView`).
+    ///
+    /// - Complexity: O(1); no hashing.
     public func sectionIdentifier(for index: Int) -> Section? {
-        guard index >= 0, index < current.numberOfSections else { return nil }
-        return current.sectionIdentifiers[index]
+        current.sectionIdentifier(at: index)
     }
 
-    /// The index of a section; nil for an unknown one (§2.5, H).
+    /// The index of a section; nil for an unknown one (`Source.charonCollectionView`).
     public func index(for sectionIdentifier: Section) -> Int? { current.indexOfSection(sectionIdentifier) }
 
     /// What the data source answers the view: the number of sections.
     public var numberOfSections: Int { current.numberOfSections }
 
     /// What the data source answers the view: the number of items of a section.
-    /// - Throws: `ApplyError.beyondSnapshot` past the end (§1.3, H).
-    public func numberOfItems(inSection index: Int) throws(ApplyError) -> Int {
-        guard index >= 0, index < current.numberOfSections else { throw .beyondSnapshot(.section(index)) }
-        return current.numberOfItems(atSection: index)
+    /// - Throws: `provider.beyond-snapshot` past the end (rules `apply.*`, `provider.*`).
+    public func numberOfItems(inSection index: Int) throws(Violation) -> Int {
+        guard let count = current.itemCount(atSection: index) else { throw .beyondSnapshot(.section) }
+        return count
     }
 }
 
@@ -134,28 +146,50 @@ extension DiffableDataSource {
 
 extension DiffableDataSource {
     /// Scrolls the view to an offset in points.
-    public mutating func scroll(to offset: Double) throws(ApplyError) -> [ListViewEvent] {
-        try view.scroll(to: offset, source: source)
+    public mutating func scroll(to offset: Double) throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in try view.scroll(to: offset, source: answers) }
     }
 
     /// Changes the height of the viewport, in rows.
-    public mutating func resize(visibleRows: Int) throws(ApplyError) -> [ListViewEvent] {
-        try view.resize(visibleRows: visibleRows, source: source)
+    public mutating func resize(visibleRows: Int) throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in
+            try view.resize(visibleRows: visibleRows, source: answers)
+        }
     }
 
     /// Calls `reloadData` on the view, behind the back of the data source: the same snapshot, all cells again.
-    public mutating func reloadData() throws(ApplyError) -> [ListViewEvent] {
-        try view.reloadData(source: source)
+    public mutating func reloadData() throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in try view.reloadData(source: answers) }
+    }
+
+    /// Lays the view out again: every visible row has a cell afterwards.
+    mutating func layoutIfNeeded() throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in try view.layoutIfNeeded(source: answers) }
     }
 
     /// Performs a batch written by hand on the view. The data source does not follow, so anything that changes a count
     /// is refused: the usual way of mixing both worlds.
-    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(ApplyError) -> [ListViewEvent] {
-        try view.performBatchUpdates(batch, source: source)
+    public mutating func performBatchUpdates(_ batch: BatchUpdates) throws(Violation) -> [ListViewEvent] {
+        try updateView { (view, answers) throws(Violation) in
+            try view.performBatchUpdates(batch, source: answers)
+        }
+    }
+
+    /// Lets the view do something with answers from the current snapshot, and notes which item each cell is for now.
+    ///
+    /// - Complexity: That of `body`, and O(1) for each call of the cell provider; no hashing of identifiers.
+    mutating func updateView(
+        _ body: (inout ListView, SnapshotSource<Section, Item>) throws(Violation) -> [ListViewEvent]
+    ) throws(Violation) -> [ListViewEvent] {
+        let events = try body(&view, answers)
+        for case .providerCalled(let path, let cell) in events {
+            itemsByCell[cell] = current.itemIdentifier(at: path)
+        }
+        return events
     }
 
     /// The answers to the view's questions, taken from the current snapshot.
-    var source: SnapshotSource<Section, Item> {
+    var answers: SnapshotSource<Section, Item> {
         SnapshotSource(
             snapshot: current, style: view.style, cellProvider: cellProvider,
             supplementaryViewProvider: supplementaryViewProvider, rowHeights: rowHeights)

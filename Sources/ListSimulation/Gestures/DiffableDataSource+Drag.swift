@@ -1,10 +1,6 @@
 import DiffableSnapshots
-
-/// A drag under way: what was lifted, and where it would be dropped.
-struct Drag<Item: Hashable & Sendable>: Sendable {
-    let item: Item
-    var target: IndexPath
-}
+import ListView
+import Rulebook
 
 /// Reordering a collection view by dragging.
 ///
@@ -14,7 +10,8 @@ struct Drag<Item: Hashable & Sendable>: Sendable {
 ///     result.apply?.batches         // what UIKit did with the new snapshot; the app applies nothing
 ///
 /// A table data source does none of this; see `ReorderableDataSource`.
-/// Source: semantics §2.7 (H).
+///
+/// Rules: `reorder.*`.
 extension DiffableDataSource {
     /// Lifts an item, moves it and drops it, or calls the drag off at the last moment.
     ///
@@ -25,8 +22,8 @@ extension DiffableDataSource {
     @discardableResult
     public mutating func drag(
         from: IndexPath, to: IndexPath, cancelling isCancelled: Bool = false
-    ) throws(ApplyError) -> GestureResult<Section, Item> {
-        try atomically { (source) throws(ApplyError) in
+    ) throws(Violation) -> GestureResult<Section, Item> {
+        try atomically(&self) { (source) throws(Violation) in
             let gesture: Gesture = isCancelled ? .cancelledDrag(from: from, to: to) : .drag(from: from, to: to)
             var log = GestureLog<Section, Item>()
             var outcome = try source.lift(at: from, &log)
@@ -37,7 +34,7 @@ extension DiffableDataSource {
                 } else if outcome == .done {
                     outcome = try source.drop(&log)
                 }
-                // Aimed at no place at all, the item falls back.
+                // The drag ended at no place at all: the item returns to where it was.
                 source.drag = nil
             }
             return log.result(of: gesture, outcome, in: source)
@@ -46,25 +43,25 @@ extension DiffableDataSource {
 
     /// Lifts an item, if `canReorderItem` allows. An expanded parent collapses first (M).
     @discardableResult
-    public mutating func lift(at indexPath: IndexPath) throws(ApplyError) -> GestureResult<Section, Item> {
-        try gesture(.lift(indexPath)) { (source, log) throws(ApplyError) in try source.lift(at: indexPath, &log) }
+    public mutating func lift(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
+        try gesture(.lift(indexPath)) { (source, log) throws(Violation) in try source.lift(at: indexPath, &log) }
     }
 
     /// Moves the lifted item. Nobody is told, and `snapshot()` stays as it is.
     @discardableResult
-    public mutating func moveDrag(to indexPath: IndexPath) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func moveDrag(to indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.moveDrag(to: indexPath)) { (source, log) in source.moveDrag(to: indexPath, &log) }
     }
 
     /// Drops the lifted item: one transaction, told before and after, and applied by UIKit.
     @discardableResult
-    public mutating func drop() throws(ApplyError) -> GestureResult<Section, Item> {
-        try gesture(.drop) { (source, log) throws(ApplyError) in try source.drop(&log) }
+    public mutating func drop() throws(Violation) -> GestureResult<Section, Item> {
+        try gesture(.drop) { (source, log) throws(Violation) in try source.drop(&log) }
     }
 
     /// Calls the drag off. Nobody is told.
     @discardableResult
-    public mutating func cancelDrag() throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func cancelDrag() throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.cancelDrag) { (source, log) in source.cancelDrag(&log) }
     }
 
@@ -74,9 +71,9 @@ extension DiffableDataSource {
     /// Runs one gesture and writes its result.
     mutating func gesture(
         _ gesture: Gesture,
-        _ body: (inout Self, inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome
-    ) throws(ApplyError) -> GestureResult<Section, Item> {
-        try atomically { (source) throws(ApplyError) in
+        _ body: (inout Self, inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome
+    ) throws(Violation) -> GestureResult<Section, Item> {
+        try atomically(&self) { (source) throws(Violation) in
             var log = GestureLog<Section, Item>()
             let outcome = try body(&source, &log)
             return log.result(of: gesture, outcome, in: source)
@@ -87,24 +84,24 @@ extension DiffableDataSource {
 extension DiffableDataSource {
     private mutating func lift(
         at indexPath: IndexPath, _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> GestureOutcome {
+    ) throws(Violation) -> GestureOutcome {
         guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section) else {
             return .nothingThere
         }
         log.item = item
-        if view.style == .table { return .refused(.reorderTableNeedsSubclass) }
+        if view.style == .table { return .refused(Rule.reordering.tableNeedsSubclass) }
         try requireOutlines("reorderingHandlers")
-        guard let canReorder = reorderingHandlers.canReorderItem else { return .refused(.reorderNoHandler) }
+        guard let canReorder = reorderingHandlers.canReorderItem else { return .refused(Rule.reordering.noHandler) }
         let answer = canReorder(item)
         log.handler(.canReorderItem(item, answer: answer), showing: current)
-        guard answer else { return .refused(.reorderCanReorderItem) }
+        guard answer else { return .refused(Rule.reordering.canReorderItem) }
         if var tree = trees[section], (try? tree.isExpanded(item)) == true,
             let children = try? tree.snapshot(of: item), !children.items.isEmpty
         {
             tree.collapse([item])
             log.applied(try apply(tree, to: section))
-            log.note(.reorderLiftCollapses)
-            log.note(.reorderLiftHandlers)
+            log.note(Rule.reordering.liftCollapses)
+            log.note(Rule.reordering.liftHandlers)
         }
         drag = Drag(item: item, target: current.indexPath(of: item) ?? indexPath)
         return .done
@@ -127,34 +124,34 @@ extension DiffableDataSource {
         let count = view.counts[indexPath.section]
         guard count > 0 || indexPath.section != from.section, indexPath.item <= count else { return nil }
         guard indexPath.section == from.section, indexPath.item == count else { return indexPath }
-        log.note(.reorderClamped)
+        log.note(Rule.reordering.clamped)
         return IndexPath(item: count - 1, section: indexPath.section)
     }
 
     mutating func cancelDrag(_ log: inout GestureLog<Section, Item>) -> GestureOutcome {
         guard let drag else { return .nothingThere }
         log.item = drag.item
-        log.note(.reorderCancelled)
+        log.note(Rule.reordering.cancelled)
         self.drag = nil
         return .cancelled
     }
 
-    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome {
+    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome {
         guard let drag else { return .nothingThere }
         log.item = drag.item
         self.drag = nil
-        guard view.style == .collection else { return .refused(.reorderTableNeedsSubclass) }
-        guard let from = current.indexPath(of: drag.item) else { return .ignored(.reorderItemGone) }
+        guard view.style == .collection else { return .refused(Rule.reordering.tableNeedsSubclass) }
+        guard let from = current.indexPath(of: drag.item) else { return .ignored(Rule.reordering.itemGone) }
         // The list may have changed under the finger.
         guard let to = place(for: drag.target, from: from, &log) else { return .nothingThere }
-        if from == to { return .ignored(.reorderDroppedInPlace) }
-        if from.section != to.section, itemIdentifier(for: to) == nil { log.note(.reorderPastEnd) }
+        if from == to { return .ignored(Rule.reordering.droppedInPlace) }
+        if from.section != to.section, itemIdentifier(for: to) == nil { log.note(Rule.reordering.pastEnd) }
         let final = try arrangement(moving: drag.item, from: from, to: to)
         let transaction = DiffableDataSourceTransaction(from: current, to: final)
-        log.note(.reorderOneTransaction)
-        if transaction.difference.isEmpty { log.note(.reorderEmptyDifference) }
+        log.note(Rule.reordering.oneTransaction)
+        if transaction.difference.isEmpty { log.note(Rule.reordering.emptyDifference) }
         let sections = [from.section, to.section].compactMap(sectionIdentifier(for:))
-        if sections.contains(where: { trees[$0] != nil }) { log.note(.reorderOutline) }
+        if sections.contains(where: { trees[$0] != nil }) { log.note(Rule.reordering.outline) }
         if let willReorder = reorderingHandlers.willReorder {
             log.handler(.willReorder(transaction), showing: current)
             willReorder(transaction)
@@ -170,19 +167,17 @@ extension DiffableDataSource {
     /// The current snapshot with an item moved so that it ends at an index path.
     func arrangement(
         moving item: Item, from: IndexPath, to: IndexPath
-    ) throws(ApplyError) -> DiffableDataSourceSnapshot<Section, Item> {
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item> {
         var result = current
         guard from != to, let section = sectionIdentifier(for: to.section) else { return result }
-        try catching { () throws(SnapshotError) in
-            if let neighbour = current.itemIdentifier(at: to) {
-                if from.section == to.section, from.item < to.item {
-                    try result.moveItem(item, afterItem: neighbour)
-                } else {
-                    try result.moveItem(item, beforeItem: neighbour)
-                }
+        if let neighbour = current.itemIdentifier(at: to) {
+            if from.section == to.section, from.item < to.item {
+                try result.moveItem(item, afterItem: neighbour)
             } else {
-                try result.appendItems([item], toSection: section)
+                try result.moveItem(item, beforeItem: neighbour)
             }
+        } else {
+            try result.appendItems([item], toSection: section)
         }
         return result
     }

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Rulebook
 
 extension DiffableDataSource {
     /// Performs a gesture.
@@ -6,7 +7,7 @@ extension DiffableDataSource {
     /// - Returns: What the app's code did, what the data source did, and whether the view still shows what it has.
     /// - Throws: What UIKit would have raised underneath; data source and view are then as they were.
     @discardableResult
-    public mutating func perform(_ gesture: Gesture) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func perform(_ gesture: Gesture) throws(Violation) -> GestureResult<Section, Item> {
         switch gesture {
         case .tap(let path): try tap(at: path)
         case .tapDisclosure(let path): try tapDisclosure(at: path)
@@ -18,7 +19,7 @@ extension DiffableDataSource {
         case .cancelDrag: try cancelDrag()
         case .swipeToDelete(let path): try swipeToDelete(at: path)
         case .scroll(let offset):
-            try self.gesture(gesture) { (source, log) throws(ApplyError) in
+            try self.gesture(gesture) { (source, log) throws(Violation) in
                 log.view(try source.scroll(to: offset))
                 return .done
             }
@@ -26,16 +27,17 @@ extension DiffableDataSource {
     }
 
     /// Taps a row: the app looks the item up and its `selectionHandler` runs; a snapshot it answers is applied, animated.
-    /// Source: semantics §2.5 for the lookup (H).
+    ///
+    /// Source: `Source.charonCollectionView`.
     @discardableResult
-    public mutating func tap(at indexPath: IndexPath) throws(ApplyError) -> GestureResult<Section, Item> {
-        try gesture(.tap(indexPath)) { (source, log) throws(ApplyError) in
+    public mutating func tap(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
+        try gesture(.tap(indexPath)) { (source, log) throws(Violation) in
             guard let item = source.itemIdentifier(for: indexPath) else { return .nothingThere }
             log.item = item
             guard let handler = source.selectionHandler else { return .done }
             log.app(.selected(item))
             let current = source.current
-            let answer = try source.catching { () throws(SnapshotError) in try handler(indexPath, item, current) }
+            let answer = try handler(indexPath, item, current)
             guard let answer else { return .done }
             log.app(.appliedSnapshot)
             log.applied(try source.apply(answer))
@@ -47,16 +49,17 @@ extension DiffableDataSource {
     ///
     /// The swipe actions come from the view's delegate, so that a plain table data source will do; it is
     /// `commit editingStyle` that needs a subclass.
-    /// Source: semantics §6 row 13, §7 S1 (H).
+    ///
+    /// Rules: `table.*`.
     @discardableResult
-    public mutating func swipeToDelete(at indexPath: IndexPath) throws(ApplyError) -> GestureResult<Section, Item> {
-        try gesture(.swipeToDelete(indexPath)) { (source, log) throws(ApplyError) in
+    public mutating func swipeToDelete(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
+        try gesture(.swipeToDelete(indexPath)) { (source, log) throws(Violation) in
             let item = source.itemIdentifier(for: indexPath)
             log.app(.lookedUp(indexPath, answer: item))
             guard let item else { return .nothingThere }
             log.item = item
             var snapshot = source.snapshot()
-            try source.catching { () throws(SnapshotError) in try snapshot.deleteItems([item]) }
+            try snapshot.deleteItems([item])
             log.app(.deletedItem(item))
             log.app(.appliedSnapshot)
             log.applied(try source.apply(snapshot))

@@ -1,4 +1,5 @@
-import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// What a reader does with a finger, as data.
 ///

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Where a gesture writes down what happens, until it becomes a `GestureResult`.
 struct GestureLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {

@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// Where a table subclass puts a row in `moveRowAt`.
 public enum MoveRule: String, CaseIterable, Codable, Sendable {
@@ -28,7 +30,8 @@ public enum MoveRule: String, CaseIterable, Codable, Sendable {
 /// and data source have parted (`GestureResult.agreement`), and the next batch of updates will fail.
 ///
 /// It works with the data source by composition, where the article inherits.
-/// Source: semantics §2.7 table view (M-H), §7 S1.1, S1.2 (H, M).
+///
+/// Rules: `reorder.*`, `table.*`.
 public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The data source underneath, with the view.
     public var base: DiffableDataSource<Section, Item>
@@ -46,7 +49,7 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     /// A table with an empty snapshot. Parameters as for `DiffableDataSource.init`.
     public init(
         system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
-        cellProvider: @escaping CellProvider<Item>
+        cellProvider: @escaping CellProvider<Section, Item>
     ) {
         base = DiffableDataSource(
             style: .table, system: system, linkedSDK: linkedSDK, visibleRows: visibleRows, cellProvider: cellProvider)
@@ -56,23 +59,24 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     ///
     /// The article captures the data source in the closure it owns, which is a retain cycle. Here the request knows.
     /// - Parameter cellBuilder: Configures a cell for an item of a section.
-    /// Source: semantics §7 S1.9 (H).
+    ///
+    /// Rules: `table.*`.
     public static func create(
         system: SystemVersion = .current, linkedSDK: SystemVersion? = nil, visibleRows: Int = 10,
         cellBuilder: @escaping SectionCellBuilder<Section, Item>
     ) -> Self {
         Self(system: system, linkedSDK: linkedSDK, visibleRows: visibleRows) {
-            (request, indexPath, item) throws(ApplyError) in
-            try cellBuilder(&request, indexPath, item, request.sectionIdentifier())
+            (request, indexPath, item) throws(Violation) in
+            try cellBuilder(&request, indexPath, item, request.sectionIdentifier)
         }
     }
 }
 
 /// Configures a cell for an item, knowing its section.
-public typealias SectionCellBuilder<Section, Item> =
+public typealias SectionCellBuilder<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
-        _ request: inout CellRequest, _ indexPath: IndexPath, _ item: Item, _ section: Section?
-    ) throws(ApplyError) -> Cell?
+        _ request: inout DiffableCellRequest<Section, Item>, _ indexPath: IndexPath, _ item: Item, _ section: Section?
+    ) throws(Violation) -> Cell?
 
 // MARK: - What UIKit calls
 
@@ -89,30 +93,32 @@ extension ReorderableDataSource {
     /// - Throws: What `apply` throws.
     @discardableResult
     public mutating func moveRow(
-        at source: IndexPath, to destination: IndexPath
-    ) throws(ApplyError) -> ApplyResult<Section, Item>? {
+        at sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) throws(Violation) -> ApplyResult<Section, Item>? {
         var log = GestureLog<Section, Item>()
-        _ = try moveRow(at: source, to: destination, &log)
+        _ = try moveRow(at: sourceIndexPath, to: destinationIndexPath, &log)
         return log.applies.last
     }
 
     private mutating func moveRow(
-        at source: IndexPath, to destination: IndexPath, _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> GestureOutcome {
-        log.app(.moveRow(from: source, to: destination))
-        guard source.section == destination.section || allowCrossSectionMove else {
+        at sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath, _ log: inout GestureLog<Section, Item>
+    ) throws(Violation) -> GestureOutcome {
+        log.app(.moveRow(from: sourceIndexPath, to: destinationIndexPath))
+        guard sourceIndexPath.section == destinationIndexPath.section || allowCrossSectionMove else {
             log.app(.appliedCurrentSnapshot)
             log.applied(try base.apply(base.snapshot(), animatingDifferences: false))
-            return .refused(.tableCrossSectionRefused)
+            return .refused(Rule.tables.crossSectionRefused)
         }
-        let moved = base.itemIdentifier(for: source)
-        log.app(.lookedUp(source, answer: moved))
-        let neighbour = moved == nil ? nil : base.itemIdentifier(for: destination)
-        if moved != nil { log.app(.lookedUp(destination, answer: neighbour)) }
-        guard let moved, let snapshot = try snapshot(moving: moved, beside: neighbour, source, destination, &log)
+        let moved = base.itemIdentifier(for: sourceIndexPath)
+        log.app(.lookedUp(sourceIndexPath, answer: moved))
+        let neighbour = moved == nil ? nil : base.itemIdentifier(for: destinationIndexPath)
+        if moved != nil { log.app(.lookedUp(destinationIndexPath, answer: neighbour)) }
+        guard let moved,
+            let snapshot = try snapshot(
+                moving: moved, from: sourceIndexPath, beside: neighbour, at: destinationIndexPath, &log)
         else {
             log.app(.returned)
-            return .ignored(.tableDestinationMissing)
+            return .ignored(Rule.tables.destinationMissing)
         }
         log.app(.appliedSnapshot)
         log.applied(try base.apply(snapshot))
@@ -121,28 +127,28 @@ extension ReorderableDataSource {
 
     /// The snapshot `moveRow` applies; nil when there is nothing to stand beside.
     private func snapshot(
-        moving item: Item, beside neighbour: Item?, _ source: IndexPath, _ destination: IndexPath,
-        _ log: inout GestureLog<Section, Item>
-    ) throws(ApplyError) -> DiffableDataSourceSnapshot<Section, Item>? {
+        moving item: Item, from sourceIndexPath: IndexPath, beside neighbour: Item?,
+        at destinationIndexPath: IndexPath, _ log: inout GestureLog<Section, Item>
+    ) throws(Violation) -> DiffableDataSourceSnapshot<Section, Item>? {
         var snapshot = base.snapshot()
         guard let neighbour else {
-            guard moveRule == .complete, let section = base.sectionIdentifier(for: destination.section) else {
+            guard moveRule == .complete, let section = base.sectionIdentifier(for: destinationIndexPath.section) else {
                 return nil
             }
-            try base.catching { () throws(SnapshotError) in _ = try snapshot.appendItems([item], toSection: section) }
+            _ = try snapshot.appendItems([item], toSection: section)
             log.app(.appendedItem(item, to: section))
             return snapshot
         }
-        guard source != destination else { return snapshot }
-        let movesDown = source.section == destination.section && source.item < destination.item
+        guard sourceIndexPath != destinationIndexPath else { return snapshot }
+        let movesDown =
+            sourceIndexPath.section == destinationIndexPath.section
+            && sourceIndexPath.item < destinationIndexPath.item
         let isAfter = moveRule == .alwaysAfter || movesDown
-        if isAfter, !movesDown { log.note(.tableAlwaysAfter) }
-        try base.catching { () throws(SnapshotError) in
-            if isAfter {
-                try snapshot.moveItem(item, afterItem: neighbour)
-            } else {
-                try snapshot.moveItem(item, beforeItem: neighbour)
-            }
+        if isAfter, !movesDown { log.note(Rule.tables.alwaysAfter) }
+        if isAfter {
+            try snapshot.moveItem(item, afterItem: neighbour)
+        } else {
+            try snapshot.moveItem(item, beforeItem: neighbour)
         }
         log.app(.movedItem(item, isAfter ? .after : .before, of: neighbour))
         return snapshot
@@ -154,12 +160,12 @@ extension ReorderableDataSource {
 extension ReorderableDataSource {
     /// Performs a gesture. Drags go through `canMoveRow` and `moveRow`, everything else as in the data source underneath.
     @discardableResult
-    public mutating func perform(_ gesture: Gesture) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func perform(_ gesture: Gesture) throws(Violation) -> GestureResult<Section, Item> {
         switch gesture {
         case .drag(let from, let to): try drag(from: from, to: to)
         case .cancelledDrag(let from, let to): try drag(from: from, to: to, cancelling: true)
-        case .lift(let path): try run(gesture) { (source, log) in source.lift(at: path, &log) }
-        case .drop: try run(gesture) { (source, log) throws(ApplyError) in try source.drop(&log) }
+        case .lift(let path): try run(gesture) { (table, log) in table.lift(at: path, &log) }
+        case .drop: try run(gesture) { (table, log) throws(Violation) in try table.drop(&log) }
         default: try base.perform(gesture)
         }
     }
@@ -175,16 +181,16 @@ extension ReorderableDataSource {
     @discardableResult
     public mutating func drag(
         from: IndexPath, to: IndexPath, cancelling isCancelled: Bool = false
-    ) throws(ApplyError) -> GestureResult<Section, Item> {
+    ) throws(Violation) -> GestureResult<Section, Item> {
         try run(isCancelled ? .cancelledDrag(from: from, to: to) : .drag(from: from, to: to)) {
-            (source, log) throws(ApplyError) in
-            var outcome = source.lift(at: from, &log)
+            (table, log) throws(Violation) in
+            var outcome = table.lift(at: from, &log)
             guard outcome == .done else { return outcome }
-            outcome = source.base.moveDrag(to: to, &log)
-            if isCancelled { return source.base.cancelDrag(&log) }
-            if outcome == .done { return try source.drop(&log) }
-            // Aimed at no place at all, the row falls back.
-            source.base.drag = nil
+            outcome = table.base.moveDrag(to: to, &log)
+            if isCancelled { return table.base.cancelDrag(&log) }
+            if outcome == .done { return try table.drop(&log) }
+            // The drag ended at no place at all: the row returns to where it was.
+            table.base.drag = nil
             return outcome
         }
     }
@@ -197,39 +203,39 @@ extension ReorderableDataSource {
         log.item = item
         let answer = canMoveRow(at: indexPath)
         log.app(.canMoveRow(indexPath, answer: answer))
-        guard answer else { return .refused(.tableCannotMoveRow) }
-        base.drag = Drag(item: item, target: indexPath)
+        guard answer else { return .refused(Rule.tables.cannotMoveRow) }
+        base.drag = DiffableDataSource.Drag(item: item, target: indexPath)
         return .done
     }
 
-    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome {
+    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome {
         guard let drag = base.drag else { return .nothingThere }
         base.drag = nil
         log.item = drag.item
-        guard let from = base.indexPath(for: drag.item) else { return .ignored(.reorderItemGone) }
+        guard let from = base.indexPath(for: drag.item) else { return .ignored(Rule.reordering.itemGone) }
         let (to, counts) = (drag.target, base.view.counts)
         guard counts.indices.contains(from.section), from.item < counts[from.section],
             counts.indices.contains(to.section),
             to.item < counts[to.section] + (from.section == to.section ? 0 : 1)
         else { return .nothingThere }
-        if from == to { return .ignored(.reorderDroppedInPlace) }
+        if from == to { return .ignored(Rule.reordering.droppedInPlace) }
         log.viewMoved(from: from, to: to, base.view.moveRow(from: from, to: to))
         base.expectedMove = try base.arrangement(moving: drag.item, from: from, to: to)
         let outcome = try moveRow(at: from, to: to, &log)
         base.expectedMove = nil
         if let rule = log.applies.last?.path.rule { log.note(rule) }
-        if log.applies.isEmpty { log.view(try base.view.settle(source: base.source)) }
+        if log.applies.isEmpty { log.view(try base.layoutIfNeeded()) }
         return outcome
     }
 
     private mutating func run(
         _ gesture: Gesture,
-        _ body: (inout Self, inout GestureLog<Section, Item>) throws(ApplyError) -> GestureOutcome
-    ) throws(ApplyError) -> GestureResult<Section, Item> {
-        var copy = self
-        var log = GestureLog<Section, Item>()
-        let outcome = try body(&copy, &log)
-        self = copy
-        return log.result(of: gesture, outcome, in: base)
+        _ body: (inout Self, inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome
+    ) throws(Violation) -> GestureResult<Section, Item> {
+        try atomically(&self) { (table) throws(Violation) in
+            var log = GestureLog<Section, Item>()
+            let outcome = try body(&table, &log)
+            return log.result(of: gesture, outcome, in: table.base)
+        }
     }
 }

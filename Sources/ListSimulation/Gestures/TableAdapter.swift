@@ -1,4 +1,6 @@
 import DiffableSnapshots
+import ListView
+import Rulebook
 
 /// A table for people who do not want to see snapshots: the article's `DiffableTableAdapter`.
 ///
@@ -8,12 +10,13 @@ import DiffableSnapshots
 ///     adapter.setHeightProviders { indexPath, song, section in song.isFavorite ? 120 : nil }
 ///
 /// Each call takes the current snapshot, changes it and applies it. `reload` and `reconfigure` name an item by identity:
-/// the cell provider receives the **stored** item, not the argument, whatever its other fields say (semantics §2.4, H).
+/// the cell provider receives the **stored** item, not the argument, whatever its other fields say (rule `identity.stored-instance`).
 ///
 /// Row heights come from the height closure if it gives one, else from the cells. With a closure and no estimate a table
 /// knows all heights at once, and `view.contentHeight` is exact; with an estimate the content grows or shrinks as rows are
 /// shown. Closures are asked again at every update.
-/// Source: semantics §7 S1.3, S1.6 (H); heights: M.
+///
+/// Rules: `table.*`.
 public struct TableAdapter<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The table.
     public var dataSource: ReorderableDataSource<Section, Item>
@@ -32,12 +35,12 @@ public struct TableAdapter<Section: Hashable & Sendable, Item: Hashable & Sendab
 extension TableAdapter {
     /// Adds items at the end of a section. Items that are there already move, and the apply warns.
     ///
-    /// - Throws: `ApplyError.snapshot` where the snapshot refuses; what `apply` throws. Nothing has changed then.
+    /// - Throws: a `Violation` where the snapshot refuses; what `apply` throws. Nothing has changed then.
     @discardableResult
     public mutating func append(
         _ items: [Item], to section: Section, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.appendItems(items, toSection: section)
         }
     }
@@ -46,8 +49,8 @@ extension TableAdapter {
     @discardableResult
     public mutating func delete(
         _ items: [Item], animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.deleteItems(items)
             return nil
         }
@@ -58,12 +61,12 @@ extension TableAdapter {
     @discardableResult
     public mutating func move(
         _ item: Item, to section: Section, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        var result = try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        var result = try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.deleteItems([item])
             return try snapshot.appendItems([item], toSection: section)
         }
-        result.notes.append(.tableMoveToSectionEnd)
+        result.notes.append(Rule.tables.moveToSectionEnd)
         return result
     }
 
@@ -71,8 +74,8 @@ extension TableAdapter {
     @discardableResult
     public mutating func reload(
         _ item: Item, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.reloadItems([item])
             return nil
         }
@@ -82,8 +85,8 @@ extension TableAdapter {
     @discardableResult
     public mutating func reconfigure(
         _ item: Item, animatingDifferences: Bool = true
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
-        try change(animatingDifferences) { (snapshot) throws(SnapshotError) in
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        try change(animatingDifferences) { (snapshot) throws(Violation) in
             try snapshot.reconfigureItems([item])
             return nil
         }
@@ -91,10 +94,10 @@ extension TableAdapter {
 
     private mutating func change(
         _ isAnimated: Bool,
-        _ body: (inout DiffableDataSourceSnapshot<Section, Item>) throws(SnapshotError) -> SnapshotWarning?
-    ) throws(ApplyError) -> ApplyResult<Section, Item> {
+        _ body: (inout DiffableDataSourceSnapshot<Section, Item>) throws(Violation) -> SnapshotWarning?
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         var snapshot = dataSource.base.snapshot()
-        let warning = try dataSource.base.catching { () throws(SnapshotError) in try body(&snapshot) }
+        let warning = try body(&snapshot)
         var result = try dataSource.base.apply(snapshot, animatingDifferences: isAnimated)
         if let warning { result.warnings.append(ApplyWarning(warning)) }
         return result
@@ -102,7 +105,7 @@ extension TableAdapter {
 
     /// Performs a gesture on the table.
     @discardableResult
-    public mutating func perform(_ gesture: Gesture) throws(ApplyError) -> GestureResult<Section, Item> {
+    public mutating func perform(_ gesture: Gesture) throws(Violation) -> GestureResult<Section, Item> {
         try dataSource.perform(gesture)
     }
 }
@@ -133,20 +136,20 @@ extension TableAdapter {
     /// `tableView(_:heightForRowAt:)`: what the closure answers; nil, without one or without a row, for
     /// `automaticDimension`.
     public func heightForRow(at indexPath: IndexPath) -> Double? {
-        dataSource.base.source.heightForRow(at: indexPath)
+        dataSource.base.answers.heightForRow(at: indexPath)
     }
 
     /// `tableView(_:estimatedHeightForRowAt:)`, likewise.
     public func estimatedHeightForRow(at indexPath: IndexPath) -> Double? {
-        dataSource.base.source.estimatedHeightForRow(at: indexPath)
+        dataSource.base.answers.estimatedHeightForRow(at: indexPath)
     }
 
     /// The rule by which a row has its height now: closure, estimate or the cell itself; nil without a row.
     public func heightRule(at indexPath: IndexPath) -> Rule? {
         guard dataSource.base.itemIdentifier(for: indexPath) != nil else { return nil }
         if view.cell(at: indexPath) == nil, estimatedHeightForRow(at: indexPath) == view.height(at: indexPath) {
-            return .tableHeightEstimate
+            return Rule.tables.heightEstimate
         }
-        return heightForRow(at: indexPath) == nil ? .tableHeightSelfSizing : .tableHeightClosure
+        return heightForRow(at: indexPath) == nil ? Rule.tables.heightSelfSizing : Rule.tables.heightClosure
     }
 }

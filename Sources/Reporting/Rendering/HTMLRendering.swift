@@ -65,7 +65,7 @@ struct HTMLRendering {
         lines.append("<p>\(title)</p>")
         if let excerpt { lines.append("<pre class=\"source\">\(Self.marked(excerpt))</pre>") }
         if let systemText = diagnostic.systemText {
-            lines.append("<p>\(prose(context.systemLabel(for: diagnostic.severity)))</p>")
+            lines.append("<p>\(prose(context.systemLabel(for: diagnostic)))</p>")
             lines.append("<pre class=\"system\">\(Self.preformatted(systemText))</pre>")
         }
         lines.append("<p>\(prose(context.text(diagnostic.explanation)))</p>")

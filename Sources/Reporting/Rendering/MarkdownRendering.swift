@@ -69,7 +69,7 @@ struct MarkdownRendering {
             parts.append(Self.fenced(drawn.map { [$0.line, $0.carets] } ?? [VisibleText.line(excerpt.line)]))
         }
         if let systemText = diagnostic.systemText {
-            parts.append(prose(context.systemLabel(for: diagnostic.severity)))
+            parts.append(prose(context.systemLabel(for: diagnostic)))
             parts.append(Self.fenced(VisibleText.lines(systemText)))
         }
         parts.append(prose(diagnostic.explanation))
@@ -134,9 +134,9 @@ extension MarkdownRendering {
 }
 
 extension RenderingContext {
-    /// What stands before UIKit's words: "UIKit would stop here:". The catalogs put `{text}` last.
-    func systemLabel(for severity: Diagnostic.Severity) -> String {
-        var label = catalog.text(Message("diagnostic.system.\(severity.rawValue)", ["text": ""]))
+    /// What stands before the exact words: "UIKit would stop here:". The catalogs put `{text}` last.
+    func systemLabel(for diagnostic: Diagnostic) -> String {
+        var label = catalog.text(Message(diagnostic.systemMessageKey, ["text": ""]))
         while label.last?.isWhitespace == true { label.removeLast() }
         return label
     }

@@ -17,8 +17,7 @@ extension TextRendering {
 
         var explanation = context.text(diagnostic.explanation)
         if let systemText = diagnostic.systemText {
-            let key = "diagnostic.system.\(diagnostic.severity.rawValue)"
-            let words = context.catalog.text(Message(key, ["text": .text(systemText)]))
+            let words = context.catalog.text(Message(diagnostic.systemMessageKey, ["text": .text(systemText)]))
             // Never wrapped: these are UIKit's lines, to be compared and searched for.
             lines += VisibleText.lines(words).map { context.styled($0, style) }
         } else if diagnostic.source == nil {
@@ -67,8 +66,7 @@ extension RenderingContext {
     /// How sure we are, in words; `nil` when sure, or when nothing is said.
     func confidenceText(of diagnostic: Diagnostic) -> String? {
         guard let confidence = diagnostic.confidence, confidence != "H" else { return nil }
-        let words = catalog.text(Message("diagnostic.confidence.\(confidence)"))
-        return diagnostic.reference.map { "\(words) (\(VisibleText.line($0)))" } ?? words
+        return catalog.text(Message("diagnostic.confidence.\(confidence)"))
     }
 
     /// The indentation stays bare, so that a terminal shows nothing under the spaces.

@@ -70,18 +70,39 @@ public struct LedgerReport: Report {
         let source: String
         let claim: [String: String]
         let verdict: String
+        let because: [String: String]?
+        let from: String?
+        let seen: [String]?
         let rule: String?
         let confidence: String?
+        /// All rules, where there is more than one; the first is ``rule`` as well.
+        let rules: [Rule]?
         let scenario: String
         let command: String
+
+        /// A rule behind a verdict, and how sure it is.
+        struct Rule: Encodable, Sendable {
+            let rule: String
+            let confidence: String?
+        }
+
+        /// All rules, for people.
+        fileprivate var namedRules: [Rule] {
+            rules ?? rule.map { [Rule(rule: $0, confidence: confidence)] } ?? []
+        }
 
         init(_ entry: Ledger.Entry) {
             id = entry.header.id
             source = entry.header.source
             claim = entry.header.claim
             verdict = entry.header.verdict.rawValue
-            rule = entry.header.rule
-            confidence = entry.header.rule.flatMap(ExplainedRule.init)?.confidence
+            because = entry.header.because
+            from = entry.header.from
+            seen = entry.header.seen.isEmpty ? nil : entry.header.seen
+            let all = entry.header.rules.map { Rule(rule: $0, confidence: ExplainedRule($0)?.confidence) }
+            rule = all.first?.rule
+            confidence = all.first?.confidence
+            rules = all.count > 1 ? all : nil
             scenario = entry.file.path
             command = entry.command
         }
@@ -112,19 +133,33 @@ public struct LedgerReport: Report {
 }
 
 extension LedgerReport {
-    private func text(_ entry: Entry) -> String { entry.claim[language.rawValue] ?? entry.claim["en"] ?? "" }
+    private func text(_ entry: Entry) -> String { Scenario.Header.text(entry.claim, language) }
 
+    private func because(_ entry: Entry) -> String? { entry.because.map { Scenario.Header.text($0, language) } }
+
+    /// A column for reasons and one for places only where somebody gives them.
     private func table(_ entries: [Entry]) -> Block {
+        let givesReasons = entries.contains { $0.because != nil }
+        let givesPlaces = entries.contains { $0.from != nil }
+        let columns: [Table.Column] =
+            ["id", "claim", "verdict"] + (givesReasons ? ["because"] : []) + (givesPlaces ? ["from"] : [])
+            + ["rule", "conf", "command"]
         let rows = entries.map { entry in
-            [entry.id, text(entry), entry.verdict, entry.rule ?? "", entry.confidence ?? "", entry.command]
+            [entry.id, text(entry), entry.verdict] + (givesReasons ? [because(entry) ?? ""] : [])
+                + (givesPlaces ? [entry.from ?? ""] : [])
+                + [
+                    entry.namedRules.map(\.rule).joined(separator: ", "),
+                    entry.namedRules.map { $0.confidence ?? "-" }.joined(separator: ", "), entry.command,
+                ]
         }
-        return .table(Table(columns: ["id", "claim", "verdict", "rule", "conf", "command"], rows: rows))
+        return .table(Table(columns: columns, rows: rows))
     }
 
-    /// The claim below its id and verdict, so that it has the whole width.
+    /// The claim below its id and verdict, so that it has the whole width; then why, and where it is made.
     private func line(_ entry: Entry) -> String {
-        let rule = entry.rule.map { " (\($0), \(entry.confidence ?? "-"))" } ?? ""
-        return "\(entry.id): \(entry.verdict)\(rule)\n\(text(entry))"
+        let rules = entry.namedRules.map { "\($0.rule), \($0.confidence ?? "-")" }.joined(separator: "; ")
+        let head = "\(entry.id): \(entry.verdict)" + (rules.isEmpty ? "" : " (\(rules))")
+        return ([head, text(entry), because(entry), entry.from].compactMap { $0 }).joined(separator: "\n")
     }
 }
 
@@ -134,24 +169,30 @@ public struct ClaimReport: Report {
 
     let claim: LedgerReport.Entry
     private let language: Language
-    private let rule: ExplainedRule?
+    private let rules: [ExplainedRule]
 
     private enum CodingKeys: String, CodingKey { case claim }
 
     public init(_ entry: Ledger.Entry, language: Language) {
         claim = LedgerReport.Entry(entry)
         self.language = language
-        rule = entry.header.rule.flatMap(ExplainedRule.init)
+        rules = entry.header.rules.compactMap { ExplainedRule($0) }
     }
 
     public var blocks: [Block] {
         var blocks: [Block] = [
             .heading(.literal(claim.id)),
-            .paragraph(.literal(claim.claim[language.rawValue] ?? claim.claim["en"] ?? "")),
+            .paragraph(.literal(Scenario.Header.text(claim.claim, language))),
             .paragraph(.message("verdict.\(claim.verdict)")),
-            .paragraph(.message("document.\(claim.source)")),
         ]
-        if let rule { blocks += rule.blocks }
+        if let because = claim.because { blocks.append(.paragraph(.literal(Scenario.Header.text(because, language)))) }
+        blocks.append(.paragraph(.message("document.\(claim.source)")))
+        if let from = claim.from { blocks.append(.paragraph(.message("claim.from", ["place": .text(from)]))) }
+        if let seen = claim.seen {
+            blocks.append(.paragraph(.message("claim.seen")))
+            blocks.append(.list(seen.map { .literal($0) }))
+        }
+        for rule in rules { blocks += rule.blocks }
         blocks.append(.verbatim("\(claim.scenario)\nclaims \(claim.id) play\n\(claim.command)"))
         return blocks
     }

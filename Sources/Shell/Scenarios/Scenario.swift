@@ -1,13 +1,29 @@
 import CommandLanguage
 import Reporting
-import Yams
 
 /// A scenario: what a document claims, and a script that shows what happens.
 public struct Scenario: Sendable {
-    /// What the front matter says.
-    public struct Header: Decodable, Sendable {
-        public enum Verdict: String, Decodable, CaseIterable, Sendable {
-            case holds, refuted, outdated, incomplete, contested
+    public let header: Header?
+    public let script: String
+    public let firstLine: Int
+
+    /// Reads a scenario; a script without a head is one without a header.
+    ///
+    /// - Throws: `HeadError` with the line at fault.
+    public init(_ text: String) throws(HeadError) {
+        header = try Head(of: text).map(Header.init)
+        let parts = Head.split(text)
+        script = parts.body
+        firstLine = parts.firstLine
+    }
+}
+
+extension Scenario {
+    /// What the head says.
+    public struct Header: Sendable {
+        /// Whether the model shows what is claimed.
+        public enum Verdict: String, CaseIterable, Sendable {
+            case holds, partly, refuted, outdated, incomplete, contested
         }
 
         public let id: String
@@ -16,45 +32,56 @@ public struct Scenario: Sendable {
         /// The document, by its number.
         public let source: String
         public let verdict: Verdict
-        public let rule: String?
+        /// Why the verdict is what it is, by language.
+        public let because: [String: String]?
+        /// Where the claim is made: the document and the heading in it.
+        public let from: String?
+        /// Links to places where people met what the scenario shows.
+        public let seen: [String]
+        /// The rules behind the verdict, the most important first.
+        public let rules: [String]
         /// What is said at each phase of the script (`# KEY`), by language.
-        public let narration: [String: [String: String]]?
+        public let narration: [String: [String: String]]
+        /// The head itself, for whoever needs the lines.
+        public let fields: Head.Fields
+
+        /// The keys a head may have, in the order in which they are usually written.
+        private static let keys = [
+            "id", "claim", "source", "from", "verdict", "because", "rule", "seen", "narration",
+        ]
+
+        init(_ head: Head) throws(HeadError) {
+            fields = head.fields
+            try fields.allow(only: Self.keys)
+            id = try fields.required("id").text()
+            claim = try fields.required("claim").texts()
+            source = try fields.required("source").text()
+            verdict = try fields.required("verdict").choice(Verdict.self)
+            because = try fields["because"]?.texts()
+            from = try fields["from"]?.text()
+            seen = try fields["seen"]?.list() ?? []
+            rules = try fields["rule"]?.list() ?? []
+            var narration: [String: [String: String]] = [:]
+            if let field = fields["narration"] {
+                guard case .fields(let phases) = field.value else {
+                    throw HeadError(line: field.line, reason: .textsByLanguageExpected(key: "each part of narration"))
+                }
+                for phase in phases { narration[phase.key] = try phase.texts() }
+            }
+            self.narration = narration
+        }
 
         /// The claim in a language, in English where it is not translated.
         public func claim(in language: Language) -> String { Self.text(claim, language) }
 
         /// What is said when a phase begins; nil for a comment that is none.
         public func narration(_ key: String, in language: Language) -> String? {
-            narration?[key].map { Self.text($0, language) }
+            narration[key].map { Self.text($0, language) }
         }
 
-        private static func text(_ texts: [String: String], _ language: Language) -> String {
+        /// A text in a language, in English where it is not translated.
+        static func text(_ texts: [String: String], _ language: Language) -> String {
             texts[language.rawValue] ?? texts[Language.english.rawValue] ?? ""
-        }
-    }
-
-    /// Why a scenario's head cannot be used.
-    public struct HeaderError: Error, Sendable {
-        public let reason: String
-    }
-
-    public let header: Header?
-    public let script: String
-    public let firstLine: Int
-
-    /// Reads a scenario; a script without front matter is one without a header.
-    public init(_ text: String) throws(HeaderError) {
-        let parts = FrontMatter.split(text)
-        script = parts.text
-        firstLine = parts.firstLine
-        guard let yaml = parts.yaml else {
-            header = nil
-            return
-        }
-        do {
-            header = try YAMLDecoder().decode(Header.self, from: yaml)
-        } catch {
-            throw HeaderError(reason: "\(error)")
         }
     }
 }

@@ -18,7 +18,7 @@ public struct ScenarioLint: Sendable {
         public var description: String { "\(file):\(line): \(message)" }
     }
 
-    private let host: Host
+    let host: Host
 
     public init(host: Host = Host()) { self.host = host }
 
@@ -40,18 +40,16 @@ public struct ScenarioLint: Sendable {
 
     private func inspect(_ file: Ledger.File) -> (findings: [Finding], id: String?) {
         let scenario: Scenario
-        do throws(Scenario.HeaderError) {
+        do throws(HeadError) {
             scenario = try Scenario(file.text)
         } catch {
-            return (
-                [Finding(file: file.path, line: 1, message: "the front matter cannot be read: \(error.reason)")], nil
-            )
+            return ([Finding(file: file.path, line: error.line, message: "\(error)")], nil)
         }
         guard let header = scenario.header else {
-            return ([Finding(file: file.path, line: 1, message: "there is no front matter")], nil)
+            return ([Finding(file: file.path, line: 1, message: "there is no head")], nil)
         }
         var notes = Self.notes(on: header, of: file)
-        notes += Self.notesOnPhases(of: scenario, header, FrontMatterLines(file.text))
+        notes += Self.notesOnPhases(of: scenario, header)
         var replay = Replay(scenario, name: file.path, host: host)
         replay.playScript()
         notes += replay.notes
@@ -70,34 +68,33 @@ extension ScenarioLint {
     }
 
     private static func notes(on header: Scenario.Header, of file: Ledger.File) -> [Note] {
-        let lines = FrontMatterLines(file.text)
         var notes: [Note] = []
         let path = file.path.split(separator: "/").map(String.init)
         if path.last != header.id + ".snap" {
-            notes.append(Note(line: lines.number(of: "id"), message: "the id \(header.id) is not the file's name"))
+            notes.append(Note(line: header.line(of: "id"), message: "the id \(header.id) is not the file's name"))
         }
         if path.dropLast().last != header.source {
             notes.append(
-                Note(line: lines.number(of: "source"), message: "the source \(header.source) is not the folder's name"))
+                Note(line: header.line(of: "source"), message: "the source \(header.source) is not the folder's name"))
         }
-        notes += notesOnLanguages(header.claim, "the claim", lines.number(of: "claim"))
-        if let rule = header.rule {
-            if ExplainedRule(rule) == nil {
-                notes.append(Note(line: lines.number(of: "rule"), message: "no rule is called \(rule)"))
-            }
-        } else {
-            notes.append(Note(line: 1, message: "no rule is named"))
+        notes += notesOnLanguages(header.claim, "the claim", header.line(of: "claim"))
+        if let because = header.because {
+            notes += notesOnLanguages(because, "the reason", header.line(of: "because"))
         }
+        for rule in header.rules where ExplainedRule(rule) == nil {
+            notes.append(Note(line: header.line(of: "rule"), message: "no rule is called \(rule)"))
+        }
+        if header.rules.isEmpty { notes.append(Note(line: 1, message: "no rule is named")) }
         return notes
     }
 
     /// Compares the parts of the script with their introductions.
     private static func notesOnPhases(
-        of scenario: Scenario, _ header: Scenario.Header, _ lines: FrontMatterLines
+        of scenario: Scenario, _ header: Scenario.Header
     ) -> [Note] {
         var notes: [Note] = []
         var seen: Set<String> = []
-        let narration = header.narration ?? [:]
+        let narration = header.narration
         var reader = ScriptReader(scenario.script, name: nil, firstLine: scenario.firstLine)
         while let step = reader.next() {
             guard case .phase(let key) = step else { continue }
@@ -108,12 +105,13 @@ extension ScenarioLint {
                 notes.append(Note(line: line, message: "the part # \(key) has no narration"))
             }
         }
-        for (key, texts) in narration.sorted(by: { $0.key < $1.key }) {
-            let line = lines.number(of: key, below: "narration")
+        guard case .fields(let introductions)? = header.fields["narration"]?.value else { return notes }
+        for introduction in introductions {
+            let (key, line) = (introduction.key, introduction.line)
             if !seen.contains(key) {
                 notes.append(Note(line: line, message: "the narration \(key) has no part # \(key)"))
             }
-            notes += notesOnLanguages(texts, "the narration \(key)", line)
+            notes += notesOnLanguages(narration[key] ?? [:], "the narration \(key)", line)
         }
         return notes
     }
@@ -128,23 +126,7 @@ extension ScenarioLint {
     }
 }
 
-/// Where the keys of the front matter stand, which a YAML decoder does not tell.
-struct FrontMatterLines {
-    private let lines: [Substring]
-
-    init(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        self.lines = Array(lines.prefix(1) + lines.dropFirst().prefix { $0 != "---" })
-    }
-
-    /// The number of the line a key stands on; the first line of the file where it cannot be told.
-    func number(of key: String, below parent: String? = nil) -> Int {
-        let start = parent.map { number(of: $0) } ?? 0
-        let index = lines.indices.dropFirst(start).first { index in
-            let line = lines[index]
-            let trimmed = line.drop { $0 == " " }
-            return (parent != nil) == (trimmed.count < line.count) && trimmed.hasPrefix("\(key):")
-        }
-        return index.map { $0 + 1 } ?? 1
-    }
+extension Scenario.Header {
+    /// The number of the line a key stands on; the first line of the file where there is no such key.
+    fileprivate func line(of key: String) -> Int { fields[key]?.line ?? 1 }
 }

@@ -7,8 +7,6 @@ import Reporting
 /// ambiguous characters narrow, no colour.
 public struct TestRunner: Sendable {
     let host: Host
-    /// How the model is to misbehave; for the tests of the scenarios themselves.
-    var rewriting: StatementRewriting?
 
     public init(host: Host) { self.host = host }
 
@@ -40,14 +38,14 @@ public struct TestRunner: Sendable {
 
     private func checkScenario(_ text: String, name: String) -> TestFailure? {
         let scenario: Scenario
-        do throws(Scenario.HeaderError) {
+        do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
             return TestFailure(
-                file: name, line: 1, phase: nil, command: "---", expected: ["id, claim, source, verdict"],
-                actual: [error.reason])
+                file: name, line: error.line, phase: nil, command: "---", expected: ["a head in order"],
+                actual: ["\(error)"])
         }
-        var interpreter = Interpreter(session: Session(options: options), host: host)
+        var interpreter = Interpreter(host: host)
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var phase: String?
         while let step = reader.next() {
@@ -56,23 +54,14 @@ public struct TestRunner: Sendable {
             case .failure(let error, let source):
                 return failure(Diagnostic(error, in: source), name, phase, source.text)
             case .statements(let statements):
-                for written in statements {
-                    let statements = rewriting?.statements(for: written, on: interpreter) ?? [written]
-                    for statement in statements {
-                        guard case .failure(let failure) = interpreter.execute(statement) else { continue }
-                        return self.failure(failure, statement, name, phase)
-                    }
+                for statement in statements {
+                    guard case .failure(let failure) = interpreter.execute(statement) else { continue }
+                    return self.failure(failure, statement, name, phase)
                 }
             }
             if interpreter.isFinished { break }
         }
         return nil
-    }
-
-    private var options: Options {
-        var options = Options()
-        rewriting?.options(&options)
-        return options
     }
 
     private func failure(_ failure: CommandFailure, _ statement: Statement, _ name: String, _ phase: String?)

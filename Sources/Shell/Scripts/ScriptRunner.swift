@@ -45,10 +45,10 @@ public struct ScriptRunner: Sendable {
     /// Runs a text to its end, to `quit`, or to the first failure.
     public mutating func run(_ text: String, name: String?, to output: Output) -> ScriptResult {
         let scenario: Scenario
-        do throws(Scenario.HeaderError) {
+        do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            output.printError("\(name ?? "script"):1: \(error.reason)\n")
+            output.printError("\(name ?? "script"):\(error.line): \(error)\n")
             return .unusable
         }
         if let header = scenario.header { announce(header, output) }

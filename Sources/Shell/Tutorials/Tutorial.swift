@@ -1,3 +1,5 @@
+import CommandLanguage
+
 /// A Markdown page whose ```` ```snap ```` fences are a session: prompts with what they answer.
 ///
 /// Reading is lossless: the lines it does not understand are kept as they are, so that a page prints back unchanged.
@@ -33,7 +35,8 @@ public struct Tutorial: Sendable, Equatable {
         public var line: Int
     }
 
-    public let frontMatter: [String]
+    /// The lines of the head, with the marks around them.
+    public let head: [String]
     public var parts: [Part]
 
     private static let prompt = "snap>"
@@ -43,13 +46,10 @@ public struct Tutorial: Sendable, Equatable {
     public init(_ text: String) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
         var number = 1
-        var head: [String] = []
-        if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
-            head = Array(lines[...end])
-            number += head.count
-            lines = lines[(end + 1)...]
-        }
-        frontMatter = head
+        let head = Array(lines.prefix(Head.split(text).firstLine - 1))
+        number += head.count
+        lines = lines.dropFirst(head.count)
+        self.head = head
         parts = []
         var prose: [String] = []
         while let line = lines.popFirst() {
@@ -103,7 +103,7 @@ public struct Tutorial: Sendable, Equatable {
 
     /// The page as Markdown; what was read, unless a part was changed.
     public var text: String {
-        var lines = frontMatter
+        var lines = head
         for part in parts {
             switch part {
             case .prose(let prose): lines += prose

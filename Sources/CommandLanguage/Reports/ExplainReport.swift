@@ -1,0 +1,122 @@
+import Reporting
+import Rulebook
+
+/// A rule of the book in words, for reports made elsewhere.
+public struct ExplainedRule: Sendable {
+    /// A rule's words in one case and one range of versions.
+    public struct Words: Sendable {
+        /// The words, with gaps between ‹ and ›.
+        public let text: String
+        /// The first version that says so; nil for the oldest words there are.
+        public let since: String?
+        /// `H`, `M` or `L`.
+        public let confidence: String
+        /// `uikit`, `compiler` or `simulator`.
+        public let author: String
+    }
+
+    private let report: ExplainReport
+    /// The stable code.
+    public let code: String
+    /// `exception`, `log` or `behaviour`.
+    public let effect: String
+    /// `reported`, `inferred` or `assumed`.
+    public let basis: String
+    /// The exact words; none for a behaviour.
+    public let words: [Words]
+    /// Where it was learned: names, and links where there are any.
+    public let sources: [(name: String, url: String?)]
+    /// `H`, `M` or `L`.
+    public let confidence: String
+
+    /// Nil when there is no rule of that code.
+    public init?(_ code: String) {
+        guard let report = ExplainReport(code), let rule = report.rule else { return nil }
+        self.report = report
+        self.code = code
+        effect = rule.effect.rawValue
+        basis = rule.basis.rawValue
+        words = rule.words.map {
+            Words(text: $0.text, since: $0.since, confidence: $0.confidence, author: $0.author.rawValue)
+        }
+        sources = rule.sources.map { ($0.name, $0.url) }
+        confidence = rule.confidence
+    }
+
+    /// Every rule there is, in the order of the tables.
+    public static var all: [ExplainedRule] { RuleBook.rules.compactMap { ExplainedRule($0.id) } }
+
+    /// What `explain` shows of it.
+    public var blocks: [Block] { report.blocks }
+}
+
+/// What a code means: the words, what they are about, how sure we are, and where it was learned.
+struct ExplainReport: Report {
+    static let kind = "explain"
+
+    /// A rule with all there is to say about it.
+    struct Entry: Encodable, Sendable {
+        let id: String
+        let effect: Rule.Effect
+        let confidence: String
+        let basis: Rule.Basis
+        let words: [Words]
+        let sources: [Source]
+    }
+
+    /// Words of one case and one range of versions, with gaps between ‹ and ›.
+    struct Words: Encodable, Hashable, Sendable {
+        let text: String
+        let since: String?
+        let confidence: String
+        let author: Wording.Author
+    }
+
+    let code: String
+    let rule: Entry?
+
+    /// Every code `explain` knows.
+    static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.plainCodes
+
+    init?(_ code: String) {
+        self.code = code
+        let found = RuleBook.rule(code)
+        guard found != nil || CommandError.plainCodes.contains(code) else { return nil }
+        rule = found.map { Entry($0) }
+    }
+
+    var blocks: [Block] {
+        guard let rule else {
+            return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))]
+        }
+        var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
+        for words in rule.words { blocks.append(.verbatim(words.text)) }
+        blocks.append(
+            .paragraph(
+                .message(
+                    "explain.confidence",
+                    ["confidence": .message(Message("confidence.\(rule.confidence)"))])))
+        if rule.basis != .reported { blocks.append(.paragraph(.message("explain.basis.\(rule.basis.rawValue)"))) }
+        if !rule.sources.isEmpty {
+            blocks.append(.heading(.message("explain.sources")))
+            blocks.append(.list(rule.sources.map { .literal($0.name + ($0.url.map { "\n\($0)" } ?? "")) }))
+        }
+        return blocks
+    }
+}
+
+extension ExplainReport.Entry {
+    init(_ rule: Rule) {
+        id = rule.id
+        effect = rule.effect
+        confidence = rule.confidence.rawValue
+        basis = rule.basis
+        var seen: Set<String> = []
+        words = rule.wordings.filter { seen.insert($0.text).inserted }.map { wording in
+            ExplainReport.Words(
+                text: wording.text, since: wording.since?.text,
+                confidence: (wording.confidence ?? rule.confidence).rawValue, author: wording.author)
+        }
+        sources = rule.sources
+    }
+}

@@ -1,0 +1,75 @@
+import Rulebook
+
+/// Which way an apply takes, what becomes of marks, and from which queue it may come.
+public struct ApplyingRules: RuleFamily {
+    public init() {}
+
+    // MARK: - Queues
+
+    /// Outstanding updates are committed on the main queue.
+    public let committedOffMain = Rule.exception(
+        "apply.committed-off-main", .medium, [.singleObservation],
+        Wording("Error: Updates can only be committed on the main thread."))
+
+    /// Applies that come from both sides are dangerous, and each is logged once both were seen.
+    public let notConfined = Rule.log(
+        "apply.not-confined", .high, [.issue("anyproto/anytype-swift", 998), .singleObservation],
+        Wording(
+            "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. Please "
+                + "always submit updates either always on the main queue or always off the main queue - "
+                + "view=‹view description›"))
+
+    // MARK: - Paths
+
+    /// `animatingDifferences: true`: difference and batch updates, even the first time.
+    public let pathAnimated = Rule.behaviour(
+        "path.animated", .high, [.header14, .header15, .charonCollectionView, .singleObservation])
+    /// `false`, linked before the iOS 15 SDK: `reloadData`.
+    public let pathReloadOldSDK = Rule.behaviour(
+        "path.reload-old-sdk", .high, [.header14, .jesseSquires, .singleObservation])
+    /// `false`, linked with the iOS 15 SDK or later: difference and batch updates without animation.
+    public let pathUnanimated = Rule.behaviour(
+        "path.unanimated", .high, [.header15, .jesseSquires, .singleObservation])
+    /// `false` and the first apply: `reloadData`.
+    public let pathReloadFirst = Rule.behaviour(
+        "path.reload-first", .high, [.charonCollectionView, .singleObservation])
+    /// `false` and the table is not in a window: `reloadData`.
+    public let pathReloadOffWindow = Rule.behaviour("path.reload-off-window", .medium, [.singleObservation])
+    /// `applySnapshotUsingReloadData`.
+    public let pathReloadRequested = Rule.behaviour("path.reload-requested", .high, [.header15, .singleObservation])
+    /// A table whose batch moves a row out of a deleted or into an inserted section: `reloadData`.
+    public let pathReloadTableRow = Rule.behaviour(
+        "path.reload-table-row-changes-section", .medium, [.charonTableView], basis: .inferred)
+    /// A table in which more than one section moves: `reloadData`. The system does not always.
+    public let pathReloadTableSections = Rule.behaviour(
+        "path.reload-table-sections-move", .medium, [.charonTableView], basis: .inferred)
+
+    // MARK: - Marks
+
+    /// Reload and reconfigure marks are a second batch, at the final index paths.
+    public let marksSecondBatch = Rule.behaviour(
+        "marks.second-batch", .high, [.singleObservation, .charonCollectionView])
+    /// Marks are not looked at when the list was loaded by `reloadData`.
+    public let marksIgnored = Rule.behaviour("marks.ignored-by-reload-data", .high, [.charonCollectionView])
+    /// A mark whose item or section is gone is skipped.
+    public let marksStale = Rule.behaviour("marks.stale", .high, [.singleObservation, .charonSnapshots])
+    /// An item of a reloaded section, reloaded itself in an apply with other changes, is asked for twice.
+    public let marksTwice = Rule.behaviour("marks.section-and-item", .high, [.charonCollectionView])
+    /// Linked before the iOS 15 SDK, the second batch ran without animation.
+    public let marksUnanimated = Rule.behaviour("marks.unanimated-old-sdk", .high, [.singleObservation])
+}
+
+extension Rule {
+    /// Which way an apply takes, what becomes of marks, and from which queue it may come.
+    public static let applying = ApplyingRules()
+
+    /// Every rule of this module. Those of medium or low confidence are the places where the simulation may differ from
+    /// a device.
+    public static let listRules: [Rule] =
+        batches.rules + view.rules + applying.rules + outlines.rules + reordering.rules + tables.rules
+}
+
+/// The breaches.
+extension Violation {
+    package static var committedOffMain: Violation { Violation(Rule.applying.committedOffMain, on: .current) }
+}

@@ -1,0 +1,76 @@
+/// A rule was broken: what UIKit would say, and who is to blame.
+///
+/// In UIKit most of these are an `NSInternalInconsistencyException`, and the app is gone. Here a violation is thrown
+/// *before* anything has changed, so a program can look at it and go on. Every module throws this one type.
+///
+///     var snapshot = DiffableDataSourceSnapshot<String, String>()
+///     do { try snapshot.appendItems(["a"]) } catch {
+///         error.message     // "There are currently no sections in the data source. Please add a section first."
+///         error.rule.id     // "no-sections"
+///         error.location    // "__UIDiffableDataSourceSnapshot.m:169"
+///     }
+///
+/// Violations are made by factories that stand beside their rule, such as `Violation.noSections(on:)`.
+public struct Violation: Error, Hashable, Sendable {
+    /// The rule that was broken; its `id` is the error code.
+    public let rule: Rule
+    /// The exact words, for the version of iOS and the SDK asked about.
+    public let message: String
+    /// How sure we are of these words. Older words rest on less than the rule itself.
+    public let confidence: Confidence
+    /// Apple's file and line, as `file:line`; nil where it is not known, and before iOS 16.
+    public let location: String?
+    /// Whose words they are.
+    public let author: Wording.Author
+    /// The identifiers at fault, as they print.
+    public let culprits: [String]
+    /// Which elements of the call's array argument, or which operations of a batch, are at fault; counted from zero, in
+    /// the order the caller of the factory gave them.
+    public let argumentPositions: [Int]
+    /// Whether the destination of the call (`before`, `after`, `toSection`, `to`) is at fault.
+    public let blamesDestination: Bool
+
+    /// Whether the words are Apple's. They are not where an app would not compile, or where UIKit says nothing and this
+    /// simulator refuses.
+    public var isSystemText: Bool { author == .uikit }
+
+    /// A breach of a rule in the words of one of its cases.
+    ///
+    /// - Parameters:
+    ///   - rule: The rule, which must have words for the case.
+    ///   - variant: Which case of the rule; see `Wording.variant`.
+    ///   - platform: The version and the SDK whose words are wanted.
+    ///   - gaps: What stands in the gaps of the words.
+    ///   - confidence: How sure we are of this breach, if less than of the words.
+    ///   - culprits: The identifiers at fault, as they print.
+    ///   - positions: Which elements of the argument are at fault.
+    ///   - blamesDestination: Whether the destination is at fault.
+    public init(
+        _ rule: Rule, _ variant: String? = nil, on platform: Platform, _ gaps: [String: String] = [:],
+        confidence: Confidence? = nil, culprits: [String] = [], at positions: [Int] = [],
+        blamesDestination: Bool = false
+    ) {
+        let wording = rule.wording(variant, on: platform.system) ?? Wording("")
+        let olderTail = rule.symbolicBreakpoint.flatMap { platform.isLinkedBeforeIOS15 ? Self.tail($0) : nil }
+        let known = [wording.confidence ?? rule.confidence, confidence, olderTail.map { _ in Confidence.medium }]
+        self.rule = rule
+        self.message = wording.filled(gaps) + (olderTail ?? "")
+        self.confidence = known.compactMap { $0 }.min() ?? .low
+        self.location = platform.system < .ios16 ? nil : wording.location
+        self.author = wording.author
+        self.culprits = culprits
+        self.argumentPositions = positions
+        self.blamesDestination = blamesDestination
+    }
+
+    /// What follows the words in apps linked with an SDK older than iOS 15.
+    private static func tail(_ symbol: String) -> String {
+        " Set a symbolic breakpoint on \(symbol) to catch this in the debugger. "
+            + "This will become an assert in a future version."
+    }
+}
+
+extension Violation: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+}

@@ -1,0 +1,96 @@
+import CommandLanguage
+import Reporting
+
+extension ScenarioLint {
+    /// Where scenarios name or ask something that nothing in their script checks, file by file and line by line.
+    ///
+    /// - A `compare` whose answer no `expect answer` checks: the two values could become something else to each
+    ///   other, and nobody would notice.
+    /// - A rule in the head that nothing in the play shows: no failure, warning, answer, apply or `why` has it. Another
+    ///   rule could stand there just as well. Where the verdict has a reason of its own (`because:`), the rules are
+    ///   only further reading, and are not asked for.
+    ///
+    /// These are not among ``findings(in:)``: a scenario with one of them can be right.
+    ///
+    /// - Complexity: every script is played once.
+    public func advice(in files: [Ledger.File]) -> [Finding] {
+        concurrentMap(files) { file -> [Finding] in
+            // A head that cannot be read is among the findings.
+            guard let scenario = try? Scenario(file.text), let header = scenario.header else { return [] }
+            var play = EvidencePlay(scenario, name: file.path, host: host)
+            play.playScript()
+            var notes = play.notes
+            if header.because == nil {
+                let line = header.fields["rule"]?.line ?? 1
+                for rule in header.rules where !play.shows(rule) {
+                    notes.append(Note(line: line, message: "nothing in the script shows the rule \(rule)"))
+                }
+            }
+            return notes.map { Finding(file: file.path, line: $0.line, message: $0.message) }
+                .sorted { $0.line < $1.line }
+        }.flatMap(\.self)
+    }
+}
+
+/// A scenario played to see which rules it shows and which answers it checks.
+private struct EvidencePlay {
+    private let scenario: Scenario
+    private let name: String
+    private var interpreter: Interpreter
+    /// What was answered, as programs read it.
+    private var answers: [String] = []
+    /// A `compare` whose answer has not been checked yet.
+    private var unchecked: ScenarioLint.Note?
+    private(set) var notes: [ScenarioLint.Note] = []
+
+    init(_ scenario: Scenario, name: String, host: Host) {
+        self.scenario = scenario
+        self.name = name
+        interpreter = Interpreter(host: host)
+    }
+
+    /// Plays the script to its end, to `quit`, or to a line that cannot be read.
+    mutating func playScript() {
+        var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
+        while let step = reader.next(), !interpreter.isFinished {
+            guard case .statements(let statements) = step else { continue }
+            for statement in statements { play(statement) }
+        }
+        endCompare()
+    }
+
+    /// Whether an answer or a failure had a rule.
+    func shows(_ rule: String) -> Bool { answers.contains { $0.contains("\"\(rule)\"") } }
+
+    private mutating func play(_ statement: Statement) {
+        let verb = interpreter.table.definition(for: statement.verb)?.name ?? statement.verb
+        if verb == "expect" {
+            if ["answer", "answer:"].contains(statement.words.first?.bareText) { unchecked = nil }
+        } else {
+            endCompare()
+        }
+        if verb == "compare", !statement.mustFail {
+            unchecked = ScenarioLint.Note(
+                line: statement.source.locate(statement.verbRange).line,
+                message: "no expect answer checks: \(statement.text)")
+        }
+        let outcome = interpreter.execute(statement)
+        // What is looked up did not happen.
+        if verb != "explain" { keep(outcome, of: statement) }
+    }
+
+    private mutating func keep(_ outcome: Interpreter.Outcome, of statement: Statement) {
+        let renderer = Renderer(format: .jsonl)
+        switch outcome {
+        case .report(let report): answers.append(renderer.render(report))
+        case .expectedFailure(let failure): answers.append(renderer.render(Diagnostic(failure, in: statement)))
+        // A scenario that fails shows nothing by it.
+        case .failure: break
+        }
+    }
+
+    private mutating func endCompare() {
+        if let unchecked { notes.append(unchecked) }
+        unchecked = nil
+    }
+}

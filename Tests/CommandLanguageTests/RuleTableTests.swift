@@ -1,0 +1,196 @@
+import DiffableSnapshots
+import ListSimulation
+import Rulebook
+import Testing
+
+@testable import CommandLanguage
+
+/// What is believed of every rule, written down a second time by hand: a confidence or a wording changed by mistake
+/// turns this red.
+@Suite struct RuleTableTests {
+    /// A wording: the version asked, the case of the rule, a piece of the words, and how sure we are of them.
+    struct Row: Sendable {
+        let id: String
+        let rule: Confidence
+        let system: SystemVersion
+        let variant: String?
+        let words: String
+        let confidence: Confidence
+
+        init(
+            _ id: String, _ rule: Confidence, _ words: String, variant: String? = nil,
+            on system: SystemVersion = .current, _ confidence: Confidence? = nil
+        ) {
+            self.id = id
+            self.rule = rule
+            self.system = system
+            self.variant = variant
+            self.words = words
+            self.confidence = confidence ?? rule
+        }
+    }
+
+    static let editing: [Row] = [
+        Row("no-sections", .high, "There are currently no sections in the data source."),
+        Row("duplicate-identifiers", .high, "identifiers are not unique. Duplicate identifiers: "),
+        Row("destination-in-arguments", .high, "is in the insertion identifier list for update: ", variant: "item"),
+        Row("destination-in-arguments", .high, "is in the inserted section list for update: ", variant: "section"),
+        Row("move-to-itself", .high, "destination for item move is the same as the source", variant: "item"),
+        Row("move-to-itself", .high, "destination for section move is the same as the source", variant: "section"),
+        Row("unknown-destination", .high, "section != NSNotFound", variant: "item"),
+        Row("unknown-destination", .high, "insertIndex != NSNotFound", variant: "section"),
+        Row("unknown-move-source", .high, "fromIndex != NSNotFound", variant: "item"),
+        Row("unknown-move-source", .high, "fromSection != NSNotFound", variant: "section"),
+        Row("unknown-move-destination", .high, "toIndex != NSNotFound", variant: "item"),
+        Row("unknown-move-destination", .high, "toSection != NSNotFound", variant: "section"),
+        Row("section-already-exists", .high, "1 section identifier that already exists".tail, variant: "one"),
+        Row("section-already-exists", .high, "section identifiers that already exist in", variant: "several"),
+        Row("section-already-exists", .high, "numberOfSections == sectionIdentifiers.count", on: .ios13, .medium),
+        Row("section-already-exists", .high, "most likely due to a hashing issue", on: .ios15, .medium),
+        Row("item-not-in-snapshot", .high, "Attempted to reload item identifier that does not", variant: "reload"),
+        Row("item-not-in-snapshot", .high, "Attempted to reconfigure item identifier", variant: "reconfigure"),
+        Row("item-not-in-snapshot", .high, "indexPath || ignoreInvalidItems", variant: "reload", on: .ios13, .medium),
+        Row("item-not-in-snapshot", .high, "specified for reload: ", variant: "reload", on: .ios14, .medium),
+        Row("section-not-in-snapshot", .high, "Attempted to reload section identifier that does not exist"),
+        Row("section-not-found", .high, "Section identifier was not found.", variant: "numberOfItems"),
+        Row("section-not-found", .high, "(which has O(1) performance)", variant: "itemIdentifiers"),
+        Row("identifier-already-exists", .high, "will be moved into place instead", variant: "several"),
+        Row("identifier-already-exists", .high, "item identifier that already exists in", variant: "one"),
+        Row("identifier-already-exists", .high, "inserted identifier(s) already present", on: .ios13, .medium),
+        Row("identifier-already-exists", .high, "will be moved into place", variant: "one", on: .ios15, .low),
+        Row("unavailable", .high, "is only available in iOS"),
+        Row("equal-but-different-hash", .high, "identifiers that are equal but have different hash values."),
+        Row("hash-changed", .medium, "identifier whose hash value changed."),
+        Row("not-equal-to-itself", .medium, "identifier that is not equal to itself."),
+        Row("identifiers-not-unique", .medium, "identifiers that are not unique. You cannot add"),
+        Row("count-mismatch", .medium, "Item identifier count does not match data source count.", variant: "item"),
+        Row("count-mismatch", .medium, "Section identifier count does not match data", variant: "section"),
+        Row("insert-failed", .medium, "Identifiers that failed to insert: "),
+        Row("outline.duplicate-identifiers", .high, "Identifiers in a section snapshot must be unique."),
+        Row("outline.unknown-parent", .high, "Parent item identifier does not exist in section", variant: "append"),
+        Row("outline.unknown-parent", .high, "Parent item identifier does not exist in section", variant: "replace"),
+        Row("outline.unknown-parent", .high, "Parent item identifier does not exist in section", variant: "snapshot"),
+        Row("outline.unknown-destination", .high, "Item identifier to insert before does not", variant: "before"),
+        Row("outline.unknown-destination", .high, "Item identifier to insert after does not", variant: "after"),
+        Row("outline.unknown-item", .high, "Failed to find index of item ", variant: "delete"),
+        Row("outline.unknown-item", .high, "Item identifier does not exist in section snapshot: ", variant: "level"),
+        Row("outline.unknown-child", .high, "Child item identifier does not exist in section snapshot: "),
+        Row("outline.items-already-in-tree", .high, "UIKit does not refuse this and leaves a wrong tree."),
+    ]
+
+    static let lists: [Row] = [
+        Row("batch.delete-and-reload", .high, "attempt to delete and reload the same index path ("),
+        Row("batch.delete-and-move", .high, "a delete and a move from the same index path (", variant: "item"),
+        Row("batch.delete-and-move", .high, "a delete and a move from the same section (", variant: "section"),
+        Row("batch.delete-section-out-of-bounds", .high, " sections before the update"),
+        Row("batch.delete-item-in-missing-section", .high, ", but there are only "),
+        Row("batch.delete-item-out-of-bounds", .high, " which only contains "),
+        Row("batch.insert-and-move", .high, "an insert and a move to the same index path (", variant: "item"),
+        Row("batch.insert-and-move", .high, "an insert and a move to the same section (", variant: "section"),
+        Row("batch.insert-section-out-of-bounds", .high, " but there are only "),
+        Row("batch.insert-item-in-missing-section", .high, " sections after the update"),
+        Row("batch.insert-item-out-of-bounds", .high, " after the update"),
+        Row("batch.move-section-out-of-bounds", .high, "attempt to to move section ", variant: "to"),
+        Row("batch.move-section-out-of-bounds", .high, " sections before the update", variant: "from"),
+        Row("batch.move-item-out-of-bounds", .high, "from a section that does not exist - ", variant: "from section"),
+        Row("batch.move-item-out-of-bounds", .high, ") that does not exist - there are", variant: "from item"),
+        Row("batch.move-item-out-of-bounds", .high, "in section that does not exist - ", variant: "to section"),
+        Row("batch.move-item-out-of-bounds", .high, ") that does not exist - there are", variant: "to item"),
+        Row("batch.move-to-two-places", .high, " to both ", variant: "item"),
+        Row("batch.move-to-two-places", .high, " to both section ", variant: "section"),
+        Row("batch.move-two-to-one-place", .high, "attempt to move both ", variant: "item"),
+        Row("batch.move-two-to-one-place", .high, "attempt to move both section ", variant: "section"),
+        Row("batch.move-from-deleted-section", .medium, "cannot move an item from a deleted section ("),
+        Row("batch.move-into-inserted-section", .medium, "cannot move an item into a newly inserted section ("),
+        Row("batch.section-count", .high, "invalid number of sections. The number of sections"),
+        Row("batch.section-count", .high, "invalid number of sections.  The number", on: .ios15),
+        Row("batch.item-count", .high, "plus or minus the number of "),
+        Row("batch.item-count", .high, ".  The number of ", on: .ios15),
+        Row("batch.inconsistent", .medium, "Invalid batch updates detected: "),
+        Row("batch.reload-data-fallback", .medium, "Performing reloadData as a fallback"),
+        Row("batch.two-animations", .low, "Attempt to create two animations for cell", variant: "table"),
+        Row("batch.two-animations", .low, "for new global item index ", variant: "collection"),
+        Row("apply.outstanding", .high, "with outstanding async updates is not permitted", on: .ios17),
+        Row("apply.outstanding", .high, "while it was already applying a snapshot.", .medium),
+        Row("apply.nested", .high, "while it was already applying a snapshot."),
+        Row("apply.nested", .high, "with outstanding async updates is not permitted", on: .ios17, .medium),
+        Row("apply.committed-off-main", .medium, "Error: Updates can only be committed on the main thread."),
+        Row("apply.not-confined", .high, "in a non-thread confined manner is dangerous"),
+        Row("apply.layout-outside-window", .high, "UITableViewAlertForLayoutOutsideViewHierarchy"),
+        Row("provider.cell-nil", .high, " cell provider returned nil for index path "),
+        Row("provider.supplementary-missing", .high, "a supplementaryViewProvider was not specified"),
+        Row("provider.supplementary-nil", .medium, "supplementary view provider returned nil for element kind"),
+        Row("provider.beyond-snapshot", .high, "section < _impl.numberOfSections", variant: "section"),
+        Row("provider.beyond-snapshot", .high, "not satisfying: itemIdentifier", variant: "item"),
+        Row("provider.reconfigure-other-kind", .high, "a different registration or reuse identifier", .low),
+        Row("table.rows-out-of-bounds", .medium, "Requested the number of rows for section ("),
+        Row("outline.collection-view-only", .high, "UITableViewDiffableDataSource has no member"),
+    ]
+
+    @Test func everyWordingIsAsWrittenDown() throws {
+        for row in Self.editing + Self.lists {
+            let rule = try #require(RuleBook.rule(row.id), "\(row.id)")
+            #expect(rule.confidence == row.rule, "\(row.id)")
+            let violation = Violation(rule, row.variant, on: Platform(row.system, linkedSDK: .current))
+            #expect(violation.message.contains(row.words), "\(row.id): \(violation.message)")
+            #expect(violation.confidence == row.confidence, "\(row.id) on \(row.system)")
+        }
+    }
+
+    /// Every rule that says something has a row above, so none can be added without being looked at twice.
+    @Test func everyRuleWithWordsHasARow() {
+        let rows = Set((Self.editing + Self.lists).map(\.id))
+        let rules = Set(RuleBook.rules.filter { $0.effect != .behaviour }.map(\.id))
+        #expect(rules.symmetricDifference(rows).sorted() == [])
+    }
+
+    /// Behaviours that are less than well established, and how much less. All others are H.
+    static let doubts: [Confidence: [String]] = [
+        .medium: [
+            "cells.moved-into-inserted-section", "diff.walk", "outline.holds-dragged-item", "outline.rebased",
+            "outline.section-gone", "path.reload-off-window", "path.reload-table-row-changes-section",
+            "path.reload-table-sections-move", "reorder.clamped-to-last", "reorder.empty-difference",
+            "reorder.lift-collapses", "table.cross-section-refused", "table.height-closure", "table.height-estimate",
+            "table.move-as-expected", "table.move-differs",
+        ],
+        .low: [
+            "outline.no-tree", "outline.pulled-out-of-tree", "outline.rebase-open", "reorder.dropped-in-place",
+            "reorder.item-gone", "reorder.lift-handlers", "reorder.outline", "reorder.past-end",
+            "section-not-found.answers-empty",
+        ],
+    ]
+
+    @Test(arguments: [Confidence.medium, .low])
+    func doubtsAreAsWrittenDown(confidence: Confidence) {
+        let behaviours = RuleBook.rules.filter { $0.effect == .behaviour && $0.confidence == confidence }
+        #expect(behaviours.map(\.id).sorted() == Self.doubts[confidence])
+    }
+
+    /// A word that is not UIKit's says so.
+    @Test func wordsOfOthersAreMarked() {
+        let others = RuleBook.rules.flatMap { rule in
+            rule.wordings.filter { $0.author != .uikit }.map { "\(rule.id) \($0.author)" }
+        }
+        #expect(
+            others.sorted() == [
+                "outline.collection-view-only compiler", "outline.items-already-in-tree simulator",
+                "unavailable compiler",
+            ])
+    }
+
+    @Test func everySourceLeadsSomewhere() {
+        let silent = ["a single observation", "UITableView measured", "the Chinese article"]
+        for source in Set(RuleBook.rules.flatMap(\.sources)) {
+            if let url = source.url {
+                #expect(url.hasPrefix("https://") && !url.contains(" "), "\(source.name)")
+            } else {
+                #expect(silent.contains { source.name.hasPrefix($0) }, "\(source.name)")
+            }
+        }
+    }
+}
+
+extension String {
+    /// The words after the first: "1 section …" stands in a table, "‹count› section …" in the words.
+    fileprivate var tail: String { split(separator: " ").dropFirst().joined(separator: " ") }
+}

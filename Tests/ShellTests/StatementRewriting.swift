@@ -1,0 +1,135 @@
+import CommandLanguage
+
+@testable import Shell
+
+/// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.
+///
+/// It shows whether scenarios notice when the model behaves otherwise, without a second, broken copy of the engines.
+/// Lines that judge (`expect`) always stay as they are.
+struct StatementRewriting: Sendable {
+    /// Called once, before the session begins.
+    var options: @Sendable (inout Options) -> Void = { _ in }
+    /// The commands to run instead of one; nil leaves it as it is, none drops it.
+    ///
+    /// A `!` before the command is not part of the line, and stays in front of what it is rewritten to.
+    var rewrite: @Sendable (Line, Stage) -> [String]? = { _, _ in nil }
+
+    /// A command as it was written.
+    struct Line: Sendable {
+        /// The verb in its short spelling.
+        let verb: String
+        /// What follows the verb.
+        let arguments: String
+        /// Whether it is written `! VERB …`.
+        let mustFail: Bool
+
+        var text: String { arguments.isEmpty ? verb : "\(verb) \(arguments)" }
+    }
+
+    /// The session in front of which a line stands. Asking it changes nothing.
+    ///
+    /// Inside a `race` there are as many sessions as lanes, and none is asked: nothing holds, nothing is answered.
+    struct Stage: Sendable {
+        fileprivate var interpreter: Interpreter?
+        /// What is said of a session that is not there.
+        fileprivate var otherwise = false
+
+        /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
+        func holds(_ commands: String...) -> Bool {
+            guard var copy = interpreter else { return otherwise }
+            return commands.allSatisfy { command in
+                StatementRewriting.statements(command, nil).allSatisfy { statement in
+                    if case .failure = copy.execute(statement) { false } else { true }
+                }
+            }
+        }
+
+        /// The lines a query answers.
+        func answer(_ query: String) -> [String] {
+            guard var copy = interpreter else { return otherwise ? [""] : [] }
+            let presenter = Presenter()
+            return StatementRewriting.statements(query, nil).flatMap { statement -> [String] in
+                guard case .report(let report) = copy.execute(statement) else { return [] }
+                return presenter.text(report, copy.session).split(separator: "\n").map(String.init)
+            }
+        }
+    }
+
+    /// Plays a scenario; the first command that fails, or nil when all is well.
+    func firstFailure(of scenario: Scenario) -> String? {
+        var settings = Options()
+        options(&settings)
+        var interpreter = Interpreter(session: Session(options: settings))
+        var reader = ScriptReader(scenario.script, firstLine: scenario.firstLine)
+        while !interpreter.isFinished, let step = reader.next() {
+            switch step {
+            case .phase: continue
+            case .failure(let error, let source): return "\(source.text): \(error)"
+            case .statements(let written):
+                for statement in written {
+                    for played in statements(for: statement, on: interpreter) {
+                        if case .failure(let failure) = interpreter.execute(played) {
+                            return "\(played.text): \(failure.error)"
+                        }
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Whether a scenario could be played otherwise than it is written; what it cannot touch need not be run.
+    func touches(_ scenario: Scenario) -> Bool {
+        var changed = Options()
+        options(&changed)
+        if changed != Options() { return true }
+        let interpreter = Interpreter()
+        var reader = ScriptReader(scenario.script)
+        while let step = reader.next() {
+            guard case .statements(let statements) = step else { continue }
+            for statement in statements {
+                let lines = rewritten(statement, interpreter, Stage(otherwise: true))
+                if let lines, lines != [Self.line(statement, interpreter).text] { return true }
+            }
+        }
+        return false
+    }
+
+    /// What is run in place of a statement.
+    func statements(for statement: Statement, on interpreter: Interpreter) -> [Statement] {
+        guard let lines = rewritten(statement, interpreter, Stage(interpreter: interpreter)) else { return [statement] }
+        let mark = statement.mustFail ? "! " : ""
+        return lines.flatMap { Self.statements(mark + $0, statement.source) }
+    }
+
+    private func rewritten(_ statement: Statement, _ interpreter: Interpreter, _ stage: Stage) -> [String]? {
+        let line = Self.line(statement, interpreter)
+        if line.verb == "expect" { return nil }
+        if line.verb == "race" { return rewrittenBlock(statement, line, interpreter).map { [$0] } }
+        return rewrite(line, stage)
+    }
+
+    /// A `race`, whose commands stand in a block.
+    private func rewrittenBlock(_ statement: Statement, _ line: Line, _ interpreter: Interpreter) -> String? {
+        guard let last = statement.words.last, case .block(let block) = last.kind else { return nil }
+        let inner = block.map { rewritten($0, interpreter, Stage()) }
+        guard inner.contains(where: { $0 != nil }) else { return nil }
+        let commands = zip(block, inner).flatMap { $1 ?? [$0.text] }
+        let head = line.text.prefix { $0 != "{" }
+        return head + "{\n" + commands.joined(separator: "\n") + "\n}"
+    }
+
+    private static func line(_ statement: Statement, _ interpreter: Interpreter) -> Line {
+        let text = statement.text.dropFirst(statement.mustFail ? 2 : 0)
+        let arguments = text.dropFirst(statement.verb.count).drop { $0 == " " }
+        let verb = interpreter.table.definition(for: statement.verb)?.name ?? statement.verb
+        return Line(verb: verb, arguments: String(arguments), mustFail: statement.mustFail)
+    }
+
+    /// The statements of a text, in the place of those it was rewritten from; none when it cannot be read.
+    private static func statements(_ text: String, _ place: SourceText?) -> [Statement] {
+        let source = SourceText(text, name: place?.name, firstLine: place?.firstLine ?? 1)
+        guard case .statements(let statements, _)? = try? StatementParser.parse(source) else { return [] }
+        return statements
+    }
+}
