@@ -23,19 +23,21 @@ let package = Package(
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
+        .target(name: "CommandGrammar"),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandLanguage", "Reporting"]),
+        .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine", "CScenarios",
+                "Shell", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
+                "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["snaprepl.1"]),
@@ -45,10 +47,13 @@ let package = Package(
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
+        .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
         .testTarget(
-            name: "CommandLanguageTests", dependencies: ["CommandLanguage", "TestSupport"], exclude: ["Goldens"]),
+            name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(
-            name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Survivors"]),
+            name: "ShellTests", dependencies: ["CommandGrammar", "CommandLanguage", "Shell", "TestSupport"],
+            exclude: ["Survivors"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

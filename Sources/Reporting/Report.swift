@@ -16,4 +16,27 @@ public protocol Report: Sendable, Encodable {
 
     /// The report for people, top to bottom.
     var blocks: [Block] { get }
+
+    /// The same without abbreviations.
+    var fullBlocks: [Block] { get }
+
+    /// What was answered, a language-neutral line each: what `expect answer` compares. Nil when nothing was asked.
+    var answer: [String]? { get }
+
+    /// What the list on screen was told to do, a line each; nil when nothing was applied.
+    var listUpdates: [String]? { get }
+
+    /// The report that this one shows again; itself otherwise.
+    var original: any Report { get }
+
+    /// Whether there is nothing in it that a person or a program would miss.
+    var isSilent: Bool { get }
+}
+
+extension Report {
+    public var fullBlocks: [Block] { blocks }
+    public var answer: [String]? { nil }
+    public var listUpdates: [String]? { nil }
+    public var original: any Report { self }
+    public var isSilent: Bool { false }
 }

@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import Reporting
 
@@ -8,6 +9,7 @@ public struct REPL<Reader: LineReader> {
     private let presenter: Presenter
     private let output: ScriptRunner.Output
     private var saidFullWidth = false
+    private var transcript = Transcript()
 
     public init(reader: Reader, interpreter: Interpreter, presenter: Presenter, output: ScriptRunner.Output) {
         self.reader = reader
@@ -86,9 +88,10 @@ public struct REPL<Reader: LineReader> {
         _ report: any Report, _ onScreen: String?, _ statement: Statement? = nil, _ failure: CommandFailure? = nil
     ) {
         output.print(presenter.text(report, interpreter.session, prompt: onScreen))
-        guard let statement else { return }
-        let answer = presenter.text(report, interpreter.session)
-        if let problem = interpreter.takeDown(statement, answer, failure: failure) {
+        guard let statement, transcript.isKept(by: interpreter) else { return }
+        // The file is another reader than the screen: it knows no colours, and no prompt stands above the answer.
+        let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, interpreter.session)
+        if let problem = transcript.add(statement, answer, failure: failure, of: interpreter) {
             output.print(presenter.text(problem, interpreter.session))
         }
     }

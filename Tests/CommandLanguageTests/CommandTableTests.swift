@@ -5,7 +5,7 @@ import Testing
 
 /// The table is the only place where commands are declared, so the table is what is checked.
 @Suite struct CommandTableTests {
-    static let definitions = CommandTable.standard.definitions
+    static let definitions = CommandTable.standard.rows
 
     @Test func everySpellingIsUniqueInAnyCase() {
         let spellings = Self.definitions.flatMap { Set($0.spellings.map { $0.lowercased() }) }
@@ -13,7 +13,7 @@ import Testing
         for definition in Self.definitions {
             for spelling in definition.spellings {
                 for verb in [spelling, spelling.uppercased(), spelling.lowercased()] {
-                    #expect(CommandTable.standard.definition(for: verb)?.name == definition.name)
+                    #expect(CommandTable.standard.row(for: verb)?.name == definition.name)
                 }
             }
         }
@@ -34,35 +34,39 @@ import Testing
                 let summary = catalog.text(definition.summary)
                 #expect(!summary.isEmpty && !summary.contains("\n"))
             }
-            for group in CommandGroup.allCases {
-                #expect(catalog.keys.contains(group.title.key), "\(language) \(group)")
+            for group in CommandTable.standard.groups {
+                #expect(catalog.keys.contains(group.title.key), "\(language) \(group.name)")
             }
         }
     }
 
     @Test func everyUsageIsALineOfTheLanguage() {
         for definition in Self.definitions {
-            #expect(definition.usage.hasPrefix(definition.name))
-            #expect(!definition.usage.contains("\n"))
-            #expect(!Lab.statements(definition.usage).isEmpty, "\(definition.usage)")
+            for usage in definition.usages {
+                #expect(usage.hasPrefix(definition.name))
+                #expect(!usage.contains("\n"))
+                #expect(DisplayWidth.of(usage) <= 78, "\(usage)")
+                #expect(!Lab.statements(usage).isEmpty, "\(usage)")
+            }
         }
     }
 
     /// Keywords end a list of identifiers, so a command must not have two meanings for one word.
     @Test func keywordsOfACommandAreDistinct() {
         for definition in Self.definitions {
-            let keywords = definition.syntax.flatMap { Array($0.keywords) }.map { $0.lowercased() }
-            #expect(Set(keywords).count == keywords.count, "\(definition.name)")
+            for form in definition.row.forms {
+                let keywords = form.shapes.flatMap(\.keywords).map { $0.lowercased() }
+                #expect(Set(keywords).count == keywords.count, "\(definition.name) \(form.usage)")
+            }
         }
     }
 
     @Test(arguments: definitions.map(\.name))
     func everyExampleRunsFromAnEmptySession(name: String) throws {
-        let definition = try #require(CommandTable.standard.definition(for: name))
-        let lab = Lab(definition.example)
+        let definition = try #require(CommandTable.standard.row(for: name))
+        _ = Lab(definition.example)
         let verbs = Lab.statements(definition.example).map(\.verb)
         #expect(verbs.contains { definition.spellings.contains($0) }, "the example of \(name) does not use it")
-        #expect(!lab.picture.isEmpty)
     }
 
     @Test func everyCommandAppearsInHelp() {
@@ -77,16 +81,19 @@ import Testing
 
     @Test(arguments: definitions.map(\.name))
     func everyCommandAndGroupHasHelpOfItsOwn(name: String) throws {
-        let definition = try #require(CommandTable.standard.definition(for: name))
+        let definition = try #require(CommandTable.standard.row(for: name))
         var lab = Lab()
         for spelling in definition.spellings {
             let help = lab.text("help \(spelling)")
-            #expect(help.hasPrefix(definition.usage + "\n"))
+            #expect(help.hasPrefix(definition.usages.joined(separator: "\n") + "\n"))
             #expect(help.contains(definition.example.split(separator: "\n")[0]))
             if let uikit = definition.uikitName { #expect(help.contains("UIKit: \(uikit)")) }
         }
-        let usage = definition.usage.split(separator: " ").joined(separator: " ")
-        #expect(lab.unwrapped("help \(definition.group.rawValue)").contains(usage))
+        let group = try #require(CommandTable.standard.groups.first { $0.rows.contains { $0.name == name } })
+        let help = lab.unwrapped("help \(group.name)")
+        for usage in definition.usages {
+            #expect(help.contains(usage.split(separator: " ").joined(separator: " ")), "\(usage)")
+        }
     }
 
     @Test(
@@ -113,8 +120,8 @@ import Testing
         ("sectionIdentifier", "section-of"), ("indexOfSection", "index-of-section"),
     ])
     func uikitsSpellingIsTheSameRow(uikit: String, short: String) {
-        #expect(CommandTable.standard.definition(for: uikit)?.name == short)
-        #expect(CommandTable.standard.definition(for: short)?.uikitName == uikit)
+        #expect(CommandTable.standard.row(for: uikit)?.name == short)
+        #expect(CommandTable.standard.row(for: short)?.uikitName == uikit)
     }
 
     @Test(arguments: [
@@ -127,6 +134,6 @@ import Testing
         "class", "enum", "load", "provider", "scroll",
     ])
     func theOtherVerbsOfTheLanguageExist(verb: String) {
-        #expect(CommandTable.standard.definition(for: verb) != nil)
+        #expect(CommandTable.standard.row(for: verb) != nil)
     }
 }

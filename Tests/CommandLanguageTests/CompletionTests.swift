@@ -40,8 +40,22 @@ import Testing
         ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
         ("option vi", ["view"]), ("option view ", ["table", "collection"]), ("option diff m", ["minimal"]),
         ("option language z", ["zh-Hans"]),
-        ("explain no-s", ["no-sections"]), ("expect ite", ["items:"]), ("set t.", ["t.text", "t.isDone"]),
+        ("explain no-s", ["no-sections"]), ("expect ite", ["items", "items:"]), ("set t.", ["t.text", "t.isDone"]),
         ("set na", ["names"]),
+        // The grammars of their own, at every word, and the lines of blocks.
+        ("provider h", ["headers", "heights", "height"]), ("provider headers ", ["off", "on", "missing", "nil"]),
+        ("provider kind X in 今", ["今日"]), ("provider kind X in N", ["New", "names"]),
+        ("provider kind X when is", ["isDone"]),
+        ("handlers tap ", ["select", "toggle"]),
+        ("handlers tap toggle isDone then re", ["reconfigure", "reload", "readd", "rebuild"]),
+        ("expect items in 今", ["今日:"]), ("expect agreement: b", ["broken"]),
+        ("expect cell 0:", ["0:0:", "0:1:", "0:2:"]),
+        ("let x ", ["="]), ("let x = [1] f", ["for"]), ("struct A(b) h", ["hash"]),
+        ("outline 今日 { ex", ["expand"]), ("outline 今日 { append a to n", ["names"]),
+        ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases"]),
+        ("batch { del", ["delete"]), ("batch { delete sec", ["section"]), ("batch { delete 0:0 } t", ["then"]),
+        ("race A B { delete パ", ["パン"]), ("swift app", ["appendSections", "append", "appendItems", "apply"]),
+        ("append Todo(text: n", ["names"]), ("delete 「牛乳」 パ", ["パン"]),
         ("help key", ["keys"]), ("help edi", ["editing"]), ("load a from b as T", ["Todo"]),
         // Nothing inside quotes, after an unknown verb, or after a finished command.
         ("delete \"牛", []), ("delete 「牛", []), ("nonsense 牛", []), ("undo ", []), ("apply on main ", ["pending"]),
@@ -66,11 +80,12 @@ import Testing
             ("append", " I… [to S]"), ("appendItems", " I… [to S]"), ("append 牛乳", " [I…] [to S]"),
             ("append 牛乳 to ", "S"),
             ("append 牛乳 to", " S"),
-            ("move ", "I before | after I | to S"), ("move 牛乳 before ", "I"),
+            ("move ", "I before|after I | I to S"), ("move 牛乳 before ", "I"),
+            ("provider mistake ", "nil|another-kind|apply|none"), ("let x ", "= VALUE | = VALUE for NAME in VALUES"),
             ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),
             ("undo", nil), ("undo ", nil), ("", nil), ("nonsense ", nil), ("append \"a", nil),
             ("apply; sections", " S…"), ("! delete ", "I…"),
-            ("option ", "[NAME] [VALUE]"), ("option rows ", "[VALUE]"), ("option rows 3", nil),
+            ("option ", "NAME | NAME VALUE"), ("option rows ", "VALUE"), ("option rows 3", nil),
         ] as [(String, String?)])
     func hints(line: String, expected: String?) {
         let hint = CommandCompletion(Lab(Self.start).interpreter).hint(line)

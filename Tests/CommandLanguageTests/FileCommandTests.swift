@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// `load`, `save`, `read` and `transcript`, with files that exist only in memory.
@@ -128,42 +129,6 @@ import Testing
             ], prefixes: false)
         #expect(lab.code("read \(name)") == code)
         #expect(lab.interpreter.isFinished == (name == "quit.snap"))
-    }
-
-    @Test func aTranscriptRunsAgain() throws {
-        var lab = Lab("transcript t.snap", prefixes: true)
-        let session = [
-            "sections A", "appe a b", "apply", "append a a", "nonsense here", "! append b b", "! items",
-            "expect items: a",
-            "expect items: a b", "undo", "redo", "cells",
-        ]
-        for line in session {
-            for statement in Lab.statements(line) {
-                var failed: CommandFailure?
-                if case .failure(let failure) = lab.interpreter.execute(statement) { failed = failure }
-                #expect(lab.interpreter.takeDown(statement, "answer\n\nof two lines", failure: failed) == nil)
-            }
-        }
-        lab.run("transcript off; append q")
-        let text = try #require(lab.files["t.snap"])
-        #expect(
-            text.split(separator: "\n").filter { !$0.hasPrefix("# answer") && !$0.hasPrefix("# of two") } == [
-                "sections A", "append a b", "apply", "! append a a", "# nonsense here", "! append b b", "# ! items",
-                "# expect items: a", "expect items: a b", "undo", "redo", "cells",
-            ])
-        var again = Lab(text)
-        again.run("append q")
-        #expect(again.walk == lab.walk)
-    }
-
-    @Test func aTranscriptThatCannotBeWrittenEndsWithAWord() throws {
-        var lab = Lab()
-        #expect(lab.code("transcript /nowhere/t") == "unwritable-file")
-        lab.interpreter.transcript = "/nowhere/t"
-        let statement = Lab.statements("apply")[0]
-        #expect(lab.interpreter.takeDown(statement, "")?.code == "unwritable-file")
-        #expect(lab.interpreter.transcript == nil)
-        #expect(lab.interpreter.takeDown(statement, "") == nil)
     }
 
     @Test func aHostWithoutFilesRefusesPolitely() {

@@ -2,6 +2,7 @@ import Reporting
 import TestSupport
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// Whatever is typed, nothing traps, and what fails changes nothing.
@@ -32,7 +33,7 @@ import Testing
     private static let verbs = CommandTable.standard.spellings.filter { $0 != "quit" }
 
     /// Examples and other valid lines, to be damaged.
-    private static let lines: [String] = CommandTable.standard.definitions
+    private static let lines: [String] = CommandTable.standard.rows
         .flatMap { $0.example.split(separator: "\n").map(String.init) }
 
     private static func line(_ random: inout SeededGenerator) -> String {
@@ -72,7 +73,7 @@ import Testing
                 session.stagedOperations, session.staged.numberOfItems, session.staged.numberOfSections,
                 session.store.values.count,
                 session.revisions.current, session.handles.count, session.classic.counts.count,
-                session.memory.answer.count,
+                session.lastOutcome.answer.count,
                 lab.interpreter.timeline.position,
             ]
             options = session.options

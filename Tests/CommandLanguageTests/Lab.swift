@@ -2,6 +2,7 @@ import Reporting
 import Synchronization
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// A session to try commands in, with files that exist only here.
@@ -104,9 +105,9 @@ extension Lab {
     /// Everything the session shows: two sessions with the same picture cannot be told apart.
     var picture: String {
         var copy = self
-        let memory = session.memory
+        let outcome = session.lastOutcome
         var lines = [
-            session.prompt, "\(session.classic.counts)", "\(memory.answer) \(memory.warnings)",
+            session.prompt, "\(session.classic.counts)", "\(outcome.answer) \(outcome.warnings)",
             "\(copy.interpreter.journal.count) \(copy.interpreter.kept.keys.sorted())",
             "\(session.revisions.current) \(session.handles.count)",
         ]

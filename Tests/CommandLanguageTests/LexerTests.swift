@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// How a line becomes words.

@@ -2,6 +2,7 @@ import Foundation
 import Reporting
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 /// The catalogs and the sources agree: nothing is said without words, and no words lie about unused.
@@ -28,9 +29,9 @@ import Testing
     /// Keys that are put together from something else's name.
     private static var derived: Set<String> {
         var keys = Set(RuleBook.rules.map { "rule.\($0.id)" })
-        keys.formUnion(CommandError.plainCodes.map { "explain.\($0)" })
-        keys.formUnion(CommandTable.standard.definitions.map { "command.\($0.name)" })
-        keys.formUnion(CommandGroup.allCases.map { "group.\($0.rawValue)" })
+        keys.formUnion(CommandError.Code.allCases.map { "explain.\($0.rawValue)" })
+        keys.formUnion(CommandTable.standard.rows.map { "command.\($0.name)" })
+        keys.formUnion(CommandTable.standard.groups.map(\.title.key))
         keys.formUnion(["H", "M", "L"].map { "confidence.\($0)" })
         keys.formUnion(["M", "L"].map { "diagnostic.confidence.\($0)" })
         keys.formUnion(
@@ -42,7 +43,7 @@ import Testing
             keys.insert("compare.\(CompareReport.rule(hash: hash, equal: equal))")
         }
         // `error.CODE` is put together where the words are found, except where a case has a key of its own.
-        keys.formUnion(CommandError.plainCodes.map { "error.\($0)" })
+        keys.formUnion(CommandError.Code.allCases.map { "error.\($0.rawValue)" })
         return keys
     }
 
@@ -86,7 +87,8 @@ import Testing
         "option rows x",
         "option nope 1", "goto 9", "use nobody", "read nowhere", "save /x", "delete @3", "delete 0:0",
         "expect items: a", "! items",
-        "undo", "redo", "explain", "explain nope", "help nope", "swift undo", "echo \"", "a )", "a ( ]", "echo \"\\q\"",
+        "undo", "redo", "explain", "explain nope", "help nope", "swift move a", "echo \"", "a )", "a ( ]",
+        "echo \"\\q\"",
         "let x = 0...99999999", "let x = [1]; let y = x[4]", "sections A; append a to B c", "quit now", "move x",
         "let x = f(a:1)",
     ])

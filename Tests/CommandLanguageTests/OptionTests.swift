@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 @Suite struct OptionTests {
@@ -138,8 +139,8 @@ import Testing
     @Test(
         arguments: [
             ("provider", "missing-argument"), ("provider dances", "unexpected-word"),
-            ("provider mistake", "unexpected-word"),
-            ("provider mistake huge", "unexpected-word"), ("provider shows a from", "unexpected-word"),
+            ("provider mistake", "missing-argument"),
+            ("provider mistake huge", "unexpected-word"), ("provider shows a from", "missing-argument"),
             ("provider kind", "missing-argument"), ("provider kind big at S", "unexpected-word"),
             ("provider shows (", nil),
             ("scroll", "missing-argument"), ("scroll to x", "unexpected-word"), ("scroll -1", "unexpected-word"),
@@ -180,9 +181,9 @@ import Testing
         ("batch { delete section 1 }", "batch.delete-section-out-of-bounds"),
         ("batch { delete 0:0; reload 0:0 } then 0 = 2", "batch.delete-and-reload"),
         ("batch { fly 0:0 }", "unexpected-word"),
-        ("batch { delete }", "unexpected-word"), ("batch now", "unexpected-word"),
+        ("batch { delete }", "missing-argument"), ("batch now", "unexpected-word"),
         ("batch { } or 0 = 1", "unexpected-word"),
-        ("rows 1 = 3", "unexpected-word"), ("rows 0", "unexpected-word"), ("rows 0 = x", "unexpected-word"),
+        ("rows 1 = 3", "unexpected-word"), ("rows 0", "missing-argument"), ("rows 0 = x", "unexpected-word"),
         ("rows 0 = -1", "unexpected-word"),
     ])
     func handWrittenBatches(command: String, code: String) {

@@ -1,3 +1,4 @@
+import Reporting
 import Testing
 
 @testable import CommandLanguage
@@ -82,9 +83,40 @@ import Testing
                 """)
     }
 
-    @Test(arguments: ["undo", "cells", "option rows 3", "nonsense", "batch { delete 0:0 }"])
+    /// What no app contains is said in a sentence, and nothing is invented.
+    @Test(arguments: ["undo", "cells", "option rows 3", "show", "expect items:", "race A B { apply }"])
     func commandsNoAppContains(command: String) {
         var lab = Lab()
-        #expect(lab.code("swift \(command)") == "not-here")
+        for language in Language.allCases {
+            let text = lab.text("swift \(command)", language: language)
+            let sentence = MessageCatalog(language).text(Message("swift.no-such-call"))
+            #expect(text.filter { !$0.isWhitespace } == sentence.filter { !$0.isWhitespace })
+        }
+    }
+
+    /// A command that cannot be read has no Swift either, and says what it says by itself.
+    @Test(arguments: [
+        ("move a", "missing-argument"), ("insert a", "missing-argument"), ("path", "missing-argument"),
+        ("at 0", "unexpected-word"), ("nonsense", "unknown-command"), ("append @9", "unknown-handle"),
+    ])
+    func whatCannotBeReadIsNotInvented(command: String, code: String) {
+        var lab = Lab()
+        #expect(lab.code("swift \(command)") == code)
+    }
+
+    /// The caret points into the command, not at `swift`.
+    @Test func theCulpritIsFoundInsideTheCommand() {
+        var lab = Lab()
+        #expect(lab.failure("swift move a nowhere b")?.range == 13..<20)
+    }
+
+    /// Asking for the Swift of a command does not run it.
+    @Test func nothingIsRun() {
+        var lab = Lab("sections A")
+        #expect(lab.text("swift append uuid") != "")
+        lab.interpreter.timeline.note { $0 = LastOutcome() }
+        var again = Lab("sections A")
+        again.interpreter.timeline.note { $0 = LastOutcome() }
+        #expect(lab.picture == again.picture)
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandGrammar
 @testable import CommandLanguage
 
 @Suite struct ValueTests {
@@ -97,7 +98,7 @@ import Testing
             ("let a b = 1", "unexpected-word", "b"),
             ("let a = }", "syntax", nil),
             ("let a = { b }", "unexpected-word", "{ b }"),
-            ("let a = 1 for", "unexpected-word", "for"),
+            ("let a = 1 for", "missing-argument", ""),
             ("let a = 1 for i in x", "unexpected-word", "x"),
             ("let a = 1 for i in [] []", "unexpected-word", "["),
             ("let a.b = 1", "unexpected-word", "a.b"),
@@ -137,7 +138,7 @@ import Testing
         // Where something is missing, the caret stands behind the last word.
         #expect(SourceText(command).slice(range) == words)
         if words.isEmpty { #expect(range.lowerBound == command.utf8.count) }
-        lab.interpreter.timeline.note { $0 = Memory() }
+        lab.interpreter.timeline.note { $0 = LastOutcome() }
         #expect(lab.picture == before)
     }
 

@@ -99,7 +99,7 @@ import Testing
         #expect(text.contains("parted: Plain = Same | Keyed"))
         #expect(!text.contains("(3)"))
         lab.run("expect answer: Plain Same | Keyed")
-        lab.interpreter.timeline.note { $0 = Memory() }
+        lab.interpreter.timeline.note { $0 = LastOutcome() }
         #expect(lab.picture == before)
     }
 
@@ -127,7 +127,7 @@ import Testing
 
     @Test(arguments: [
         ("race Plain { apply }", "unexpected-word"), ("race Plain Nobody { apply }", "unknown-type"),
-        ("race Plain E { apply }", "unknown-type"), ("race Plain Keyed", "unexpected-word"),
+        ("race Plain E { apply }", "unknown-type"), ("race Plain Keyed", "missing-argument"),
         ("race", "missing-argument"),
         ("race Plain Keyed { undo }", "not-here"), ("race Plain Keyed { nonsense }", "not-here"),
         ("race Plain Keyed { let x = nobody }", "unknown-name"), ("race { apply }", "unexpected-word"),

@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 
 @testable import Shell
@@ -122,7 +123,7 @@ struct StatementRewriting: Sendable {
     private static func line(_ statement: Statement, _ interpreter: Interpreter) -> Line {
         let text = statement.text.dropFirst(statement.mustFail ? 2 : 0)
         let arguments = text.dropFirst(statement.verb.count).drop { $0 == " " }
-        let verb = interpreter.table.definition(for: statement.verb)?.name ?? statement.verb
+        let verb = interpreter.table.row(for: statement.verb)?.name ?? statement.verb
         return Line(verb: verb, arguments: String(arguments), mustFail: statement.mustFail)
     }
 

@@ -1,75 +1,85 @@
+import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// Commands that bring the staged snapshot to the screen, or begin it anew.
 enum ApplyCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition(
-            "apply", .applying, .edit, .choice(["animated", "unanimated", "reloadData"]), .queue, .flag("pending"),
-            example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main"
+    static let group = CommandGroup("applying", [apply, drain, snapshot, discard, scroll])
+
+    private static let apply = CommandRow(
+        "apply",
+        example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main",
+        CommandForm(
+            .edit, .optional(.name, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
+            .flag("pending"), code: { _, mode, _, _ in mode.code }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
-            try session.apply(ApplyMode(rawValue: mode ?? "") ?? .animated, on: queue, isPending: isPending)
-        },
-        CommandDefinition(
-            "drain", .applying, .edit,
-            example: "sections 今日\nappend 牛乳\napply on background pending\ndrain"
-        ) { (session: inout Session, _) throws(CommandFailure) in
+            try session.apply(mode, on: queue, isPending: isPending)
+        })
+
+    private static let drain = CommandRow(
+        "drain", example: "sections 今日\nappend 牛乳\napply on background pending\ndrain",
+        CommandForm(.edit, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
             try session.drain()
-        },
-        CommandDefinition(
-            "snapshot", .applying, .edit, .choice(["current", "empty"]),
-            example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both"
-        ) { (session: inout Session, _, start) throws(CommandFailure) in
-            let isEmpty = start == "empty"
-            session.staged =
-                isEmpty
-                ? Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK)
-                : session.source.snapshot()
-            let agrees = session.source.snapshot() == session.staged
-            session.stagedOperations = agrees ? 0 : 1
+        })
+
+    private static let snapshot = CommandRow(
+        "snapshot", example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both",
+        CommandForm(.edit, .optional(.keyword("current")), swift: .lines(["var snapshot = dataSource.snapshot()"])) {
+            (session: inout Session, _, _) throws(CommandFailure) in
+            session.stage(session.source.snapshot())
             return SilentReport()
         },
-        CommandDefinition(
-            "discard", .applying, .edit, example: "sections 今日\napply\nsections 明日\ndiscard\nshow"
-        ) { (session: inout Session, _) throws(CommandFailure) in
-            session.staged = session.source.snapshot()
-            session.stagedOperations = 0
+        CommandForm(
+            .edit, .keyword("empty"),
+            swift: .lines(["var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()"])
+        ) { (session: inout Session, _, _) throws(CommandFailure) in
+            session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
             return SilentReport()
-        },
-        CommandDefinition(
-            "scroll", .applying, .edit, .keyword(["to"]), .number("ROW"),
-            example:
-                "let n = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]\noption rows 3\nsections S\nappend n\napply\nscroll to 2\ncells"
-        ) { (session: inout Session, _, _, row) throws(CommandFailure) in
-            session.installProviders()
-            do throws(Violation) {
-                let events = try session.source.scroll(to: Double(row) * ListView.rowHeight)
-                // A list shorter than the screen does not scroll as far as it is told.
-                let top = Int(session.source.view.contentOffset / ListView.rowHeight)
-                return ScrollReport(row: top, cells: CellCounts(events), events: events.map(EventEntry.init))
-            } catch {
-                throw CommandFailure(.uikit(UIKitFailure(error)), nil)
-            }
-        },
-    ]
+        })
+
+    private static let discard = CommandRow(
+        "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
+        CommandForm(.edit, swift: .lines(["var snapshot = dataSource.snapshot()"])) {
+            (session: inout Session, _) throws(CommandFailure) in
+            session.stage(session.source.snapshot())
+            return SilentReport()
+        })
+
+    private static let scroll = CommandRow(
+        "scroll",
+        example: """
+            let n = ["a", "b", "c", "d", "e", "f"]
+            option rows 3
+            sections S
+            append n
+            apply
+            scroll to 2
+            cells
+            """,
+        CommandForm(.edit, .filler("to"), .number("ROW"), swift: .nothing) {
+            (session: inout Session, _, _, row) throws(CommandFailure) in
+            try session.scroll(to: row)
+        })
 }
 
 /// How a snapshot goes to the screen.
-enum ApplyMode: String {
+enum ApplyMode: String, CaseIterable {
     case animated, unanimated, reloadData
-}
 
-extension Parameter where Output == ApplyQueue {
-    /// `[on main|background]`
-    static var queue: Parameter<ApplyQueue> {
-        let syntax = ParameterSyntax.optional(.sequence([.keyword(["on"]), .choice(["main", "background"])]))
-        return Parameter<ApplyQueue>(syntax) { reader, _ throws(CommandFailure) in
-            guard reader.take(["on"]) != nil else { return .main }
-            guard let name = reader.take(["main", "background"]) else { throw reader.missing("main|background") }
-            return name == "main" ? .main : .background
+    fileprivate var code: SwiftCode {
+        switch self {
+        case .animated: SwiftCode(lines: ["dataSource.apply(snapshot, animatingDifferences: true)"])
+        case .unanimated: SwiftCode(lines: ["dataSource.apply(snapshot, animatingDifferences: false)"])
+        case .reloadData: SwiftCode(lines: ["dataSource.applySnapshotUsingReloadData(snapshot)"])
         }
     }
+}
+
+extension Parameter where Context == Session, Output == ApplyQueue {
+    /// `main` or `background`
+    static var queue: Self { .choice(["main", "background"]) { $0 == "main" ? .main : .background } }
 }
 
 extension Session {
@@ -104,13 +114,30 @@ extension Session {
         }
     }
 
+    /// Begins the staged snapshot anew.
+    fileprivate mutating func stage(_ snapshot: Snapshot) {
+        staged = snapshot
+        stagedOperations = source.snapshot() == staged ? 0 : 1
+    }
+
+    fileprivate mutating func scroll(to row: Int) throws(CommandFailure) -> any Report {
+        installProviders()
+        do throws(Violation) {
+            let events = try source.scroll(to: Double(row) * ListView.rowHeight)
+            // A list shorter than the screen does not scroll as far as it is told.
+            let top = Int(source.view.contentOffset / ListView.rowHeight)
+            return ScrollReport(row: top, cells: CellCounts(events), events: events.map(EventEntry.init))
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
+    }
+
     /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
     mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
-        memory.note(result.warnings.map { WarningEntry($0.violation) })
-        memory.answer = result.steps.map(\.name)
+        lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
         return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
     }
 }

@@ -1,102 +1,132 @@
+import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
-import OrderedCollections
 import Reporting
 
 /// The hand-written way, for comparison: rows are counted by the app, index paths by hand, and UIKit checks the sums.
 enum ClassicCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition(
-            "rows", .classic, .edit, .words("SECTION = COUNT [, …]"),
-            example: "rows 0 = 3\nbatch { delete 0:0 } then 0 = 2"
-        ) { (session: inout Session, _, words) throws(CommandFailure) in
-            session.classic.counts = try ClassicParser.counts(words)
+    static let group = CommandGroup("classic", [rows, batch])
+
+    private static let rows = CommandRow(
+        "rows", example: "rows 0 = 3\nbatch { delete 0:0 } then 0 = 2",
+        CommandForm(.edit, .counts, swift: .nothing) { (session: inout Session, _, counts) throws(CommandFailure) in
+            session.classic.counts = try counts.inOrder()
             return SilentReport()
-        },
-        CommandDefinition(
-            "batch", .classic, .edit, .words("{ delete 0:1; insert 0:0; move 0:0 to 0:2 } [then SECTION = COUNT, …]"),
-            example: "rows 0 = 3\nbatch { delete 0:0; insert 0:2 } then 0 = 3\n! batch { delete 0:0 } then 0 = 3"
-        ) { (session: inout Session, statement, words) throws(CommandFailure) in
-            try session.performBatch(words)
-        },
-    ]
-}
+        })
 
-/// The row counts of a list whose data source is written by hand.
-struct ClassicList: Sendable {
-    var counts: [Int] = []
-}
-
-enum ClassicParser {
-    /// `0 = 3, 1 = 5`: counts by section, sections without gaps.
-    static func counts(_ words: [Word]) throws(CommandFailure) -> [Int] {
-        var result: [Int] = []
-        var rest = words[...]
-        while let word = rest.popFirst() {
-            if word.isSymbol(",") { continue }
-            guard let section = word.bareText.flatMap(Int.init), section == result.count else {
-                throw CommandFailure(.expectedOneOf(["\(result.count) = COUNT"]), word.range)
+    private static let batch = CommandRow(
+        "batch",
+        example: "rows 0 = 3\nbatch { delete 0:0; insert 0:2 } then 0 = 3\n! batch { delete 0:0 } then 0 = 3",
+        CommandForm(
+            .edit, .batchLines,
+            .optional(.after("then", .counts)),
+            code: { _, lines, _ in
+                SwiftCode(
+                    lines: ["collectionView.performBatchUpdates {"] + lines.map { "    " + $0.meaning.code } + ["}"])
             }
-            guard rest.popFirst()?.isSymbol("=") == true, let last = rest.popFirst(),
-                let count = last.bareText.flatMap(Int.init), count >= 0
-            else { throw CommandFailure(.expectedOneOf(["\(section) = COUNT"]), word.range) }
-            result.append(count)
-        }
-        return result
+        ) { (session: inout Session, _, lines, counts) throws(CommandFailure) in
+            try session.performBatch(lines, then: try counts?.inOrder())
+        })
+}
+
+extension Parameter where Context == Session, Output == [Line<BatchUpdates.Operation>] {
+    fileprivate static var batchLines: Self {
+        .lines("delete 0:1; insert 0:0; move 0:0 to 0:2") { BatchLines.table }
     }
+}
 
-    /// One line of a batch, with the word it began at.
-    static func operation(_ statement: Statement) throws(CommandFailure) -> BatchUpdates.Operation {
-        let words = statement.words.compactMap(\.bareText)
-        func fail() -> CommandFailure {
-            let end = statement.words.last?.range.upperBound ?? statement.verbRange.upperBound
-            return CommandFailure(
-                .expectedOneOf(["delete 0:1", "insert 0:1", "reload 0:1", "move 0:1 to 0:2", "delete section 1"]),
-                statement.verbRange.lowerBound..<end)
+/// The lines inside `batch { … }`.
+private enum BatchLines {
+    typealias Operation = BatchUpdates.Operation
+
+    static let table = RowTable<Session, Operation>([
+        row("delete", item: { .deleteItem($0) }, section: { .deleteSection($0) }),
+        row("insert", item: { .insertItem($0) }, section: { .insertSection($0) }),
+        row("reload", item: { .reloadItem($0) }, section: { .reloadSection($0) }),
+        Row(
+            "move",
+            forms: [
+                Form(.indexPath, .after("to", .indexPath)) { (_, from, to) throws(CommandFailure) in
+                    .moveItem(from: from, to: to)
+                },
+                Form(.after("section", .number("N")), .after("to", .number("N"))) {
+                    (_, from, to) throws(CommandFailure) in .moveSection(from: from, to: to)
+                },
+            ]),
+    ])
+
+    private static func row(
+        _ name: String, item: @escaping @Sendable (IndexPath) -> Operation,
+        section: @escaping @Sendable (Int) -> Operation
+    ) -> Row<Session, Operation> {
+        Row(
+            name,
+            forms: [
+                Form(.indexPath) { (_, path) throws(CommandFailure) in item(path) },
+                Form(.after("section", .number("N"))) { (_, number) throws(CommandFailure) in section(number) },
+            ])
+    }
+}
+
+extension BatchUpdates.Operation {
+    fileprivate var code: String {
+        func path(_ path: IndexPath) -> String { "IndexPath(item: \(path.item), section: \(path.section))" }
+        return switch self {
+        case .deleteItem(let at): "collectionView.deleteItems(at: [\(path(at))])"
+        case .insertItem(let at): "collectionView.insertItems(at: [\(path(at))])"
+        case .reloadItem(let at): "collectionView.reloadItems(at: [\(path(at))])"
+        case .moveItem(let from, let to): "collectionView.moveItem(at: \(path(from)), to: \(path(to)))"
+        case .deleteSection(let index): "collectionView.deleteSections([\(index)])"
+        case .insertSection(let index): "collectionView.insertSections([\(index)])"
+        case .reloadSection(let index): "collectionView.reloadSections([\(index)])"
+        case .moveSection(let from, let to): "collectionView.moveSection(\(from), toSection: \(to))"
+        case .reconfigureItem(let at): "collectionView.reconfigureItems(at: [\(path(at))])"
         }
-        if words.first == "section" {
-            let numbers = words.dropFirst().compactMap { Int($0) }
-            switch (statement.verb, numbers.count) {
-            case ("delete", 1): return .deleteSection(numbers[0])
-            case ("insert", 1): return .insertSection(numbers[0])
-            case ("reload", 1): return .reloadSection(numbers[0])
-            case ("move", 2): return .moveSection(from: numbers[0], to: numbers[1])
-            default: throw fail()
-            }
+    }
+}
+
+/// `SECTION = COUNT`
+private struct RowCount: Sendable {
+    let section: Located<Int>
+    let count: Int
+}
+
+extension Parameter where Context == Session, Output == [RowCount] {
+    /// `0 = 3, 1 = 5`
+    fileprivate static var counts: Self {
+        .list(
+            .both(.located(.number("SECTION")), .equals(.number("COUNT"))) {
+                RowCount(section: $0, count: $1)
+            })
+    }
+}
+
+extension [RowCount] {
+    /// The counts by section: sections without gaps.
+    fileprivate func inOrder() throws(CommandFailure) -> [Int] {
+        for (index, entry) in enumerated() where entry.section.value != index {
+            throw CommandFailure(.expectedOneOf(["\(index) = COUNT"]), entry.section.range)
         }
-        let paths = words.compactMap { IndexPath($0) }
-        switch (statement.verb, paths.count) {
-        case ("delete", 1): return .deleteItem(paths[0])
-        case ("insert", 1): return .insertItem(paths[0])
-        case ("reload", 1): return .reloadItem(paths[0])
-        case ("move", 2): return .moveItem(from: paths[0], to: paths[1])
-        default: throw fail()
-        }
+        return map(\.count)
     }
 }
 
 extension Session {
-    fileprivate mutating func performBatch(_ words: [Word]) throws(CommandFailure) -> any Report {
-        guard case .block(let statements)? = words.first?.kind else {
-            throw CommandFailure(.expectedOneOf(["{ … }"]), words.first?.range)
-        }
-        var operations: [BatchUpdates.Operation] = []
-        for statement in statements { operations.append(try ClassicParser.operation(statement)) }
-        var after = classic.counts
-        if words.count > 1 {
-            guard words[1].bareText == "then" else { throw CommandFailure(.expectedOneOf(["then"]), words[1].range) }
-            after = try ClassicParser.counts(Array(words.dropFirst(2)))
-        }
+    fileprivate mutating func performBatch(
+        _ lines: [Line<BatchUpdates.Operation>], then counts: [Int]?
+    ) throws(CommandFailure) -> any Report {
+        let operations = lines.map(\.meaning)
+        let after = counts ?? classic.counts
         let violations = BatchUpdateValidator.validate(
             BatchUpdates(operations, origin: .classic), before: classic.counts, after: after, style: options.style,
             system: options.system)
         if let first = violations.first, first.rule.effect == .exception {
             let ranges = first.argumentPositions.compactMap { index in
-                statements.indices.contains(index) ? statements[index] : nil
+                lines.indices.contains(index) ? lines[index].statement : nil
             }.map { $0.verbRange.lowerBound..<($0.words.last?.range.upperBound ?? $0.verbRange.upperBound) }
             throw CommandFailure(
                 .uikit(UIKitFailure(first)),
-                ranges.first ?? words.first?.range)
+                ranges.first)
         }
         // Before iOS 16.4 some sums that do not come out were logged, and the list reloaded.
         let warning = violations.first.map { WarningEntry($0) }
@@ -104,7 +134,7 @@ extension Session {
             before: classic.counts, after: after, operations: operations.map(\.description),
             warnings: warning.map { [$0] } ?? [])
         classic.counts = after
-        memory.note(report.warnings)
+        lastOutcome.warnings = report.warnings
         return report
     }
 }

@@ -1,151 +1,159 @@
+import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Rulebook
 
 /// Commands that edit the staged snapshot: sections and items come, go and move.
 enum EditingCommands {
-    static let all = sections + items
+    static let group = CommandGroup("editing", sections + items)
 
-    private static let sections: [CommandDefinition] = [
+    private static let sections: [CommandRow] = [
         .edit(
-            "sections", uikit: "appendSections", .editing, .newSection, example: "sections 今日 明日\nshow"
+            "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow"
         ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
-        CommandDefinition(
-            "insert-sections", uikit: "insertSections", .editing, .edit, .operands(.newSection),
-            .placement(.stagedSection),
-            example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow"
-        ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
-            try session.edit(sections, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
-                switch placement {
-                case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
-                case .after(let place): try snapshot.insertSections(values, afterSection: place.value)
+        CommandRow(
+            "insert-sections", uikit: "insertSections",
+            example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow",
+            CommandForm(
+                .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("snapshot.insertSections")
+            ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
+                try session.edit(sections, relativeTo: placement.destination) {
+                    (snapshot, values) throws(Violation) in
+                    switch placement {
+                    case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
+                    case .after(let place): try snapshot.insertSections(values, afterSection: place.value)
+                    }
+                    return nil
                 }
-                return nil
-            }
-        },
+            }),
         .edit(
-            "delete-sections", uikit: "deleteSections", .editing, .stagedSection,
+            "delete-sections", uikit: "deleteSections", .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
         ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
-        CommandDefinition(
-            "move-section", uikit: "moveSection", .editing, .edit, .operand(.stagedSection),
-            .placement(.stagedSection),
-            example: "sections 今日 明日\nmove-section 明日 before 今日\nshow"
-        ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
-            try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
-                switch placement {
-                case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
-                case .after(let place): try snapshot.moveSection(section.value, afterSection: place.value)
+        CommandRow(
+            "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
+            CommandForm(
+                .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("snapshot.moveSection")
+            ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
+                try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
+                    switch placement {
+                    case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
+                    case .after(let place): try snapshot.moveSection(section.value, afterSection: place.value)
+                    }
+                    return nil
                 }
-                return nil
-            }
-        },
+            }),
     ]
 
-    private static let items: [CommandDefinition] = [
-        CommandDefinition(
-            "append", uikit: "appendItems", .editing, .edit, .operands(.newItem),
-            .optionalOperand(after: ["to", "toSection"], .stagedSection),
-            example: "sections 今日\nappend 牛乳 パン to 今日\nshow"
-        ) { (session: inout Session, _, items, section) throws(CommandFailure) in
-            try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
-                try snapshot.appendItems(values, toSection: section.map(\.value))
-            }
-        },
-        CommandDefinition(
-            "insert", uikit: "insertItems", .editing, .edit, .operands(.newItem), .placement(.stagedItem),
-            example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow"
-        ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
-            try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
-                switch placement {
-                case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
-                case .after(let place): try snapshot.insertItems(values, afterItem: place.value)
+    private static let items: [CommandRow] = [
+        CommandRow(
+            "append", uikit: "appendItems", example: "sections 今日\nappend 牛乳 パン to 今日\nshow",
+            CommandForm(
+                .edit, .operands(.newItem),
+                .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
+                swift: .call("snapshot.appendItems")
+            ) { (session: inout Session, _, items, section) throws(CommandFailure) in
+                try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
+                    try snapshot.appendItems(values, toSection: section.map(\.value))
                 }
-            }
-        },
+            }),
+        CommandRow(
+            "insert", uikit: "insertItems", example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow",
+            CommandForm(
+                .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("snapshot.insertItems")
+            ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
+                try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
+                    switch placement {
+                    case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
+                    case .after(let place): try snapshot.insertItems(values, afterItem: place.value)
+                    }
+                }
+            }),
         .edit(
-            "delete", uikit: "deleteItems", .editing, .stagedItem,
-            example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
+            "delete", uikit: "deleteItems", .stagedItem, example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
         ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
-        CommandDefinition(
-            "delete-all", uikit: "deleteAllItems", .editing, .edit,
-            example: "sections 今日\nappend 牛乳\ndelete-all\nshow"
-        ) { (session: inout Session, _) throws(CommandFailure) in
-            try session.edit([]) { (snapshot, _) throws(Violation) in
-                snapshot.deleteAllItems()
-                return nil
-            }
-        },
-        CommandDefinition(
-            "move", uikit: "moveItem", .editing, .edit, .operand(.stagedItem), .destination,
-            example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow"
-        ) { (session: inout Session, _, item, destination) throws(CommandFailure) in
-            try session.move(item, destination)
-        },
-        CommandDefinition(
-            "sort", .editing, .edit, .operand(.stagedSection), .optionalField(), .flag("descending"),
-            example: "sections 今日\nappend 牛乳 パン 卵\nsort 今日\nshow"
-        ) { (session: inout Session, _, section, field, isDescending) throws(CommandFailure) in
-            try session.sort(section, by: field, isDescending: isDescending)
-        },
+        CommandRow(
+            "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
+            CommandForm(.edit, swift: .call("snapshot.deleteAllItems")) {
+                (session: inout Session, _) throws(CommandFailure) in
+                try session.edit([]) { (snapshot, _) throws(Violation) in
+                    snapshot.deleteAllItems()
+                    return nil
+                }
+            }),
+        CommandRow(
+            "move", uikit: "moveItem",
+            example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow",
+            CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("snapshot.moveItem")) {
+                (session: inout Session, _, item, placement) throws(CommandFailure) in
+                try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
+                    switch placement {
+                    case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
+                    case .after(let place): try snapshot.moveItem(item.value, afterItem: place.value)
+                    }
+                    return nil
+                }
+            },
+            CommandForm(
+                .edit, .operand(.stagedItem), .after("to", "toSection", .operand(.stagedSection)),
+                code: { scope, item, section in
+                    let item = scope.single(item)
+                    return SwiftCode(lines: [
+                        "snapshot.deleteItems([\(item)])",
+                        "snapshot.appendItems([\(item)], toSection: \(scope.single(section)))",
+                    ])
+                }
+            ) { (session: inout Session, _, item, section) throws(CommandFailure) in
+                try session.move(item, to: section)
+            }),
+        CommandRow(
+            "sort", example: "sections 今日\nappend 牛乳 パン 卵\nsort 今日\nshow",
+            CommandForm(
+                .edit, .operand(.stagedSection),
+                .optional(.after("by", .fieldName)),
+                .flag("descending"),
+                code: { scope, section, field, isDescending in
+                    let section = scope.single(section)
+                    let member = field.map { ".\($0.text)" } ?? ""
+                    return SwiftCode(lines: [
+                        "let items = snapshot.itemIdentifiers(inSection: \(section))",
+                        "snapshot.deleteItems(items)",
+                        "snapshot.appendItems(items.sorted { $0\(member) \(isDescending ? ">" : "<") $1\(member) }, toSection: \(section))",
+                    ])
+                }
+            ) { (session: inout Session, _, section, field, isDescending) throws(CommandFailure) in
+                try session.sort(section, by: field?.text, isDescending: isDescending)
+            }),
     ]
 }
 
-extension CommandDefinition {
+extension CommandRow {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
-        _ name: String, uikit uikitName: String, _ group: CommandGroup, _ role: ParameterSyntax.Role, example: String,
+        _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
         _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
-    ) -> CommandDefinition {
-        CommandDefinition(name, uikit: uikitName, group, .edit, .operands(role), example: example) {
-            (session: inout Session, _, operands) throws(CommandFailure) in
-            try session.edit(operands) { (snapshot, values) throws(Violation) in
-                try call(&snapshot, values)
-                return nil
-            }
-        }
-    }
-}
-
-/// Where `move` puts an item.
-enum Destination: Sendable {
-    case beside(Placement)
-    case section(Operand)
-}
-
-extension Parameter where Output == Destination {
-    /// `before I`, `after I` or `to S`.
-    static var destination: Parameter<Destination> {
-        let beside = Parameter<Placement>.placement(.stagedItem)
-        let to = ["to", "toSection"]
-        let syntax = ParameterSyntax.oneOf([beside.syntax, .sequence([.keyword(to), .operand(.stagedSection)])])
-        return Parameter<Destination>(syntax) { reader, session throws(CommandFailure) in
-            if reader.take(to) != nil { return .section(try reader.singleOperand(.stagedSection, &session)) }
-            guard reader.current != nil else { throw reader.missing("before|after|to") }
-            return .beside(try beside.decode(&reader, &session))
-        }
+    ) -> CommandRow {
+        CommandRow(
+            name, uikit: uikitName, example: example,
+            CommandForm(.edit, .operands(role), swift: .call("snapshot.\(uikitName)")) {
+                (session: inout Session, _, operands) throws(CommandFailure) in
+                try session.edit(operands) { (snapshot, values) throws(Violation) in
+                    try call(&snapshot, values)
+                    return nil
+                }
+            })
     }
 }
 
 extension Session {
-    /// `moveItem`, or for a section what UIKit has no call for: delete and append in one snapshot.
-    fileprivate mutating func move(_ item: Operand, _ destination: Destination) throws(CommandFailure) -> any Report {
-        switch destination {
-        case .beside(let placement):
-            return try edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
-                switch placement {
-                case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
-                case .after(let place): try snapshot.moveItem(item.value, afterItem: place.value)
-                }
-                return nil
-            }
-        case .section(let section):
-            let report = try edit([item], relativeTo: section) { (snapshot, _) throws(Violation) in
-                let isKnown = snapshot.indexOfItem(item.value) != nil
-                try snapshot.deleteItems(isKnown ? [item.value] : [])
-                return try snapshot.appendItems([item.value], toSection: section.value)
-            }
-            return NotedReport(report, note: Message("note.move-to-section"))
+    /// What UIKit has no call for: delete and append in one snapshot.
+    fileprivate mutating func move(_ item: Operand, to section: Operand) throws(CommandFailure) -> any Report {
+        let report = try edit([item], relativeTo: section) { (snapshot, _) throws(Violation) in
+            let isKnown = snapshot.indexOfItem(item.value) != nil
+            try snapshot.deleteItems(isKnown ? [item.value] : [])
+            return try snapshot.appendItems([item.value], toSection: section.value)
         }
+        return NotedReport(report, note: Message("note.move-to-section"))
     }
 
     fileprivate mutating func sort(

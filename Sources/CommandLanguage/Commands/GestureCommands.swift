@@ -1,49 +1,82 @@
+import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// Commands that touch the screen; the app answers through its data source.
 enum GestureCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition(
-            "tap", .gestures, .edit, .operand(.screenItem),
-            example: """
-                struct Todo(text, isDone = false)
-                let todos = [Todo(text: "牛乳"), Todo(text: "パン")]
-                sections 今日; append todos; apply
-                handlers tap toggle isDone then rebuild
-                tap 0:1
-                """
+    static let group = CommandGroup("gestures", [tap, drag, swipeDelete, HandlersCommand.row])
+
+    private static let tap = CommandRow(
+        "tap",
+        example: """
+            struct Todo(text, isDone = false)
+            let todos = [Todo(text: "牛乳"), Todo(text: "パン")]
+            sections 今日; append todos; apply
+            handlers tap toggle isDone then rebuild
+            tap 0:1
+            """,
+        CommandForm(
+            .edit, .operand(.screenItem),
+            swift: .lines(["guard let item = dataSource.itemIdentifier(for: indexPath) else { return }"])
         ) { (session: inout Session, _, item) throws(CommandFailure) in
             try session.tap(item)
-        },
-        CommandDefinition(
-            "drag", .gestures, .edit, .operand(.screenItem), .requiredKeyword("to"), .indexPath(), .flag("cancelled"),
-            example: "sections 今日\nappend 牛乳 パン 卵\napply\ndrag 0:2 to 0:0"
-        ) { (session: inout Session, _, item, _, target, isCancelled) throws(CommandFailure) in
+        })
+
+    private static let drag = CommandRow(
+        "drag", example: "sections 今日\nappend 牛乳 パン 卵\napply\ndrag 0:2 to 0:0",
+        CommandForm(
+            .edit, .operand(.screenItem), .after("to", .indexPath), .flag("cancelled"),
+            code: { scope, _, _, _ in
+                SwiftCode(lines: scope.isTable ? HandlersCommand.moveRow(isLiteral: false) : HandlersCommand.reordering)
+            }
+        ) { (session: inout Session, _, item, target, isCancelled) throws(CommandFailure) in
             let path = try session.path(of: item)
             return try session.perform(
                 isCancelled ? .cancelledDrag(from: path, to: target) : .drag(from: path, to: target), at: item.range)
-        },
-        CommandDefinition(
-            "swipe-delete", .gestures, .edit, .operand(.screenItem),
-            example: "sections 今日\nappend 牛乳 パン\napply\nswipe-delete 0:0"
+        })
+
+    private static let swipeDelete = CommandRow(
+        "swipe-delete", example: "sections 今日\nappend 牛乳 パン\napply\nswipe-delete 0:0",
+        CommandForm(
+            .edit, .operand(.screenItem),
+            swift: .lines([
+                "guard let item = dataSource.itemIdentifier(for: indexPath) else { return }",
+                "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",
+            ])
         ) { (session: inout Session, _, item) throws(CommandFailure) in
             try session.perform(.swipeToDelete(try session.path(of: item)), at: item.range)
-        },
-        CommandDefinition(
-            "handlers", .gestures, .edit, .words(HandlerParser.usage),
-            example:
-                "option view table\nhandlers move always-after\nhandlers cross-section on\nhandlers tap toggle isDone then reconfigure"
-        ) { (session: inout Session, statement, words) throws(CommandFailure) in
-            var parser = HandlerParser(statement)
-            try parser.change(&session)
-            return SilentReport()
-        },
-    ]
+        })
 }
 
 extension Session {
+    /// Performs a gesture and tells what came of it.
+    mutating func perform(_ gesture: Gesture, at range: Range<Int>?) throws(CommandFailure) -> any Report {
+        installHandlers()
+        let result: GestureResult<Value, Value>
+        do throws(Violation) {
+            if options.style == .table, handlers.isSubclass {
+                var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
+                table.base = source
+                table.allowCrossSectionMove = handlers.allowsCrossSectionMove
+                table.moveRule = handlers.moveRule
+                let rules = handlers
+                table.canMoveRowHandler = { _, item in
+                    rules.canReorder && item.map { !rules.fixed.contains($0) } ?? true
+                }
+                result = try table.perform(gesture)
+                source = table.base
+            } else {
+                result = try source.perform(gesture)
+            }
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), range)
+        }
+        let applies = result.applies.map { finish($0) }
+        return GestureReport(result, applies, in: source)
+    }
+
     /// The index path of an item on screen.
     func path(of item: Operand) throws(CommandFailure) -> IndexPath {
         guard let path = source.indexPath(for: item.value) else {
@@ -81,10 +114,11 @@ extension Session {
         let models = ModelIndex(store, matchesEqualValues: true)
         let model = handlers.tap.togglesStoredValue ? nil : models.model(for: item.value)
         guard case .record(var record) = model ?? item.value else {
-            throw CommandFailure(.unknownField(field, item.value.label, []), item.range)
+            throw CommandFailure(.unknownField(field, type: item.value.label, fields: []), item.range)
         }
         guard let position = record.type.position(of: field), case .boolean(let flag) = record.fields[position] else {
-            throw CommandFailure(.unknownField(field, record.type.name, record.type.fields.map(\.name)), item.range)
+            throw CommandFailure(
+                .unknownField(field, type: record.type.name, fields: record.type.fields.map(\.name)), item.range)
         }
         let old = models.model(for: item.value) ?? item.value
         record.fields[position] = .boolean(!flag)
@@ -122,86 +156,5 @@ extension AppHandlers.TapAction.Way {
         // A new value with the old identity needs a mark, or its row stays as it was.
         if self == .readd, old == new { try snapshot.reconfigureItems([new]) }
         return snapshot
-    }
-}
-
-/// Reads the words of `handlers`.
-struct HandlerParser {
-    static let usage =
-        "tap select|toggle FIELD [from snapshot] then WAY | subclass on|off | move always-after|by-direction|complete | cross-section on|off"
-        + " | reorder on|off|except I… | expand on|off | collapse on|off | children I = I…"
-
-    static let subjects = ["tap", "subclass", "move", "cross-section", "reorder", "expand", "collapse", "children"]
-
-    private var reader: ArgumentReader
-
-    init(_ statement: Statement) { reader = ArgumentReader(statement, stopWords: ["then"]) }
-
-    mutating func change(_ session: inout Session) throws(CommandFailure) {
-        guard let subject = reader.take(Self.subjects) else {
-            throw reader.missing(Self.subjects.joined(separator: "|"))
-        }
-        switch subject {
-        case "tap": try changeTap(&session)
-        case "move":
-            let names = ["always-after", "by-direction", "complete"]
-            let rules: [MoveRule] = [.alwaysAfter, .byDirection, .complete]
-            guard let name = reader.take(names), let index = names.firstIndex(of: name) else {
-                throw reader.missing(names.joined(separator: "|"))
-            }
-            session.handlers.moveRule = rules[index]
-        case "subclass": session.handlers.isSubclass = try flag()
-        case "cross-section": session.handlers.allowsCrossSectionMove = try flag()
-        case "expand": session.handlers.shouldExpand = try flag()
-        case "collapse": session.handlers.shouldCollapse = try flag()
-        case "reorder":
-            session.handlers.fixed = []
-            if reader.take(["except"]) != nil {
-                session.handlers.canReorder = true
-                while reader.nextIsOperand {
-                    session.handlers.fixed += try reader.operand(.screenItem, &session).map(\.value)
-                }
-            } else {
-                session.handlers.canReorder = try flag()
-            }
-        default: try changeChildren(&session)
-        }
-        try reader.finish()
-    }
-
-    private mutating func flag() throws(CommandFailure) -> Bool {
-        guard let word = reader.take(["on", "off"]) else { throw reader.missing("on|off") }
-        return word == "on"
-    }
-
-    private mutating func changeTap(_ session: inout Session) throws(CommandFailure) {
-        guard let action = reader.take(["select", "toggle"]) else { throw reader.missing("select|toggle FIELD") }
-        guard action == "toggle" else {
-            session.handlers.tap = AppHandlers.TapAction()
-            return
-        }
-        var tap = AppHandlers.TapAction(field: try reader.text("FIELD").text)
-        if reader.take(["from"]) != nil {
-            guard reader.take(["snapshot"]) != nil else { throw reader.missing("snapshot") }
-            tap.togglesStoredValue = true
-        }
-        if reader.take(["then"]) != nil {
-            let ways = AppHandlers.TapAction.Way.allCases.map(\.rawValue)
-            guard let name = reader.take(ways), let way = AppHandlers.TapAction.Way(rawValue: name) else {
-                throw reader.missing(ways.joined(separator: "|"))
-            }
-            tap.way = way
-        }
-        session.handlers.tap = tap
-    }
-
-    /// `children PARENT = A B`
-    private mutating func changeChildren(_ session: inout Session) throws(CommandFailure) {
-        let parent = try reader.singleOperand(.screenItem, &session).value
-        guard reader.takeSymbol("=") else { throw reader.missing("=") }
-        var items: [Value] = []
-        while reader.nextIsOperand { items += try reader.operand(.newItem, &session).map(\.value) }
-        session.handlers.children.removeAll { $0.parent == parent }
-        if !items.isEmpty { session.handlers.children.append((parent, items)) }
     }
 }

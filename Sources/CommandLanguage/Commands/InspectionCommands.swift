@@ -1,67 +1,73 @@
+import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
 
 /// Commands that look: tables, cells, comparisons, and why things are as they are.
 enum InspectionCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition(
-            "show", .inspection, .query, .choice(["staged", "applied", "both"]),
-            example: "sections 今日\nappend 牛乳 パン\nshow staged"
-        ) { (session: inout Session, _, which) throws(CommandFailure) in
-            session.show(which)
-        },
-        CommandDefinition(
-            "cells", .inspection, .query, example: "sections 今日\nappend 牛乳 パン\napply\ncells"
-        ) { (session: inout Session, _) throws(CommandFailure) in
-            CellsReport(session)
-        },
-        CommandDefinition(
-            "changes", .inspection, .query, example: "sections 今日\nappend 牛乳 パン\napply\ndelete 牛乳\nchanges"
-        ) { (session: inout Session, _) throws(CommandFailure) in
-            let changes = session.source.snapshot().changeset(to: session.staged, strategy: session.options.strategy)
-            let lines = ChangeLine.lines(changes).map(\.text)
-            session.memory.answer = lines
-            return ChangesReport(changeset: ChangesetEntry(changes), lines: lines)
-        },
-        CommandDefinition(
-            "diff", .inspection, .query, .number("r1"), .number("r2"),
-            example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ndiff 1 2"
-        ) { (session: inout Session, _, old, new) throws(CommandFailure) in
-            try session.diff(old, new)
-        },
-        CommandDefinition(
-            "why", .inspection, .query, .operand(.screenItem),
-            example: "sections 今日\nappend 牛乳\napply\nreconfigure 牛乳\napply\nwhy 牛乳"
-        ) { (session: inout Session, _, item) throws(CommandFailure) in
-            WhyReport(item.value, session)
-        },
-        CommandDefinition(
-            "compare", .inspection, .query, .operand(.newItem), .operand(.newItem),
+    static let group = CommandGroup("inspection", rows)
+
+    private static let rows: [CommandRow] = [
+        CommandRow(
+            "show", example: "sections 今日\nappend 牛乳 パン\nshow staged",
+            CommandForm(.query, .optional(.name), swift: .nothing) {
+                (session: inout Session, _, which) throws(CommandFailure) in session.show(which)
+            }),
+        CommandRow(
+            "cells", example: "sections 今日\nappend 牛乳 パン\napply\ncells",
+            CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+                CellsReport(session)
+            }),
+        CommandRow(
+            "changes", example: "sections 今日\nappend 牛乳 パン\napply\ndelete 牛乳\nchanges",
+            CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+                let strategy = session.options.strategy
+                let changes = session.source.snapshot().changeset(to: session.staged, strategy: strategy)
+                return ChangesReport(
+                    changeset: ChangesetEntry(changes), lines: ChangeLine.lines(changes).map(\.text))
+            }),
+        CommandRow(
+            "diff", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ndiff 1 2",
+            CommandForm(.query, .revision("r1"), .revision("r2"), swift: .nothing) {
+                (session: inout Session, _, old, new) throws(CommandFailure) in try session.diff(old, new)
+            }),
+        CommandRow(
+            "why", example: "sections 今日\nappend 牛乳\napply\nreconfigure 牛乳\napply\nwhy 牛乳",
+            CommandForm(.query, .operand(.screenItem), swift: .nothing) {
+                (session: inout Session, _, item) throws(CommandFailure) in WhyReport(item.value, session)
+            }),
+        CommandRow(
+            "compare",
             example: """
                 struct Song(name, isFavorite = false) hash(name) equal(name)
                 let a = Song(name: "七里香")
                 let b = Song(name: "七里香", isFavorite: true)
                 compare a b
-                """
-        ) { (session: inout Session, _, left, right) throws(CommandFailure) in
-            let report = CompareReport(left.value, right.value)
-            session.memory.answer = [report.rule]
-            return report
-        },
-        RaceCommand.definition,
+                """,
+            CommandForm(
+                .query, .operand(.newItem), .operand(.newItem),
+                code: { scope, left, right in SwiftCode(lines: ["\(scope.single(left)) == \(scope.single(right))"]) }
+            ) { (session: inout Session, _, left, right) throws(CommandFailure) in
+                CompareReport(left.value, right.value)
+            }),
+        RaceCommand.row,
     ]
 }
 
+/// What `show` shows.
+enum ShowChoice: String, CaseIterable {
+    case staged, applied, both
+}
+
 extension Session {
-    fileprivate func show(_ which: String?) -> any Report {
+    fileprivate func show(_ which: ShowChoice?) -> any Report {
         let applied = source.snapshot()
         switch which {
-        case "applied": return ShowReport(handles, ("applied r\(revisions.current)", applied))
-        case "both":
+        case .applied: return ShowReport(handles, ("applied r\(revisions.current)", applied))
+        case .both:
             return ShowReport(handles, ("applied r\(revisions.current)", applied), ("staged", staged))
-        case "staged": return ShowReport(handles, ("staged", staged))
-        default:
+        case .staged: return ShowReport(handles, ("staged", staged))
+        case nil:
             // Without a word: what one is working on.
             if stagedOperations == 0 { return ShowReport(handles, ("applied r\(revisions.current)", applied)) }
             return ShowReport(handles, ("staged", staged))
@@ -77,7 +83,6 @@ extension Session {
         }
         let (before, after) = (try content(old), try content(new))
         let changes = before.changeset(to: after, strategy: options.strategy)
-        memory.answer = ChangeLine.lines(changes).map(\.text)
         return DiffReport(from: old, to: new, before: before, after: after, changes: changes)
     }
 }

@@ -1,49 +1,48 @@
+import CommandGrammar
 import Reporting
 
 /// `load NAME from FILE as TYPE`: the app's data from JSON or CSV.
 enum LoadCommand {
-    static let definition = CommandDefinition(
-        control: "load", .data, .word("NAME"), .requiredKeyword("from"), .word("FILE"), .requiredKeyword("as"),
-        .word("TYPE"),
-        example: "struct Song(name, artist)\n! load songs from missing.json as Song"
-    ) { (interpreter: inout Interpreter, statement, name, _, file, _, typeName) throws(CommandFailure) in
-        let text = try interpreter.read(file)
-        guard let type = interpreter.session.store.types[typeName.text], type.kind != .enumeration else {
-            let known = Array(interpreter.session.store.types.keys)
-            throw CommandFailure(.unknownType(typeName.text, known), typeName.range)
+    static let row = CommandRow(
+        "load", example: "struct Song(name, artist)\n! load songs from missing.json as Song",
+        CommandForm(
+            control: .text("NAME"), .after("from", .text("FILE")),
+            .after("as", .typeName)
+        ) { (interpreter: inout Interpreter, statement, name, file, typeName) throws(CommandFailure) in
+            try interpreter.load(name, from: file, as: typeName, statement)
+        })
+}
+
+extension Interpreter {
+    fileprivate mutating func load(
+        _ name: PlacedText, from file: PlacedText, as typeName: PlacedText, _ statement: Statement
+    ) throws(CommandFailure) -> any Report {
+        let text = try read(file)
+        guard let type = session.store.types[typeName.text], type.kind != .enumeration else {
+            throw CommandFailure(
+                .unknownType(typeName.text, known: Array(session.store.types.keys)), typeName.range)
         }
         let rows: [[String: Value]]
         do throws(DataFileError) {
             rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text) : try JSONFile.rows(text)
         } catch {
-            throw CommandFailure(.malformedData(file.text, error.description), file.range)
+            throw CommandFailure(.malformedData(file.text, reason: error.description), file.range)
         }
-        return try interpreter.perform(statement) { session throws(CommandFailure) in
+        return try perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []
             for row in rows { values.append(try session.instance(of: type, row, file)) }
             session.store.bind(name.text, to: .array(values))
             return SilentReport()
         }
     }
-}
 
-extension Parameter where Output == Bool {
-    static func requiredKeyword(_ word: String) -> Parameter<Bool> {
-        Parameter<Bool>(.keyword([word])) { reader, _ throws(CommandFailure) in
-            guard reader.take([word]) != nil else { throw reader.missing(word) }
-            return true
-        }
-    }
-}
-
-extension Interpreter {
-    func read(_ file: Text) throws(CommandFailure) -> String {
+    func read(_ file: PlacedText) throws(CommandFailure) -> String {
         do throws(Host.Failure) {
             let text = try host.readFile(file.text)
             // Spreadsheets and some editors begin a file with a byte order mark.
             return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         } catch {
-            throw CommandFailure(.unreadableFile(file.text, error.reason), file.range)
+            throw CommandFailure(.unreadableFile(file.text, reason: error.reason), file.range)
         }
     }
 
@@ -59,10 +58,10 @@ extension Interpreter {
 
 extension Session {
     fileprivate mutating func instance(
-        of type: TypeDefinition, _ row: [String: Value], _ file: Text
+        of type: TypeDefinition, _ row: [String: Value], _ file: PlacedText
     ) throws(CommandFailure) -> Value {
         if let extra = row.keys.sorted().first(where: { type.position(of: $0) == nil }) {
-            throw CommandFailure(.unknownField(extra, type.name, type.fields.map(\.name)), file.range)
+            throw CommandFailure(.unknownField(extra, type: type.name, fields: type.fields.map(\.name)), file.range)
         }
         var fields: [Value] = []
         for field in type.fields {
@@ -75,7 +74,7 @@ extension Session {
                     throw CommandFailure(error.error, file.range)
                 }
             } else {
-                throw CommandFailure(.missingField(field.name, type.name), file.range)
+                throw CommandFailure(.missingField(field.name, type: type.name), file.range)
             }
         }
         let objectID = type.kind == .reference ? store.nextObjectID() : nil

@@ -1,19 +1,22 @@
 import DiffableSnapshots
 import Reporting
+import Rulebook
 
 /// Commands that mark what has to be shown anew.
 enum MarkCommands {
-    static let all: [CommandDefinition] = [
+    static let group = CommandGroup("marks", rows)
+
+    private static let rows: [CommandRow] = [
         .edit(
-            "reload", uikit: "reloadItems", .marks, .stagedItem,
+            "reload", uikit: "reloadItems", .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\napply\nreload パン\napply"
         ) { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) },
         .edit(
-            "reconfigure", uikit: "reconfigureItems", .marks, .stagedItem,
+            "reconfigure", uikit: "reconfigureItems", .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\napply\nreconfigure パン\napply"
         ) { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) },
         .edit(
-            "reload-sections", uikit: "reloadSections", .marks, .stagedSection,
+            "reload-sections", uikit: "reloadSections", .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\napply\nreload-sections 今日\napply"
         ) { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) },
         marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
@@ -21,11 +24,12 @@ enum MarkCommands {
         marks("reloadedSectionIdentifiers") { $0.reloadedSectionIdentifiers },
     ]
 
-    private static func marks(_ name: String, _ list: @escaping @Sendable (Snapshot) -> [Value]) -> CommandDefinition {
-        CommandDefinition(
-            name, .marks, .query, example: "sections 今日\nappend 牛乳 パン\nreconfigure パン\n\(name)"
-        ) { (session: inout Session, _) throws(CommandFailure) in
-            session.answer(name, list(session.staged).map(\.label))
-        }
+    private static func marks(_ name: String, _ list: @escaping @Sendable (Snapshot) -> [Value]) -> CommandRow {
+        CommandRow(
+            name, example: "sections 今日\nappend 牛乳 パン\nreconfigure パン\n\(name)",
+            CommandForm(.query, swift: .property("snapshot.\(name)")) {
+                (session: inout Session, _) throws(CommandFailure) in
+                session.answer(name, list(session.staged).map(\.label))
+            })
     }
 }

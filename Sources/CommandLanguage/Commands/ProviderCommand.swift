@@ -1,124 +1,114 @@
+import CommandGrammar
 import DiffableSnapshots
 import Reporting
 
 /// `provider`: what the app's cell provider does.
 enum ProviderCommand {
-    static let subjects = [
-        "shows", "kind", "headers", "footers", "heights", "height", "estimated-height", "mistake",
-    ]
-
-    static let definition = CommandDefinition(
-        "provider", .data, .edit,
-        .words(
-            "shows FIELD, … [from store] | kind NAME [in S] [when FIELD = VALUE] | headers|footers on|off|missing|nil | heights standard|self-sizing | height|estimated-height POINTS|none | mistake NAME|none"
-        ),
+    static let row = CommandRow(
+        "provider",
         example: """
             struct Todo(text, isDone = false)
             let t = Todo(text: "牛乳")
             provider shows text, isDone
             sections 今日; append t; apply
             cells
-            """
-    ) { (session: inout Session, _, words) throws(CommandFailure) in
-        try session.changeProvider(words)
+            """,
+        forms: [
+            shows, kindNone, kind,
+            setting("headers", .name) { $0.headers = $1 },
+            setting("footers", .name) { $0.footers = $1 },
+            setting("heights", .choice(["standard", "self-sizing"]) { $0 == "self-sizing" }) { $0.sizesItself = $1 },
+            setting("height", .points) { $0.rowHeight = $1 },
+            setting("estimated-height", .points) { $0.estimatedHeight = $1 },
+            setting("mistake", .mistake) { $0.mistake = $1 },
+        ])
+
+    private static let shows = CommandForm(
+        .edit, .after("shows", .optional(.fields)), .optional(.after("from", .keyword("store"))), swift: .nothing
+    ) { (session: inout Session, _, fields, fromStore) throws(CommandFailure) in
+        try session.show(fields ?? [], readsStore: fromStore != nil)
         return SilentReport()
+    }
+
+    private static let kindNone = CommandForm(.edit, .after("kind", .keyword("none")), swift: .nothing) {
+        (session: inout Session, _, _) throws(CommandFailure) in
+        session.provider.kinds = []
+        return SilentReport()
+    }
+
+    private static let kind = CommandForm(
+        .edit, .after("kind", .text("NAME")), .optional(.after("in", .operand(.stagedSection))),
+        .optional(.after("when", .condition)), swift: .nothing
+    ) { (session: inout Session, _, kind, section, condition) throws(CommandFailure) in
+        var rule = ProviderRules.KindRule(kind: kind.text)
+        rule.section = section?.value
+        if let condition { rule.condition = (condition.field, try session.evaluate(condition.value)) }
+        session.provider.kinds.append(rule)
+        return SilentReport()
+    }
+
+    /// A form that sets one thing.
+    private static func setting<Setting>(
+        _ name: String, _ value: Parameter<Session, Setting>,
+        _ change: @escaping @Sendable (inout ProviderRules, Setting) -> Void
+    ) -> CommandForm {
+        CommandForm(.edit, .after(name, value), swift: .nothing) {
+            (session: inout Session, _, setting) throws(CommandFailure) in
+            change(&session.provider, setting)
+            return SilentReport()
+        }
+    }
+}
+
+/// `FIELD = VALUE`
+private struct FieldCondition: Sendable {
+    let field: String
+    let value: Expression
+}
+
+extension Parameter where Context == Session, Output == FieldCondition {
+    fileprivate static var condition: Self {
+        .both(
+            .fieldName,
+            .equals(.expression("VALUE"))
+        ) { FieldCondition(field: $0.text, value: $1) }
+    }
+}
+
+extension Parameter where Context == Session, Output == [PlacedText] {
+    /// Names of fields, with or without commas.
+    fileprivate static var fields: Self { .list(.fieldName) }
+}
+
+extension Parameter where Context == Session, Output == Double? {
+    /// What a height closure answers; nil for `automaticDimension`.
+    fileprivate static var points: Self {
+        .word(
+            "POINTS|none", expected: ["1…10000", "none"], candidates: { _, _ in ["none"] },
+            { text in
+                if text == "none" { return .some(nil) }
+                return Double(text).flatMap { (1...10_000).contains($0) ? .some($0) : nil }
+            })
+    }
+}
+
+extension Parameter where Context == Session, Output == ProviderRules.Mistake? {
+    fileprivate static var mistake: Self {
+        .choice(ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]) {
+            .some(ProviderRules.Mistake(rawValue: $0))
+        }
     }
 }
 
 extension Session {
-    fileprivate mutating func changeProvider(_ words: [Word]) throws(CommandFailure) {
-        switch words[0].bareText {
-        case "shows": try showFields(words.dropFirst())
-        case "kind": try setKind(words)
-        case "headers": provider.headers = try supplementary(words)
-        case "footers": provider.footers = try supplementary(words)
-        case "height": provider.rowHeight = try points(words)
-        case "estimated-height": provider.estimatedHeight = try points(words)
-        case "heights":
-            provider.sizesItself = try oneOf(["standard", "self-sizing"], words) { $0 == "self-sizing" }
-        case "mistake":
-            let names = ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]
-            provider.mistake = try oneOf(names, words) { .some(ProviderRules.Mistake(rawValue: $0)) }
-        default:
-            throw CommandFailure(.expectedOneOf(ProviderCommand.subjects), words[0].range)
+    fileprivate mutating func show(_ fields: [PlacedText], readsStore: Bool) throws(CommandFailure) {
+        let known = store.types.values.flatMap { $0.fields.map(\.name) }
+        if let stranger = fields.first(where: { !known.isEmpty && !known.contains($0.text) }) {
+            throw CommandFailure(
+                .unknownField(stranger.text, type: store.types.keys.joined(separator: ", "), fields: known),
+                stranger.range)
         }
-    }
-
-    private func supplementary(_ words: [Word]) throws(CommandFailure) -> ProviderRules.Supplementary {
-        let names = ProviderRules.Supplementary.allCases.map(\.rawValue)
-        return try oneOf(names, words) { ProviderRules.Supplementary(rawValue: $0) }
-    }
-
-    /// What a height closure answers; nil for `automaticDimension`.
-    private func points(_ words: [Word]) throws(CommandFailure) -> Double? {
-        guard words.count == 2, let text = words[1].bareText else {
-            throw CommandFailure(.expectedOneOf(["POINTS", "none"]), words.last?.range)
-        }
-        if text == "none" { return nil }
-        guard let points = Double(text), (1...10_000).contains(points) else {
-            throw CommandFailure(.expectedOneOf(["1…10000", "none"]), words[1].range)
-        }
-        return points
-    }
-
-    /// The second word, which must be one of a few.
-    private func oneOf<Setting>(
-        _ names: [String], _ words: [Word], _ read: (String) -> Setting?
-    ) throws(CommandFailure) -> Setting {
-        guard words.count == 2, let text = words[1].bareText, names.contains(text), let setting = read(text) else {
-            throw CommandFailure(.expectedOneOf(names), words.dropFirst().first?.range ?? words[0].range)
-        }
-        return setting
-    }
-
-    private mutating func showFields(_ words: ArraySlice<Word>) throws(CommandFailure) {
-        var fields: [String] = []
-        var readsStore = false
-        var rest = words[...]
-        while let word = rest.popFirst() {
-            if word.isSymbol(",") { continue }
-            guard let text = word.bareText else { throw CommandFailure(.unexpectedWord, word.range) }
-            if text == "from" {
-                guard rest.popFirst()?.bareText == "store", rest.isEmpty else {
-                    throw CommandFailure(.expectedOneOf(["from store"]), word.range)
-                }
-                readsStore = true
-            } else {
-                let known = store.types.values.flatMap { $0.fields.map(\.name) }
-                guard known.isEmpty || known.contains(text) else {
-                    throw CommandFailure(
-                        .unknownField(text, store.types.keys.joined(separator: ", "), known), word.range)
-                }
-                fields.append(text)
-            }
-        }
-        provider.shownFields = fields
+        provider.shownFields = fields.map(\.text)
         provider.readsStore = readsStore
-    }
-
-    /// `kind NAME [in S] [when FIELD = VALUE]`; `kind none` takes all rules back.
-    private mutating func setKind(_ words: [Word]) throws(CommandFailure) {
-        guard words.count >= 2, let kind = words[1].bareText else {
-            throw CommandFailure(.missingArgument("NAME"), words[0].range)
-        }
-        if kind == "none", words.count == 2 {
-            provider.kinds = []
-            return
-        }
-        let statement = Statement(
-            mustFail: false, verb: "provider", verbRange: words[0].range, words: words, source: SourceText(""))
-        var reader = ArgumentReader(statement, stopWords: ["when"])
-        reader.position = 2
-        var rule = ProviderRules.KindRule(kind: kind)
-        if reader.take(["in"]) != nil { rule.section = try reader.singleOperand(.stagedSection, &self).value }
-        if reader.take(["when"]) != nil {
-            let field = try reader.text("FIELD").text
-            guard reader.takeSymbol("=") else { throw reader.missing("=") }
-            var parser = ExpressionParser(words, from: reader.position)
-            rule.condition = (field, try evaluate(try parser.expression()))
-            reader.position = parser.position
-        }
-        try reader.finish()
-        provider.kinds.append(rule)
     }
 }

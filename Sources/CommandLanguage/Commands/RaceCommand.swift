@@ -1,10 +1,14 @@
+import CommandGrammar
 import DiffableSnapshots
 import Reporting
 
 /// `race`: the same edits under several identity types, side by side, up to the first difference.
 enum RaceCommand {
-    static let definition = CommandDefinition(
-        "race", .inspection, .query, .words("TYPE TYPE… { COMMANDS }"),
+    /// The name the edits use for whichever type is running.
+    static let alias = "T"
+
+    static let row = CommandRow(
+        "race",
         example: """
             struct Plain(id, items)
             struct Keyed(id, items) hash(id) equal(id)
@@ -15,24 +19,32 @@ enum RaceCommand {
                 let s = T(id: "S", items: ["a", "b"])
                 sections s; append a b; apply
             }
-            """
-    ) { (session: inout Session, _, words) throws(CommandFailure) in
-        guard case .block(let statements)? = words.last?.kind else {
-            throw CommandFailure(.expectedOneOf(["{ … }"]), words.last?.range)
-        }
-        var lanes: [RaceLane] = []
-        for word in words.dropLast() where !word.isSymbol(",") {
-            guard let name = word.bareText, let type = session.store.types[name], type.kind != .enumeration else {
-                let known = Array(session.store.types.keys)
-                throw CommandFailure(.unknownType(word.plainText, known), word.range)
+            """,
+        CommandForm(
+            .query, .typeNames, .commands, swift: .nothing
+        ) { (session: inout Session, _, names, statements) throws(CommandFailure) in
+            var lanes: [RaceLane] = []
+            for name in names {
+                guard let type = session.store.types[name.text], type.kind != .enumeration else {
+                    throw CommandFailure(
+                        .unknownType(name.text, known: Array(session.store.types.keys)), name.range)
+                }
+                lanes.append(RaceLane(type, session))
             }
-            lanes.append(RaceLane(type, session))
-        }
-        guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), words.first?.range) }
-        let report = try RaceReport(&lanes, statements)
-        session.memory.answer = [report.groups.map { $0.joined(separator: " ") }.joined(separator: " | ")]
-        return report
+            guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), names.first?.range) }
+            return try RaceReport(&lanes, statements)
+        })
+}
+
+extension Parameter where Context == Session, Output == [PlacedText] {
+    fileprivate static var typeNames: Self {
+        .list(.typeName)
     }
+}
+
+extension Parameter where Context == Session, Output == [Statement] {
+    /// Any commands, run later.
+    fileprivate static var commands: Self { .block("COMMANDS") { CommandTable.standard.vocabulary } }
 }
 
 /// One type on its way through the edits, in a copy of the session.
@@ -43,18 +55,20 @@ struct RaceLane {
     init(_ type: TypeDefinition, _ session: Session) {
         name = type.name
         self.session = session
-        self.session.store.race(type)
+        // The types need not have the same fields; each takes those it has.
+        self.session.store.declareAlias(RaceCommand.alias, of: type, ignoresUnknownFields: true)
     }
 
     /// Runs one statement and says what it did to the screen; nil when it was no apply.
     mutating func run(_ statement: Statement) throws(CommandFailure) -> String? {
-        guard let definition = CommandTable.standard.definition(for: statement.verb),
-            case .session(let body) = definition.run
-        else { throw CommandFailure(.notHere(statement.verb), statement.verbRange) }
+        guard let row = CommandTable.standard.row(for: statement.verb) else {
+            throw CommandFailure(.notHere(statement.verb), statement.verbRange)
+        }
         do throws(CommandFailure) {
-            let report = try body(statement, &session)
+            let report = try row.run(statement, on: &session)
+            session.lastOutcome.note(report)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-            return (report as? ApplyReport)?.changeLines.joined(separator: ", ")
+            return report.listUpdates?.joined(separator: ", ")
         } catch {
             // UIKit's refusal is an outcome of the race; a mistake in the script is not.
             guard case .uikit(let failure) = error.error else { throw error }
@@ -115,6 +129,8 @@ struct RaceReport: Report {
         }
         self.groups = groups.map(\.names)
     }
+
+    var answer: [String]? { [groups.map { $0.joined(separator: " ") }.joined(separator: " | ")] }
 
     var blocks: [Block] {
         var rows: [[String]] = []

@@ -1,72 +1,68 @@
+import CommandGrammar
 import Reporting
 
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition("echo", .scripts, .query, .rest("TEXT"), example: "echo 起床") {
+    static let group = CommandGroup("scripts", [echo, ExpectCommand.row, read, save, transcript, history])
+
+    private static let echo = CommandRow(
+        "echo", example: "echo 起床",
+        CommandForm(
+            .query, .optional(.rest("TEXT")),
+            code: { _, text in SwiftCode(lines: ["print(\(Value.quoted(text?.text ?? "")))"]) }
+        ) {
             (_: inout Session, _, text) throws(CommandFailure) in
             TextReport(text: text?.text ?? "")
-        },
-        CommandDefinition(
-            "expect", .scripts, .query, .words("SUBJECT: …"),
-            example: """
-                sections 今日
-                append 牛乳 パン
-                apply
-                expect items in 今日: 牛乳 パン
-                expect cells: created 2, reconfigured 0
-                ! append 卵 to 昨日
-                expect error unknown-destination
-                """
-        ) { (session: inout Session, statement, words) throws(CommandFailure) in
-            var expectation = try Expectation(statement, words)
-            try expectation.check(&session)
-            return SilentReport()
-        },
-        CommandDefinition(control: "read", .scripts, .word("FILE"), example: "! read missing.snap") {
-            (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        })
+
+    private static let read = CommandRow(
+        "read", example: "! read missing.snap",
+        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.runFile(file)
-        },
-        CommandDefinition(control: "save", .scripts, .word("FILE"), example: "sections 今日\n! save /nowhere/at/all.snap")
-        {
-            (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        })
+
+    private static let save = CommandRow(
+        "save", example: "sections 今日\n! save /nowhere/at/all.snap",
+        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             let text = interpreter.journal.map { $0.text + "\n" }.joined()
-            do throws(Host.Failure) {
-                try interpreter.host.writeFile(file.text, text)
-            } catch {
-                throw CommandFailure(.unwritableFile(file.text, error.reason), file.range)
-            }
+            try interpreter.write(text, to: file)
             return MessageReport(
                 message: Message("note.saved", ["count": .number(interpreter.journal.count), "file": .text(file.text)]))
-        },
-        CommandDefinition(
-            control: "transcript", .scripts, .word("FILE|off"), example: "transcript off"
-        ) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            guard file.text != "off" else {
-                interpreter.transcript = nil
-                return SilentReport()
-            }
-            do throws(Host.Failure) {
-                try interpreter.host.writeFile(file.text, "")
-            } catch {
-                throw CommandFailure(.unwritableFile(file.text, error.reason), file.range)
-            }
-            interpreter.transcript = file.text
+        })
+
+    private static let transcript = CommandRow(
+        "transcript", example: "transcript off",
+        CommandForm(control: .keyword("off")) { (interpreter: inout Interpreter, _, _) throws(CommandFailure) in
+            interpreter.keepTranscript(in: nil)
             return SilentReport()
         },
-        CommandDefinition(control: "history", .scripts, example: "sections 今日\nhistory") {
-            (interpreter: inout Interpreter, _) throws(CommandFailure) in
+        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+            try interpreter.write("", to: file)
+            interpreter.keepTranscript(in: file.text)
+            return SilentReport()
+        })
+
+    private static let history = CommandRow(
+        "history", example: "sections 今日\nhistory",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             TextReport(text: interpreter.history.joined(separator: "\n"))
-        },
-    ]
+        })
 }
 
 extension Interpreter {
+    fileprivate func write(_ text: String, to file: PlacedText) throws(CommandFailure) {
+        do throws(Host.Failure) {
+            try host.writeFile(file.text, text)
+        } catch {
+            throw CommandFailure(.unwritableFile(file.text, reason: error.reason), file.range)
+        }
+    }
+
     /// How deep files may read files.
     private static let deepest = 16
 
     /// Runs the statements of a file; the first that fails ends it.
-    fileprivate mutating func runFile(_ file: Text) throws(CommandFailure) -> any Report {
+    fileprivate mutating func runFile(_ file: PlacedText) throws(CommandFailure) -> any Report {
         guard readingDepth < Self.deepest else { throw CommandFailure(.nestedTooDeep, file.range) }
         let text = try read(file)
         readingDepth += 1
@@ -82,7 +78,8 @@ extension Interpreter {
             case .failure(let failure):
                 // One command like any other: when it fails, nothing has happened.
                 (timeline, journal, kept) = before
-                throw CommandFailure(.inFile(file.text, statement, failure.error, failure.range), file.range)
+                throw CommandFailure(
+                    .inFile(file.text, statement: statement, error: failure.error, range: failure.range), file.range)
             }
             if isFinished || host.isInterrupted() { break }
         }

@@ -1,100 +1,110 @@
+import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
 
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition(
-            "option", .session, .edit, changesFrom: 2, .optionalWord("NAME"), .optionalWord("VALUE"),
-            example: "option view table\noption ios 15\noption"
+    static let group = CommandGroup("session", [option, help, explain, SwiftCommand.row, claims, last, quit])
+
+    private static let option = CommandRow(
+        "option", example: "option view table\noption ios 15\noption",
+        CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+            OptionsReport(session.options)
+        },
+        CommandForm(.query, .optionName, swift: .nothing) { (session: inout Session, _, name) throws(CommandFailure) in
+            let option = try Option.named(name)
+            return TextReport(text: "\(option.name) \(option.show(session.options))")
+        },
+        CommandForm(
+            .edit, .optionName, .optionValue,
+            swift: .nothing
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
-            guard let name else { return OptionsReport(session.options) }
-            guard let value else {
-                guard let option = Option.named(name.text) else {
-                    throw CommandFailure(.unknownOption(name.text, Option.all.map(\.name)), name.range)
-                }
-                return TextReport(text: "\(option.name) \(option.show(session.options))")
-            }
             try session.setOption(name, value)
             return SilentReport()
-        },
-        CommandDefinition(control: "help", .session, .optionalWord("WORD|GROUP"), example: "help append\nhelp editing")
-        {
+        })
+
+    private static let help = CommandRow(
+        "help", example: "help append\nhelp editing",
+        CommandForm(control: .optional(.helpTopic)) {
             (interpreter: inout Interpreter, _, topic) throws(CommandFailure) in
             try HelpReport.report(on: topic, interpreter)
-        },
-        CommandDefinition(
-            control: "explain", .session, .optionalWord("CODE"), example: "explain duplicate-identifiers"
-        ) { (interpreter: inout Interpreter, statement, code) throws(CommandFailure) in
+        })
+
+    private static let explain = CommandRow(
+        "explain", example: "explain duplicate-identifiers",
+        CommandForm(control: .optional(.ruleCode)) {
+            (interpreter: inout Interpreter, statement, code) throws(CommandFailure) in
             try interpreter.explain(code, statement)
-        },
-        CommandDefinition(
-            control: "swift", .session, .rest("COMMAND"), example: "sections 今日\nswift append 牛乳 パン to 今日"
-        ) { (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
-            try interpreter.swift(text, statement)
-        },
-        CommandDefinition(
-            control: "claims", .session, .optionalWord("ID"), .flag("play"), example: "claims"
-        ) { (interpreter: inout Interpreter, statement, id, plays) throws(CommandFailure) in
+        })
+
+    private static let claims = CommandRow(
+        "claims", example: "claims",
+        CommandForm(control: .optional(.text("ID")), .flag("play")) {
+            (interpreter: inout Interpreter, statement, id, plays) throws(CommandFailure) in
             let ledger = interpreter.host.ledger
             if let report = ledger(id?.text, plays, interpreter.session.options) { return report }
             // A host without scenarios has nothing to list, which is no mistake of the person asking.
             guard let id else { return SilentReport() }
-            throw CommandFailure(.unknownTopic(id.text, []), id.range)
-        },
-        CommandDefinition(control: "last", .session, example: "sections 今日\nappend 牛乳\napply\nlast") {
-            (interpreter: inout Interpreter, _) throws(CommandFailure) in
+            throw CommandFailure(.unknownTopic(id.text, similar: []), id.range)
+        })
+
+    private static let last = CommandRow(
+        "last", example: "sections 今日\nappend 牛乳\napply\nlast",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             guard let last = interpreter.lastReport else { return SilentReport() }
             // Programs have always seen all of it.
             return interpreter.session.options.format.isMachineReadable ? last : FullReport(last)
-        },
-        CommandDefinition(control: "quit", .session, example: "quit") {
-            (interpreter: inout Interpreter, _) throws(CommandFailure) in
+        })
+
+    private static let quit = CommandRow(
+        "quit", example: "quit",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             interpreter.isFinished = true
             return SilentReport()
-        },
-    ]
+        })
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    fileprivate static var optionName: Self {
+        .text("NAME", candidates: { _, _ in Option.all.map(\.name) })
+    }
+
+    fileprivate static var optionValue: Self {
+        .text("VALUE", candidates: { _, place in Option.values(after: place.words) })
+    }
+
+    fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { _, _ in HelpReport.topics }) }
+
+    /// The code of a rule or of an error.
+    static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }
+}
+
+extension Option {
+    fileprivate static func named(_ name: PlacedText) throws(CommandFailure) -> Option {
+        guard let option = named(name.text) else {
+            throw CommandFailure(.unknownOption(name.text, known: all.map(\.name)), name.range)
+        }
+        return option
+    }
+
+    /// The values of the option that stands before them.
+    fileprivate static func values(after words: [Word]) -> [String] {
+        words.last?.bareText.flatMap { named($0) }?.allowed.filter { $0 != "…" } ?? []
+    }
 }
 
 extension Interpreter {
     /// `explain CODE`, or without a code what the last failure was about.
-    fileprivate func explain(_ code: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
+    fileprivate func explain(_ code: PlacedText?, _ statement: Statement) throws(CommandFailure) -> any Report {
         guard let id = code?.text ?? lastFailure?.error.code else {
             throw CommandFailure(.noLastError, statement.verbRange)
         }
         guard let report = ExplainReport(id) else {
             let close = Spelling.closest(to: id, among: ExplainReport.topics)
-            throw CommandFailure(.unknownTopic(id, close), code?.range ?? statement.verbRange)
+            throw CommandFailure(.unknownTopic(id, similar: close), code?.range ?? statement.verbRange)
         }
         return report
-    }
-
-    /// The Swift of a command, or of all that was done so far.
-    fileprivate mutating func swift(_ text: Text?, _ statement: Statement) throws(CommandFailure) -> any Report {
-        guard let text else {
-            let lines = timeline.statements.done.compactMap { SwiftTranslation(session, table).lines(for: $0) }
-            return answer(lines.flatMap(\.self))
-        }
-        let parsed: StatementParser.Result
-        do throws(SyntaxError) {
-            parsed = try StatementParser.parse(SourceText(text.text))
-        } catch {
-            throw CommandFailure(.syntax(error.reason), text.range)
-        }
-        guard case .statements(let statements, _) = parsed, let first = statements.first else {
-            throw CommandFailure(.unfinished, text.range)
-        }
-        guard let lines = SwiftTranslation(session, table).lines(for: first) else {
-            throw CommandFailure(.notHere("swift"), text.range)
-        }
-        return answer(lines)
-    }
-
-    /// Lines of Swift, remembered for the line that judges them.
-    private mutating func answer(_ lines: [String]) -> any Report {
-        timeline.note { $0.answer = lines }
-        return TextReport(text: lines.joined(separator: "\n"))
     }
 }
 
@@ -105,7 +115,9 @@ struct FullReport: Report {
 
     init(_ base: any Report) { self.base = base }
 
-    var blocks: [Block] { (base as? ApplyReport)?.fullBlocks ?? base.blocks }
+    var blocks: [Block] { base.fullBlocks }
+    var answer: [String]? { base.answer }
+    var original: any Report { base }
 
     func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
 }

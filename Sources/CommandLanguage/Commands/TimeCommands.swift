@@ -1,62 +1,86 @@
+import CommandGrammar
 import Reporting
 
 /// Commands that travel: back, forth, and to sessions set aside.
 enum TimeCommands {
-    static let all: [CommandDefinition] = [
-        CommandDefinition(control: "undo", .time, example: "sections 今日\nsections 明日\nundo\nshow") {
-            (interpreter: inout Interpreter, statement) throws(CommandFailure) in
-            guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
-            let undone = interpreter.timeline.undo(interpreter.replay)
-            interpreter.journal.removeLastSteps(1)
-            return TimeReport("time.undone", undone.text)
-        },
-        CommandDefinition(control: "redo", .time, example: "sections 今日\nundo\nredo\nshow") {
-            (interpreter: inout Interpreter, statement) throws(CommandFailure) in
-            guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
-            let redone = interpreter.timeline.redo(interpreter.replay)
-            interpreter.journal.append(JournalEntry(text: redone.text, isStep: true))
-            return TimeReport("time.redone", redone.text)
-        },
-        CommandDefinition(
-            control: "timeline", .time, example: "sections 今日\nappend 牛乳\napply\nappend パン\ntimeline"
-        ) { (interpreter: inout Interpreter, _) throws(CommandFailure) in
-            TimelineReport(interpreter)
-        },
-        CommandDefinition(
-            control: "goto", .time, .number("REVISION"),
-            example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow"
-        ) { (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
-            let steps = interpreter.timeline.position
-            guard interpreter.timeline.go(toRevision: revision, interpreter.replay) else {
-                let reachable = interpreter.timeline.reachableRevisions
-                let range = reachable.first.flatMap { first in reachable.last.map { first...max(first, $0) } }
-                throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
-            }
-            interpreter.rewriteJournal(from: steps)
-            return TimeReport("time.went-to", "r\(revision)")
-        },
-        CommandDefinition(
-            control: "keep", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
-        ) { (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
-            interpreter.kept[name.text] = interpreter.session
-            interpreter.journal.append(JournalEntry(text: statement.text, isStep: false))
-            return SilentReport()
-        },
-        CommandDefinition(
-            control: "use", .time, .word("NAME"), example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow"
-        ) { (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
-            guard let session = interpreter.kept[name.text] else {
-                let names = interpreter.kept.keys.sorted()
-                throw CommandFailure(.unknownKeptSession(name.text, names), name.range)
-            }
-            interpreter.timeline.replace(with: session, statement: statement)
-            interpreter.journal.append(JournalEntry(text: statement.text, isStep: true))
-            return SilentReport()
-        },
+    static let group = CommandGroup("time", rows)
+
+    private static let rows: [CommandRow] = [
+        CommandRow(
+            "undo", example: "sections 今日\nsections 明日\nundo\nshow",
+            CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+                guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
+                let undone = interpreter.timeline.undo(interpreter.replay)
+                interpreter.journal.removeLastSteps(1)
+                return TimeReport("time.undone", undone.text)
+            }),
+        CommandRow(
+            "redo", example: "sections 今日\nundo\nredo\nshow",
+            CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+                guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
+                let redone = interpreter.timeline.redo(interpreter.replay)
+                interpreter.journal.append(JournalEntry(text: redone.text, isStep: true))
+                return TimeReport("time.redone", redone.text)
+            }),
+        CommandRow(
+            "timeline", example: "sections 今日\nappend 牛乳\napply\nappend パン\ntimeline",
+            CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
+                TimelineReport(interpreter)
+            }),
+        CommandRow(
+            "goto", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow",
+            CommandForm(control: .revision("REVISION")) {
+                (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
+                try interpreter.go(to: revision, statement)
+            }),
+        CommandRow(
+            "keep", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
+            CommandForm(control: .text("NAME")) {
+                (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
+                interpreter.kept[name.text] = interpreter.session
+                interpreter.journal.append(JournalEntry(text: statement.text, isStep: false))
+                return SilentReport()
+            }),
+        CommandRow(
+            "use", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
+            CommandForm(control: .text("NAME")) {
+                (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
+                guard let session = interpreter.kept[name.text] else {
+                    let names = interpreter.kept.keys.sorted()
+                    throw CommandFailure(.unknownKeptSession(name.text, known: names), name.range)
+                }
+                interpreter.timeline.replace(with: session, statement: statement)
+                interpreter.journal.append(JournalEntry(text: statement.text, isStep: true))
+                return SilentReport()
+            }),
     ]
 }
 
+extension Parameter where Context == Session, Output == Int {
+    /// The number of an apply, `3` or `r3`.
+    static func revision(_ name: String) -> Self {
+        .word(
+            name, candidates: { session, _ in session.revisions.range.map { $0.map(String.init) } ?? [] },
+            { text in
+                let digits = text.hasPrefix("r") ? String(text.dropFirst()) : text
+                return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
+            })
+    }
+}
+
 extension Interpreter {
+    /// `goto REVISION`
+    fileprivate mutating func go(to revision: Int, _ statement: Statement) throws(CommandFailure) -> any Report {
+        let steps = timeline.position
+        guard timeline.go(toRevision: revision, replay) else {
+            let reachable = timeline.reachableRevisions
+            let range = reachable.first.flatMap { first in reachable.last.map { first...max(first, $0) } }
+            throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
+        }
+        rewriteJournal(from: steps)
+        return TimeReport("time.went-to", "r\(revision)")
+    }
+
     /// Brings the list of successful edits in line after a jump.
     fileprivate mutating func rewriteJournal(from steps: Int) {
         let statements = timeline.statements

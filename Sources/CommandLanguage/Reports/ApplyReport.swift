@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// What an apply did: the content before and after, the changeset, and what every cell saw.
 struct ApplyReport: Report {
@@ -86,8 +87,9 @@ struct ApplyReport: Report {
         }
     }
 
-    /// What UIKit's list was told, line by line.
-    var changeLines: [String] {
+    var answer: [String]? { result.steps.map(\.name) }
+
+    var listUpdates: [String]? {
         result.path.method == .reloadData ? ["reloadData"] : ChangeLine.lines(result.changeset).map(\.text)
     }
 }

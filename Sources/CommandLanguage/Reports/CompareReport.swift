@@ -62,6 +62,8 @@ struct CompareReport: Report {
         return spelled[0] == spelled[1] ? [] : spelled
     }
 
+    var answer: [String]? { [rule] }
+
     var blocks: [Block] {
         var rows = fields.map { field in
             [

@@ -76,12 +76,12 @@ struct ExplainReport: Report {
     let rule: Entry?
 
     /// Every code `explain` knows.
-    static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.plainCodes
+    static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.Code.allCases.map(\.rawValue)
 
     init?(_ code: String) {
         self.code = code
         let found = RuleBook.rule(code)
-        guard found != nil || CommandError.plainCodes.contains(code) else { return nil }
+        guard found != nil || CommandError.Code(rawValue: code) != nil else { return nil }
         rule = found.map { Entry($0) }
     }
 

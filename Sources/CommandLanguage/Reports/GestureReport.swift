@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// What a gesture led to: what the app did, what the data source did, and whether view and source still agree.
 struct GestureReport: Report {
@@ -47,6 +48,9 @@ struct GestureReport: Report {
         agrees = result.agreement.holds
         self.applies = applies.map { Nested(report: $0) }
     }
+
+    var answer: [String]? { steps }
+    var listUpdates: [String]? { applies.last?.report.listUpdates }
 
     var blocks: [Block] {
         var blocks: [Block] = [.verbatim((steps + [outcomeLine]).joined(separator: "\n"))]

@@ -138,6 +138,7 @@ struct ChangesReport: Report {
     static let kind = "changes"
     let changeset: ChangesetEntry
     let lines: [String]
+    var answer: [String]? { lines }
     var blocks: [Block] { [.verbatim(lines.isEmpty ? "no changes" : lines.joined(separator: "\n"))] }
 }
 
@@ -147,6 +148,7 @@ struct DiffReport: Report {
     let from: Int
     let to: Int
     let changeset: ChangesetEntry
+    let answer: [String]?
     private let table: Table
 
     private enum CodingKeys: String, CodingKey { case from, to, changeset }
@@ -155,6 +157,7 @@ struct DiffReport: Report {
         self.from = from
         self.to = to
         changeset = ChangesetEntry(changes)
+        answer = ChangeLine.lines(changes).map(\.text)
         let notes = ChangeNotes(changes, before: before, after: after, visible: nil)
         table = ChangeTable(before: before, after: after, changes: changes, notes: notes)
             .table(titles: ["r\(from)", "r\(to)", "change"])

@@ -6,6 +6,7 @@ import Reporting
 struct SilentReport: Report {
     static let kind = "done"
     var blocks: [Block] { [] }
+    var isSilent: Bool { true }
 }
 
 /// An edit of the staged snapshot.
@@ -16,25 +17,7 @@ struct StagedReport: Report {
     let warnings: [WarningEntry]
 
     var blocks: [Block] { warnings.map { .diagnostic($0.diagnostic) } }
-}
-
-/// Something UIKit would write to its log.
-struct WarningEntry: Encodable, Hashable, Sendable {
-    let code: String
-    let message: String
-    let confidence: String
-
-    init(_ violation: Violation) {
-        code = violation.rule.id
-        message = violation.message
-        confidence = violation.confidence.rawValue
-    }
-
-    var diagnostic: Diagnostic {
-        Diagnostic(
-            severity: .warning, code: code, systemText: message, explanation: .message("rule.\(code)"),
-            confidence: confidence)
-    }
+    var isSilent: Bool { warnings.isEmpty }
 }
 
 /// A report with a remark in the reader's language below it. For programs it is the report itself.
@@ -50,6 +33,8 @@ struct NotedReport: Report {
     }
 
     var blocks: [Block] { base.blocks + [.paragraph(.message(note))] }
+    var answer: [String]? { base.answer }
+    var listUpdates: [String]? { base.listUpdates }
 
     func encode(to encoder: any Encoder) throws {
         try base.encode(to: encoder)
@@ -64,7 +49,7 @@ struct NotedReport: Report {
 struct AnswerReport: Report {
     static let kind = "answer"
 
-    enum Answer: Encodable, Sendable {
+    enum Finding: Encodable, Sendable {
         case number(Int)
         case text(String)
         case list([String])
@@ -82,10 +67,24 @@ struct AnswerReport: Report {
     }
 
     let question: String
-    let answer: Answer
+    let finding: Finding
+
+    private enum CodingKeys: String, CodingKey {
+        case question
+        case finding = "answer"
+    }
+
+    var answer: [String]? {
+        switch finding {
+        case .number(let number): [String(number)]
+        case .text(let text): [text]
+        case .list(let lines): lines
+        case .nothing: ["nil"]
+        }
+    }
 
     var blocks: [Block] {
-        switch answer {
+        switch finding {
         case .number(let number): [.verbatim(String(number))]
         case .text(let text): [.verbatim(text)]
         case .list(let lines): [.verbatim(lines.isEmpty ? "[]" : lines.joined(separator: "\n"))]
@@ -114,6 +113,8 @@ struct SequenceReport: Report {
     let reports: [any Report]
 
     var blocks: [Block] { reports.flatMap(\.blocks) }
+    var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
+    var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)

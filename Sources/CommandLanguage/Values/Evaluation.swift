@@ -1,3 +1,5 @@
+import CommandGrammar
+
 /// The values an expression can see: the store, the declared types, and the variable of a `for`.
 ///
 /// A borrowed view of the session; evaluating only ever advances the counters for fresh UUIDs and objects.
@@ -23,7 +25,7 @@ struct Evaluation {
             return .array(try Self.integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
             guard let value = try value(at: path, range) else {
-                throw CommandFailure(.unknownName(path.root, store.suggestions(for: path.root)), range)
+                throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
             }
             return value
         case .construct(let type, let arguments, let range):
@@ -58,7 +60,7 @@ struct Evaluation {
         let reference = TypeDefinitionReference(definition: type)
         if step == .field("allCases") { return .array(type.fields.indices.map { .enumCase(reference, $0) }) }
         guard case .field(let name) = step, let position = type.position(of: name) else {
-            throw CommandFailure(.unknownField(step.text, type.name, type.fields.map(\.name)), range)
+            throw CommandFailure(.unknownField(step.text, type: type.name, fields: type.fields.map(\.name)), range)
         }
         return .enumCase(reference, position)
     }
@@ -72,7 +74,7 @@ struct Evaluation {
         switch (step, value) {
         case (.index(let index), .array(let elements)):
             guard elements.indices.contains(index) else {
-                throw CommandFailure(.indexOutOfRange(index, elements.count), range)
+                throw CommandFailure(.indexOutOfRange(index, count: elements.count), range)
             }
             return try follow(rest, from: elements[index], range)
         case (.field, .array(let elements)):
@@ -81,15 +83,16 @@ struct Evaluation {
             return .array(values)
         case (.field(let name), .record(let record)):
             guard let value = record.value(of: name) else {
-                throw CommandFailure(.unknownField(name, record.type.name, record.type.fields.map(\.name)), range)
+                throw CommandFailure(
+                    .unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
             }
             return try follow(rest, from: value, range)
         case (.field("rawValue"), .enumCase(let type, let position)):
             let field = type.definition.fields[position]
             guard case .literal(let raw)? = field.defaultValue else { return .string(field.name) }
             return raw
-        case (.field(let name), _): throw CommandFailure(.unknownField(name, value.label, []), range)
-        case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, 0), range)
+        case (.field(let name), _): throw CommandFailure(.unknownField(name, type: value.label, fields: []), range)
+        case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, count: 0), range)
         }
     }
 
@@ -100,7 +103,7 @@ struct Evaluation {
             case .text(let part): text += part
             case .interpolation(let name):
                 guard let value = try value(at: Path(dotted: name), range) else {
-                    throw CommandFailure(.unknownName(name, store.suggestions(for: name)), range)
+                    throw CommandFailure(.unknownName(name, similar: store.suggestions(for: name)), range)
                 }
                 text += value.description
             }
@@ -111,18 +114,20 @@ struct Evaluation {
     private mutating func construct(
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
     ) throws(CommandFailure) -> Value {
-        let racing = name == "T" ? store.racing : nil
-        guard let type = racing ?? store.types[name], type.kind != .enumeration else {
-            throw CommandFailure(.unknownType(name, store.types.keys.sorted()), range)
+        let alias = store.aliases[name]
+        guard let type = alias?.type ?? store.types[name], type.kind != .enumeration else {
+            throw CommandFailure(.unknownType(name, known: store.types.keys.sorted()), range)
         }
         var fields = [Value?](repeating: nil, count: type.fields.count)
         for (offset, argument) in arguments.enumerated() {
-            // The racing types need not have the same fields; each takes those it has.
-            if racing != nil, let label = argument.label, type.position(of: label) == nil { continue }
+            if alias?.ignoresUnknownFields == true, let label = argument.label, type.position(of: label) == nil {
+                continue
+            }
             let position = argument.label.map(type.position(of:)) ?? (offset < type.fields.count ? offset : nil)
             guard let position else {
                 throw CommandFailure(
-                    .unknownField(argument.label ?? "", type.name, type.fields.map(\.name)), argument.range)
+                    .unknownField(argument.label ?? "", type: type.name, fields: type.fields.map(\.name)),
+                    argument.range)
             }
             fields[position] = try value(of: argument.value)
         }
@@ -138,7 +143,7 @@ struct Evaluation {
                     throw CommandFailure(error.error, range)
                 }
             } else {
-                throw CommandFailure(.missingField(type.fields[position].name, type.name), range)
+                throw CommandFailure(.missingField(type.fields[position].name, type: type.name), range)
             }
         }
         let objectID = type.kind == .reference ? store.nextObjectID() : nil

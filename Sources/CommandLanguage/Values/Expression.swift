@@ -1,3 +1,5 @@
+import CommandGrammar
+
 /// What stands on the right of `=`, or where a command takes a value.
 indirect enum Expression: Hashable, Sendable {
     case literal(Value)

@@ -1,3 +1,5 @@
+import CommandGrammar
+
 /// Reads expressions from the words of a statement.
 ///
 /// Shared by `let`, `set`, field defaults and every command that takes values, so that `Song(name: "七里香")`

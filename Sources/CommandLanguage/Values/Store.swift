@@ -26,10 +26,18 @@ public struct Store: Sendable {
         return lastTypeID
     }
 
-    /// The type that `T` stands for while `race` runs.
-    private(set) var racing: TypeDefinition?
+    /// Another name for a type.
+    struct TypeAlias: Sendable {
+        let type: TypeDefinition
+        /// Whether arguments for fields that the type has not are passed over.
+        let ignoresUnknownFields: Bool
+    }
 
-    mutating func race(_ type: TypeDefinition) { racing = type }
+    private(set) var aliases: [String: TypeAlias] = [:]
+
+    mutating func declareAlias(_ name: String, of type: TypeDefinition, ignoresUnknownFields: Bool) {
+        aliases[name] = TypeAlias(type: type, ignoresUnknownFields: ignoresUnknownFields)
+    }
 
     mutating func declare(_ type: TypeDefinition) { types[type.name] = type }
 
@@ -44,7 +52,7 @@ public struct Store: Sendable {
     /// - Complexity: linear in the number of stored values for a class, in the depth of the path otherwise.
     mutating func set(_ path: Path, to value: Value, _ range: Range<Int>) throws(CommandFailure) -> [Record] {
         guard var root = values[path.root] else {
-            throw CommandFailure(.unknownName(path.root, suggestions(for: path.root)), range)
+            throw CommandFailure(.unknownName(path.root, similar: suggestions(for: path.root)), range)
         }
         var changedObjects: [Record] = []
         try Self.assign(value, at: path.steps[...], in: &root, range, &changedObjects)
@@ -67,7 +75,7 @@ public struct Store: Sendable {
         switch (step, target) {
         case (.index(let index), .array(var elements)):
             guard elements.indices.contains(index) else {
-                throw CommandFailure(.indexOutOfRange(index, elements.count), range)
+                throw CommandFailure(.indexOutOfRange(index, count: elements.count), range)
             }
             try assign(value, at: steps.dropFirst(), in: &elements[index], range, &changedObjects)
             target = .array(elements)
@@ -78,13 +86,14 @@ public struct Store: Sendable {
             target = .array(elements)
         case (.field(let name), .record(var record)):
             guard let position = record.type.position(of: name) else {
-                throw CommandFailure(.unknownField(name, record.type.name, record.type.fields.map(\.name)), range)
+                throw CommandFailure(
+                    .unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
             }
             try assign(value, at: steps.dropFirst(), in: &record.fields[position], range, &changedObjects)
             if record.objectID != nil { changedObjects.append(record) }
             target = .record(record)
-        case (.field(let name), _): throw CommandFailure(.unknownField(name, target.label, []), range)
-        case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, 0), range)
+        case (.field(let name), _): throw CommandFailure(.unknownField(name, type: target.label, fields: []), range)
+        case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, count: 0), range)
         }
     }
 

@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import Reporting
 
@@ -63,7 +64,7 @@ private struct EvidencePlay {
     func shows(_ rule: String) -> Bool { answers.contains { $0.contains("\"\(rule)\"") } }
 
     private mutating func play(_ statement: Statement) {
-        let verb = interpreter.table.definition(for: statement.verb)?.name ?? statement.verb
+        let verb = interpreter.table.row(for: statement.verb)?.name ?? statement.verb
         if verb == "expect" {
             if ["answer", "answer:"].contains(statement.words.first?.bareText) { unchecked = nil }
         } else {

@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 
 /// Reads a script a statement at a time, so that a mistake on line 50 does not keep lines 1 to 49 from running.

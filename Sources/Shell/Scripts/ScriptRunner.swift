@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import Reporting
 
@@ -25,6 +26,7 @@ public struct ScriptRunner: Sendable {
     /// Called before each narrated part but the first.
     public var pause: (@Sendable () -> Void)?
     private var narrated = 0
+    private var transcript = Transcript()
 
     public init(interpreter: Interpreter, presenter: Presenter = Presenter()) {
         self.interpreter = interpreter
@@ -114,7 +116,7 @@ public struct ScriptRunner: Sendable {
     ) {
         let text = presenter.text(report, interpreter.session)
         print(text)
-        if let problem = interpreter.takeDown(statement, text, failure: failure) {
+        if let problem = transcript.add(statement, text, failure: failure, of: interpreter) {
             print(presenter.text(problem, interpreter.session))
         }
     }

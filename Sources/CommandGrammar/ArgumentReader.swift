@@ -1,0 +1,124 @@
+/// Walks over the words of a statement, left to right.
+public struct ArgumentReader: Sendable {
+    public let statement: Statement
+    /// Words that begin a later parameter and therefore end a list of values.
+    public let stopWords: Set<String>
+    public var position = 0
+
+    public init(_ statement: Statement, stopWords: Set<String> = []) {
+        self.statement = statement
+        self.stopWords = stopWords
+    }
+
+    public var words: [Word] { statement.words }
+    public var current: Word? { position < words.count ? words[position] : nil }
+    public var isAtEnd: Bool { position >= words.count }
+
+    /// Whether the next word belongs to a later parameter.
+    public var isAtStopWord: Bool {
+        guard let text = current?.bareText else { return false }
+        return stopWords.contains(text) || stopWords.contains(text.lowercased())
+    }
+
+    /// Where something is missing: just behind the last word.
+    public var endRange: Range<Int> {
+        let end = words.last?.range.upperBound ?? statement.verbRange.upperBound
+        return end..<end
+    }
+
+    /// The range of the words read since a position.
+    public func range(since start: Int) -> Range<Int> {
+        guard start < position, position <= words.count else { return current?.range ?? endRange }
+        return words[start].range.lowerBound..<words[position - 1].range.upperBound
+    }
+
+    /// That something else should stand here, or anything at all.
+    public func mismatch(expecting expected: [String]) -> Mismatch {
+        if let current { return Mismatch(.other, expected: expected, at: current.range) }
+        return Mismatch(.missing, expected: expected, at: endRange)
+    }
+
+    /// Takes the next word when it is one of the given spellings, in any case.
+    public mutating func take(_ spellings: [String]) -> String? {
+        guard let text = current?.bareText else { return nil }
+        guard let found = spellings.first(where: { $0 == text || $0.lowercased() == text.lowercased() }) else {
+            return nil
+        }
+        position += 1
+        return found
+    }
+
+    public mutating func takeSymbol(_ symbol: Character) -> Bool {
+        guard let current, current.isSymbol(symbol) else { return false }
+        position += 1
+        return true
+    }
+
+    public mutating func skipCommas() {
+        while takeSymbol(",") {}
+    }
+
+    /// Takes the next word as plain text: bare, or quoted without interpolation.
+    public mutating func takeText() -> Located<String>? {
+        guard let word = current else { return nil }
+        switch word.kind {
+        case .bare(let text):
+            position += 1
+            return Located(text, word.range)
+        case .quoted(let segments):
+            position += 1
+            return Located(segments.plainText, word.range)
+        case .symbol, .block: return nil
+        }
+    }
+
+    /// The rest of the statement, as typed.
+    public mutating func takeRest() -> Located<String>? {
+        guard let first = current, let last = words.last else { return nil }
+        let range = first.range.lowerBound..<last.range.upperBound
+        position = words.count
+        return Located(statement.source.slice(range), range)
+    }
+
+    /// Refuses words nobody asked for.
+    mutating func finish() throws(Mismatch) {
+        skipCommas()
+        if let word = current { throw Mismatch(.surplus, at: word.range) }
+    }
+}
+
+/// A value with the place it was written in, so that a caret can point back at it.
+@dynamicMemberLookup
+public struct Located<Value> {
+    public let value: Value
+    /// UTF-8 offsets in the statement's source.
+    public let range: Range<Int>
+
+    public init(_ value: Value, _ range: Range<Int>) {
+        self.value = value
+        self.range = range
+    }
+
+    public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
+}
+
+extension Located: Sendable where Value: Sendable {}
+
+/// A word with its place.
+public typealias PlacedText = Located<String>
+
+extension Located<String> {
+    public var text: String { value }
+}
+
+extension [Segment] {
+    /// The text, interpolations as they were written.
+    public var plainText: String {
+        reduce(into: "") { text, segment in
+            switch segment {
+            case .text(let part): text += part
+            case .interpolation(let name): text += "\\(\(name))"
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+/// What Tab offers and what the grey hint says, derived from the shapes of a table and the live context.
+public struct Completion<Context: GrammarContext>: Sendable {
+    private let vocabulary: Vocabulary<Context>
+    private let context: Context
+
+    public init(_ vocabulary: Vocabulary<Context>, in context: Context) {
+        self.vocabulary = vocabulary
+        self.context = context
+    }
+
+    /// The candidates for the word before the cursor, and the characters they replace.
+    ///
+    /// - Parameter cursor: The cursor, in characters from the start of the line.
+    public func complete(_ line: String, _ cursor: Int) -> (replace: Range<Int>, candidates: [String]) {
+        let text = String(line.prefix(cursor))
+        let partial = PartialLine(text)
+        guard !partial.isInsideQuotes else { return (cursor..<cursor, []) }
+        let fragment = partial.fragmentText.lowercased()
+        let range = max(0, cursor - partial.fragmentText.count)..<cursor
+        guard let open = openStatement(partial) else { return (range, []) }
+        let candidates: [String]
+        switch open {
+        case .verb(let vocabulary): candidates = vocabulary.spellings.sorted()
+        case .arguments(let walks):
+            candidates = walks.flatMap { walk in
+                walk.next.flatMap { self.candidates(for: $0, walk) }
+            }
+        }
+        var seen: Set<String> = []
+        return (range, candidates.filter { $0.lowercased().hasPrefix(fragment) && seen.insert($0).inserted })
+    }
+
+    /// What may follow the line: ` I… [to S]`. Nil when nothing helps.
+    public func hint(_ line: String) -> String? {
+        let partial = PartialLine(line)
+        guard !partial.isInsideQuotes, let open = openStatement(partial, includingFragment: true) else { return nil }
+        guard case .arguments(let walks) = open else { return nil }
+        let rests = walks.compactMap(\.remaining).filter { !$0.isEmpty }
+        guard !rests.isEmpty else { return nil }
+        let space = partial.fragment == nil ? "" : " "
+        if Set(rests).count <= Self.mostForms { return space + Self.unique(rests).joined(separator: " | ") }
+        // Too many ways on for one line: only the next word of each.
+        return space + Self.unique(walks.flatMap { $0.next.map(\.usage) }).joined(separator: "|")
+    }
+
+    /// More forms than this are hinted at by their next words only.
+    private static var mostForms: Int { 3 }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        return texts.filter { seen.insert($0).inserted }
+    }
+
+    private enum Open {
+        case verb(Vocabulary<Context>)
+        case arguments([ShapeWalk<Context>])
+    }
+
+    /// The statement the cursor stands in; nil when a verb around it is unknown, or has no block there.
+    private func openStatement(_ partial: PartialLine, includingFragment: Bool = false) -> Open? {
+        var vocabulary = self.vocabulary
+        for (index, level) in partial.levels.enumerated() {
+            let isLast = index == partial.levels.count - 1
+            var words = level.words
+            if isLast, includingFragment, let fragment = partial.fragment { words.append(fragment) }
+            guard let verb = words.first else { return isLast ? .verb(vocabulary) : nil }
+            guard let text = verb.bareText, let forms = vocabulary.forms(text) else { return nil }
+            // A value that is a keyword of any form has to be quoted: another form may want that word here.
+            let keywords = Set(forms.joined().flatMap(\.keywords))
+            let walks = forms.map { ShapeWalk($0, over: Array(words.dropFirst()), after: verb, quoting: keywords) }
+            if isLast { return .arguments(walks) }
+            let blocks = walks.flatMap(\.next).compactMap { if case .block(let block) = $0 { block } else { nil } }
+            guard let block = blocks.first else { return nil }
+            vocabulary = block.vocabulary()
+        }
+        return nil
+    }
+
+    private func candidates(for shape: Shape<Context>, _ walk: ShapeWalk<Context>) -> [String] {
+        switch shape {
+        case .keyword(let words), .choice(let words): words
+        case .symbol(let symbol): [String(symbol)]
+        case .slot(let slot): slot.candidates(context, walk.place)
+        case .block: ["{"]
+        case .sequence, .optional, .repeated, .oneOf: []
+        }
+    }
+}
+
+/// Follows words through the shapes of a form.
+struct ShapeWalk<Context: GrammarContext> {
+    private typealias State = [Shape<Context>]
+
+    let place: CompletionPlace
+    /// What is left to read, for each way the words can be understood.
+    private let states: [State]
+
+    init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
+        let keywords = Set(shapes.flatMap(\.keywords))
+        place = CompletionPlace(words: words, keywords: all)
+        let statement = Statement(
+            mustFail: false, verb: verb.bareText ?? "", verbRange: verb.range, words: words, source: SourceText(""))
+        let start = ArgumentReader(statement, stopWords: keywords)
+        var pending: [Int: Set<State>] = [0: [shapes]]
+        for position in words.indices {
+            guard let states = pending.removeValue(forKey: position) else { continue }
+            var reader = start
+            reader.position = position
+            for state in states {
+                for (next, end) in Self.advance(state, reader) { pending[end, default: []].insert(next) }
+            }
+        }
+        // Sets have no order; what has been read furthest comes first, and the same line always gives the same answer.
+        states = (pending[words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
+    }
+
+    /// What may stand next.
+    var next: [Shape<Context>] {
+        var result: [Shape<Context>] = []
+        for state in states { Self.collectFirst(of: state, into: &result) }
+        return result
+    }
+
+    /// The usage of what is still to come, along the way that has got furthest; nil when the words do not fit.
+    var remaining: String? { states.first.map { Shape.usage($0) } }
+
+    /// The states after the next word or words: what is left to read, and from where.
+    private static func advance(_ state: State, _ reader: ArgumentReader) -> [(State, Int)] {
+        guard let first = state.first else { return [] }
+        // Commas between values are passed over.
+        if reader.current?.isSymbol(",") == true, reader.position > 0 { return [(state, reader.position + 1)] }
+        let rest = Array(state.dropFirst())
+        var ahead = reader
+        switch first {
+        case .keyword(let words), .choice(let words):
+            return ahead.take(words) == nil ? [] : [(rest, ahead.position)]
+        case .symbol(let symbol): return ahead.takeSymbol(symbol) ? [(rest, ahead.position)] : []
+        case .slot(let slot):
+            guard !reader.isAtStopWord else { return [] }
+            switch slot.advance(&ahead) {
+            case .whole: return ahead.position > reader.position ? [(rest, ahead.position)] : []
+            case .unfinished: return [(state, reader.words.count)]
+            case .none: return []
+            }
+        case .block: return reader.current?.isBlock == true ? [(rest, reader.position + 1)] : []
+        case .sequence(let parts): return advance(parts + rest, reader)
+        case .optional(let part): return advance([part] + rest, reader) + advance(rest, reader)
+        case .repeated(let part): return advance([part, .optional(first)] + rest, reader)
+        case .oneOf(let parts): return parts.flatMap { advance([$0] + rest, reader) }
+        }
+    }
+
+    private static func collectFirst(of state: State, into result: inout [Shape<Context>]) {
+        guard let first = state.first else { return }
+        let rest = Array(state.dropFirst())
+        switch first {
+        case .sequence(let parts): collectFirst(of: parts + rest, into: &result)
+        case .oneOf(let parts): for part in parts { collectFirst(of: [part] + rest, into: &result) }
+        case .repeated(let part): collectFirst(of: [part] + rest, into: &result)
+        case .optional(let part):
+            collectFirst(of: [part] + rest, into: &result)
+            collectFirst(of: rest, into: &result)
+        default: if !result.contains(first) { result.append(first) }
+        }
+    }
+}

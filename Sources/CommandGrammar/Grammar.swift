@@ -1,0 +1,43 @@
+/// What the parameters of a grammar are read against, and how it says that a line does not fit.
+///
+/// The grammar knows nothing of what its commands do: a toy with three rows is as good a context as a whole session.
+public protocol GrammarContext: Sendable {
+    /// What a parameter throws when it cannot be read.
+    associatedtype Failure: GrammarFailure
+    /// What has to be known to write a value as source code of the app.
+    associatedtype CodeScope
+}
+
+/// An error that can say that words were missing, wrong or too many.
+public protocol GrammarFailure: Error, Sendable {
+    init(_ mismatch: Mismatch)
+    /// The mismatch this failure is about; nil when the words fitted and what they mean did not.
+    var mismatch: Mismatch? { get }
+}
+
+/// Words that do not fit the form of a command, and what would.
+public struct Mismatch: GrammarFailure, Hashable {
+    public enum Kind: Hashable, Sendable {
+        /// The statement ends too early.
+        case missing
+        /// Another word should stand here.
+        case other
+        /// Nothing should stand here.
+        case surplus
+    }
+
+    public let kind: Kind
+    /// What may stand here, as usage lines write it.
+    public let expected: [String]
+    /// UTF-8 offsets in the statement's source.
+    public let range: Range<Int>
+
+    public init(_ kind: Kind, expected: [String] = [], at range: Range<Int>) {
+        self.kind = kind
+        self.expected = expected
+        self.range = range
+    }
+
+    public init(_ mismatch: Mismatch) { self = mismatch }
+    public var mismatch: Mismatch? { self }
+}

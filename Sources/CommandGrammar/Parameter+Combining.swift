@@ -1,0 +1,166 @@
+// Parameters made of parameters. All are static, so that a form reads `.optional(.after("to", .operand(.section)))`.
+
+extension Parameter {
+    /// A parameter that may be left out.
+    public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self where Output == Wrapped? {
+        Self(
+            .optional(part.shape), code: { value, scope in value.flatMap { part.code($0, scope) } },
+            decode: {
+                (reader, context) throws(Context.Failure) in
+                part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
+            })
+    }
+
+    /// A parameter that stands for a value when it is left out.
+    public static func optional(_ part: Self, else standard: Output) -> Self {
+        Self(.optional(part.shape), code: part.code) { (reader, context) throws(Context.Failure) in
+            part.shape.begins(reader) ? try part.decode(&reader, &context) : standard
+        }
+    }
+
+    /// A fixed word and what follows it.
+    ///
+    /// - Parameter label: The argument label in the app's code.
+    public static func after(_ word: String, label: String? = nil, _ part: Self) -> Self {
+        after(spellings: [word], label: label, part)
+    }
+
+    /// The same with UIKit's spelling of the word.
+    public static func after(_ word: String, _ uikitWord: String, label: String? = nil, _ part: Self) -> Self {
+        after(spellings: [word, uikitWord], label: label, part)
+    }
+
+    private static func after(spellings: [String], label: String?, _ part: Self) -> Self {
+        Self(
+            .sequence([.keyword(spellings), part.shape]),
+            code: { value, scope in part.code(value, scope).map { (label.map { "\($0): " } ?? "") + $0 } },
+            decode: {
+                (reader, context) throws(Context.Failure) in
+                guard reader.take(spellings) != nil else {
+                    throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+                }
+                return try part.decode(&reader, &context)
+            })
+    }
+
+    /// A fixed word that may be left out, and what follows it.
+    public static func filler(_ word: String, label: String, _ part: Self) -> Self {
+        Self(
+            .sequence([.optional(.keyword([word])), part.shape]),
+            code: { value, scope in part.code(value, scope).map { "\(label): \($0)" } },
+            decode: {
+                (reader, context) throws(Context.Failure) in
+                _ = reader.take([word])
+                return try part.decode(&reader, &context)
+            })
+    }
+
+    /// `=` and what follows it.
+    public static func equals(_ part: Self) -> Self {
+        let symbol: Character = "="
+        return Self(.sequence([.symbol(symbol), part.shape]), code: part.code) {
+            (reader, context) throws(Context.Failure) in
+            guard reader.takeSymbol(symbol) else {
+                throw Context.Failure(reader.mismatch(expecting: [String(symbol)]))
+            }
+            return try part.decode(&reader, &context)
+        }
+    }
+
+    /// Two parameters that are one value.
+    public static func both<First, Second>(
+        _ first: Parameter<Context, First>, _ second: Parameter<Context, Second>,
+        _ meaning: @escaping @Sendable (First, Second) -> Output
+    ) -> Self {
+        Self(.sequence([first.shape, second.shape])) { (reader, context) throws(Context.Failure) in
+            let left = try first.decode(&reader, &context)
+            return meaning(left, try second.decode(&reader, &context))
+        }
+    }
+
+    /// One or more, with or without commas between them.
+    public static func list<Element>(_ part: Parameter<Context, Element>) -> Self where Output == [Element] {
+        Self(.repeated(part.shape)) { (reader, context) throws(Context.Failure) in
+            var result: [Element] = []
+            reader.skipCommas()
+            repeat {
+                result.append(try part.decode(&reader, &context))
+                reader.skipCommas()
+            } while part.shape.begins(reader)
+            return result
+        }
+    }
+
+    /// The first of several that can begin with the next word.
+    public static func oneOf(_ parts: Self...) -> Self {
+        Self(.oneOf(parts.map(\.shape))) { (reader, context) throws(Context.Failure) in
+            guard let part = parts.first(where: { $0.shape.begins(reader) }) else {
+                throw Context.Failure(reader.mismatch(expecting: parts.map(\.shape.usage)))
+            }
+            return try part.decode(&reader, &context)
+        }
+    }
+
+    /// The same parameter with another meaning.
+    public static func map<Other>(
+        _ part: Parameter<Context, Other>, _ meaning: @escaping @Sendable (Other) -> Output
+    ) -> Self {
+        Self(part.shape) { (reader, context) throws(Context.Failure) in meaning(try part.decode(&reader, &context)) }
+    }
+
+    /// The same parameter with the place it was written in.
+    public static func located<Value>(_ part: Parameter<Context, Value>) -> Self where Output == Located<Value> {
+        Self(
+            part.shape, code: { part.code($0.value, $1) },
+            decode: { (reader, context) throws(Context.Failure) in
+                let start = reader.position
+                let value = try part.decode(&reader, &context)
+                return Located(value, reader.range(since: start))
+            })
+    }
+}
+
+// MARK: Blocks
+
+extension Parameter where Output == [Statement] {
+    /// `{ … }` whose statements are run later.
+    public static func block(
+        _ usage: String, vocabulary: @escaping @Sendable () -> Vocabulary<Context>
+    ) -> Self {
+        let block = BlockShape<Context>(usage, vocabulary: vocabulary)
+        return Self(.block(block)) { (reader, _) throws(Context.Failure) in
+            guard let word = reader.current, case .block(let statements) = word.kind else {
+                throw Context.Failure(reader.mismatch(expecting: ["{ … }"]))
+            }
+            reader.position += 1
+            return statements
+        }
+    }
+}
+
+extension Parameter {
+    /// `{ … }` whose statements are rows of a table of their own.
+    public static func lines<Meaning: Sendable>(
+        _ usage: String, _ table: @escaping @Sendable () -> RowTable<Context, Meaning>
+    ) -> Self where Output == [Line<Meaning>] {
+        let block = Parameter<Context, [Statement]>.block(usage) { table().vocabulary }
+        return Self(block.shape) { (reader, context) throws(Context.Failure) in
+            let rows = table()
+            var lines: [Line<Meaning>] = []
+            for statement in try block.decode(&reader, &context) {
+                guard let row = rows.row(for: statement.verb) else {
+                    throw Context.Failure(
+                        Mismatch(.other, expected: rows.rows.map(\.name), at: statement.verbRange))
+                }
+                lines.append(Line(statement: statement, meaning: try row.read(statement, in: &context)))
+            }
+            return lines
+        }
+    }
+}
+
+/// A statement of a block, and what it means.
+public struct Line<Meaning: Sendable>: Sendable {
+    public let statement: Statement
+    public let meaning: Meaning
+}

@@ -1,0 +1,118 @@
+/// One typed parameter of a command, with its five faces: how it is written (usage), read (decode), completed
+/// (candidates), hinted, and said in the source code of an app.
+///
+/// Usage, candidates and hints are read off ``shape``; the form of a command lists its parameters in order, and its
+/// function receives what they read, with its types.
+public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
+    public typealias Decode = @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Output
+
+    public let shape: Shape<Context>
+    public let decode: Decode
+    /// The value as an argument of a call; nil for what is no argument.
+    public let code: @Sendable (Output, Context.CodeScope) -> String?
+
+    public init(
+        _ shape: Shape<Context>, code: @escaping @Sendable (Output, Context.CodeScope) -> String? = { _, _ in nil },
+        decode: @escaping Decode
+    ) {
+        self.shape = shape
+        self.code = code
+        self.decode = decode
+    }
+}
+
+// MARK: Words
+
+extension Parameter where Output == Void {
+    /// A fixed word, in any of its spellings.
+    public static func keyword(_ spellings: String...) -> Self {
+        Self(.keyword(spellings)) { (reader, _) throws(Context.Failure) in
+            guard reader.take(spellings) != nil else {
+                throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+            }
+        }
+    }
+
+    /// A fixed word that UIKit's spelling has and the short one leaves out.
+    public static func filler(_ word: String) -> Self {
+        Self(.optional(.keyword([word]))) { (reader, _) throws(Context.Failure) in _ = reader.take([word]) }
+    }
+}
+
+extension Parameter where Output == Bool {
+    /// A fixed word that may be there or not.
+    public static func flag(_ word: String) -> Self {
+        Self(.optional(.keyword([word]))) { (reader, _) throws(Context.Failure) in reader.take([word]) != nil }
+    }
+
+    /// `on` or `off`.
+    public static var onOff: Self { .choice(["on", "off"]) { $0 == "on" } }
+}
+
+extension Parameter {
+    /// One of several words, and what it means.
+    public static func choice(_ words: [String], _ meaning: @escaping @Sendable (String) -> Output?) -> Self {
+        Self(.choice(words)) { (reader, _) throws(Context.Failure) in
+            var ahead = reader
+            guard let word = ahead.take(words), let value = meaning(word) else {
+                throw Context.Failure(reader.mismatch(expecting: words))
+            }
+            reader = ahead
+            return value
+        }
+    }
+
+    /// One word, or a text in quotes, that has a meaning of its own.
+    ///
+    /// - Parameters:
+    ///   - name: What usage lines call it.
+    ///   - expected: What to say is expected, when that is more than the name.
+    public static func word(
+        _ name: String, expected: [String]? = nil,
+        candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },
+        code: @escaping @Sendable (Output, Context.CodeScope) -> String? = { _, _ in nil },
+        _ meaning: @escaping @Sendable (String) -> Output?
+    ) -> Self {
+        Self(.slot(Slot(name, candidates: candidates)), code: code) { (reader, _) throws(Context.Failure) in
+            var ahead = reader
+            guard let word = ahead.takeText(), let value = meaning(word.text) else {
+                throw Context.Failure(reader.mismatch(expecting: expected ?? [name]))
+            }
+            reader = ahead
+            return value
+        }
+    }
+}
+
+extension Parameter where Output: RawRepresentable & CaseIterable, Output.RawValue == String {
+    /// The name of one of the cases.
+    public static var name: Self { .choice(Output.allCases.map(\.rawValue)) { Output(rawValue: $0) } }
+}
+
+extension Parameter where Output == PlacedText {
+    /// A word of its own: a file name, an option, a topic.
+    public static func text(
+        _ name: String, candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] }
+    ) -> Self {
+        .located(.word(name, candidates: candidates) { $0 })
+    }
+
+    /// Everything up to the end of the statement, as typed.
+    public static func rest(
+        _ name: String, candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] }
+    ) -> Self {
+        let slot = Slot<Context>(
+            name, candidates: candidates, advance: { $0.takeRest() == nil ? .none : .whole })
+        return Self(.slot(slot)) { (reader, _) throws(Context.Failure) in
+            guard let rest = reader.takeRest() else { throw Context.Failure(reader.mismatch(expecting: [name])) }
+            return rest
+        }
+    }
+}
+
+extension Parameter where Output == Int {
+    /// A number that is not negative.
+    public static func number(_ name: String) -> Self {
+        .word(name) { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }
+    }
+}

@@ -1,0 +1,140 @@
+/// One way to write a command: typed parameters, and what they mean together.
+public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
+    public let shapes: [Shape<Context>]
+    /// Words that end a list of values.
+    let stopWords: Set<String>
+    private let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
+
+    public init<each P: Sendable>(
+        _ parameters: repeat Parameter<Context, each P>,
+        meaning: @escaping @Sendable (Statement, repeat each P) throws(Context.Failure) -> Meaning
+    ) {
+        var shapes: [Shape<Context>] = []
+        for parameter in repeat each parameters { shapes.append(parameter.shape) }
+        self.shapes = shapes
+        // A key path would need the pack of types at run time, which it cannot have (Swift 6.3).
+        stopWords = Set(shapes.flatMap { $0.keywords })
+        body = { (reader, context) throws(Context.Failure) in
+            let values = (repeat try (each parameters).decode(&reader, &context))
+            do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }
+            return try meaning(reader.statement, repeat each values)
+        }
+    }
+
+    /// The usage without the verb: `I… [to S]`.
+    public var usage: String { Shape.usage(shapes) }
+
+    func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
+        try body(&reader, &context)
+    }
+}
+
+/// A row of a table of commands: a verb with its forms.
+public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
+    /// The short spelling.
+    public let name: String
+    /// Every spelling, the short one first.
+    public let spellings: [String]
+    public let forms: [Form<Context, Meaning>]
+
+    public init(_ spellings: String..., forms: [Form<Context, Meaning>]) {
+        name = spellings.first ?? ""
+        self.spellings = spellings
+        self.forms = forms
+    }
+
+    public init(spellings: [String], forms: [Form<Context, Meaning>]) {
+        name = spellings.first ?? ""
+        self.spellings = spellings
+        self.forms = forms
+    }
+
+    /// A usage line for each form.
+    public var usages: [String] {
+        forms.map { $0.usage.isEmpty ? name : "\(name) \($0.usage)" }
+    }
+
+    /// What a statement means: the first form that fits it.
+    ///
+    /// When none fits, the one that got furthest says what is wrong; forms that got equally far say together what they
+    /// expect there. What a failed form has changed in the context is taken back.
+    ///
+    /// - Complexity: the words of the statement, for each form.
+    public func read(_ statement: Statement, in context: inout Context) throws(Context.Failure) -> Meaning {
+        if forms.count == 1 {
+            var reader = ArgumentReader(statement, stopWords: forms[0].stopWords)
+            return try forms[0].read(&reader, &context)
+        }
+        let before = context
+        var best: Attempt<Context.Failure>?
+        for form in forms {
+            var reader = ArgumentReader(statement, stopWords: form.stopWords)
+            do throws(Context.Failure) {
+                return try form.read(&reader, &context)
+            } catch {
+                context = before
+                let attempt = Attempt(reached: reader.position, failure: error)
+                best = best?.merged(with: attempt) ?? attempt
+            }
+        }
+        throw best?.failure ?? Context.Failure(Mismatch(.surplus, at: statement.verbRange))
+    }
+}
+
+/// How far a form got with a statement, and why no further.
+private struct Attempt<Failure: GrammarFailure> {
+    let reached: Int
+    let failure: Failure
+
+    func merged(with other: Attempt) -> Attempt {
+        if reached != other.reached { return reached > other.reached ? self : other }
+        // Words that fitted and meant nothing say more than words that did not fit.
+        guard let mine = failure.mismatch else { return self }
+        guard let theirs = other.failure.mismatch else { return other }
+        // So does a form that wants something here, compared with one that has had enough.
+        if theirs.kind == .surplus { return self }
+        if mine.kind == .surplus { return other }
+        let expected = mine.expected + theirs.expected.filter { !mine.expected.contains($0) }
+        return Attempt(reached: reached, failure: Failure(Mismatch(mine.kind, expected: expected, at: mine.range)))
+    }
+}
+
+/// Rows, found by any spelling in any case.
+public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
+    public let rows: [Row<Context, Meaning>]
+    private let bySpelling: [String: Int]
+
+    public init(_ rows: [Row<Context, Meaning>]) {
+        self.rows = rows
+        var bySpelling: [String: Int] = [:]
+        for (index, row) in rows.enumerated() {
+            for spelling in row.spellings {
+                bySpelling[spelling] = index
+                bySpelling[spelling.lowercased()] = index
+            }
+        }
+        self.bySpelling = bySpelling
+    }
+
+    /// The position of a verb's row.
+    public func index(of verb: String) -> Int? { bySpelling[verb] ?? bySpelling[verb.lowercased()] }
+
+    public func row(for verb: String) -> Row<Context, Meaning>? { index(of: verb).map { rows[$0] } }
+
+    /// The rows as completion sees them.
+    public var vocabulary: Vocabulary<Context> {
+        Vocabulary(spellings: rows.flatMap(\.spellings)) { verb in row(for: verb)?.forms.map(\.shapes) }
+    }
+}
+
+/// A table without what its rows mean: what may be typed.
+public struct Vocabulary<Context: GrammarContext>: Sendable {
+    public let spellings: [String]
+    /// The forms of a verb; nil when there is no such verb.
+    public let forms: @Sendable (String) -> [[Shape<Context>]]?
+
+    public init(spellings: [String], forms: @escaping @Sendable (String) -> [[Shape<Context>]]?) {
+        self.spellings = spellings
+        self.forms = forms
+    }
+}

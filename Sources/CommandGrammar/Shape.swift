@@ -1,0 +1,157 @@
+/// The shape of a parameter: what a usage line, Tab and the grey hint are derived from.
+///
+/// A shape is walked over the very words the lexer found. No text that is meant for reading is ever looked at.
+public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
+    /// A fixed word with its spellings, the short one first.
+    case keyword([String])
+    /// One of several words.
+    case choice([String])
+    /// A punctuation mark.
+    case symbol(Character)
+    /// A place for a value.
+    case slot(Slot<Context>)
+    /// `{ … }` holding statements.
+    case block(BlockShape<Context>)
+    case sequence([Shape])
+    case optional(Shape)
+    /// One or more, with or without commas between them.
+    case repeated(Shape)
+    case oneOf([Shape])
+
+    /// The words that end a list of values when they come next.
+    public var keywords: [String] {
+        switch self {
+        case .keyword(let spellings): spellings
+        case .choice(let words): words
+        case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.keywords)
+        case .optional(let part), .repeated(let part): part.keywords
+        case .slot(let slot): slot.endWords
+        case .symbol, .block: []
+        }
+    }
+
+    /// The usage line's form: `I…`, `[to S]`, `before|after I`.
+    public var usage: String {
+        switch self {
+        case .keyword(let spellings): spellings.first ?? ""
+        case .choice(let words): words.joined(separator: "|")
+        case .symbol(let symbol): String(symbol)
+        case .slot(let slot): slot.usage
+        case .block(let block): "{ \(block.usage) }"
+        case .sequence(let parts): Self.usage(parts)
+        case .optional(let part): "[\(part.usage)]"
+        case .repeated(.slot(let slot)): slot.usage + "…"
+        case .repeated(let part): part.usage + ", …"
+        case .oneOf(let parts): parts.map(\.usage).joined(separator: "|")
+        }
+    }
+
+    /// The usage of shapes that follow one another; a list in brackets stands close to what it belongs to.
+    static func usage(_ parts: [Shape]) -> String {
+        parts.reduce(into: "") { text, part in
+            let usage = part.usage
+            if !text.isEmpty, !part.isAttached, !usage.isEmpty { text += " " }
+            text += usage
+        }
+    }
+
+    private var isAttached: Bool {
+        switch self {
+        case .slot(let slot): slot.isAttached
+        case .sequence(let parts): parts.first?.isAttached ?? false
+        default: false
+        }
+    }
+
+    /// Whether the next word can begin this shape, so that what may be left out is known to be there.
+    func begins(_ reader: ArgumentReader) -> Bool {
+        switch self {
+        case .keyword(let spellings), .choice(let spellings):
+            var reader = reader
+            return reader.take(spellings) != nil
+        case .symbol(let symbol): return reader.current?.isSymbol(symbol) ?? false
+        case .slot: return reader.current?.isValue ?? false && !reader.isAtStopWord
+        case .block: return reader.current?.isBlock ?? false
+        case .sequence(let parts): return parts.first?.begins(reader) ?? false
+        case .optional(let part), .repeated(let part): return part.begins(reader)
+        case .oneOf(let parts): return parts.contains { $0.begins(reader) }
+        }
+    }
+}
+
+/// A place for a value: how usage lines call it, which words it takes, and what Tab offers there.
+///
+/// A class, so that two places can be told apart by identity.
+public final class Slot<Context: GrammarContext>: Hashable, Sendable {
+    /// What became of a try to read a value.
+    public enum Fit: Sendable {
+        /// The reader stands behind it.
+        case whole
+        /// The words end in the middle of it.
+        case unfinished
+        case none
+    }
+
+    public let usage: String
+    /// Whether usage lines write it without a space before it.
+    let isAttached: Bool
+    /// Words that end this place, besides those of the form.
+    let endWords: [String]
+    let advance: @Sendable (inout ArgumentReader) -> Fit
+    let candidates: @Sendable (Context, CompletionPlace) -> [String]
+
+    /// - Parameters:
+    ///   - usage: How usage lines call the value.
+    ///   - isAttached: Whether usage lines write it without a space before it.
+    ///   - endWords: Words that end it, besides the keywords of the form.
+    ///   - candidates: What may be typed here; the beginning that is there already is taken care of elsewhere.
+    ///   - advance: Moves the reader over the value.
+    public init(
+        _ usage: String, isAttached: Bool = false, endWords: [String] = [],
+        candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },
+        advance: @escaping @Sendable (inout ArgumentReader) -> Fit = { $0.takeText() == nil ? .none : .whole }
+    ) {
+        self.usage = usage
+        self.isAttached = isAttached
+        self.endWords = endWords
+        self.candidates = candidates
+        self.advance = advance
+    }
+
+    public static func == (left: Slot, right: Slot) -> Bool { left === right }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Where Tab was pressed: what stands before, and the words that would be read as keywords there.
+public struct CompletionPlace: Sendable {
+    public let words: [Word]
+    public let keywords: Set<String>
+}
+
+/// A `{ … }` in a shape.
+public final class BlockShape<Context: GrammarContext>: Hashable, Sendable {
+    public let usage: String
+    /// Asked for late: the lines of a block may have blocks of their own kind.
+    let vocabulary: @Sendable () -> Vocabulary<Context>
+
+    public init(_ usage: String, vocabulary: @escaping @Sendable () -> Vocabulary<Context>) {
+        self.usage = usage
+        self.vocabulary = vocabulary
+    }
+
+    public static func == (left: BlockShape, right: BlockShape) -> Bool { left === right }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Word {
+    /// Whether the word can be, or begin, a value.
+    var isValue: Bool {
+        switch kind {
+        case .bare, .quoted: true
+        case .symbol(let symbol): symbol == "[" || symbol == "("
+        case .block: false
+        }
+    }
+
+    var isBlock: Bool { if case .block = kind { true } else { false } }
+}

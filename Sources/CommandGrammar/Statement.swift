@@ -1,0 +1,91 @@
+/// One word of a statement, with its place in the text.
+public struct Word: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case bare(String)
+        case quoted([Segment])
+        case symbol(Character)
+        /// `{ … }`: statements that belong to the verb before them.
+        case block([Statement])
+    }
+
+    public let kind: Kind
+    /// UTF-8 offsets in the statement's source.
+    public let range: Range<Int>
+
+    public init(kind: Kind, range: Range<Int>) {
+        self.kind = kind
+        self.range = range
+    }
+
+    /// The text of a bare word; nil for quotes, symbols and blocks, which are never keywords.
+    public var bareText: String? {
+        if case .bare(let text) = kind { text } else { nil }
+    }
+
+    public func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
+}
+
+/// A verb with its words: what one command of the table is run on.
+public struct Statement: Hashable, Sendable {
+    /// Written `! VERB …`: the command must fail, or the script does.
+    public let mustFail: Bool
+    public let verb: String
+    public let verbRange: Range<Int>
+    public let words: [Word]
+    /// The whole text the ranges point into.
+    public let source: SourceText
+
+    public init(mustFail: Bool, verb: String, verbRange: Range<Int>, words: [Word], source: SourceText) {
+        self.mustFail = mustFail
+        self.verb = verb
+        self.verbRange = verbRange
+        self.words = words
+        self.source = source
+    }
+
+    /// The statement as it was typed, without what stood around it; a shortened verb may have been spelled out.
+    public var text: String {
+        let end = words.last.map(\.range.upperBound) ?? verbRange.upperBound
+        return (mustFail ? "! " : "") + verb + source.slice(verbRange.upperBound..<end)
+    }
+}
+
+/// A text that was read, and where it came from.
+public struct SourceText: Hashable, Sendable {
+    public let text: String
+    /// The file, when there is one.
+    public let name: String?
+    /// The line of the file on which the text begins, counted from 1.
+    public let firstLine: Int
+
+    public init(_ text: String, name: String? = nil, firstLine: Int = 1) {
+        self.text = text
+        self.name = name
+        self.firstLine = firstLine
+    }
+
+    public func slice(_ range: Range<Int>) -> String {
+        let utf8 = text.utf8
+        guard range.upperBound <= utf8.count, range.lowerBound >= 0 else { return "" }
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let end = utf8.index(start, offsetBy: range.count)
+        return String(text[start..<end])
+    }
+
+    /// The line a range begins on: its number in the file, its text, and the range in characters of that line.
+    public func locate(_ range: Range<Int>) -> (line: Int, text: String, characters: Range<Int>) {
+        let bytes = Array(text.utf8)
+        let start = min(max(range.lowerBound, 0), bytes.count)
+        let newline = UInt8(ascii: "\n")
+        let lineStart = (bytes[..<start].lastIndex(of: newline) ?? -1) + 1
+        let lineEnd = bytes[start...].firstIndex(of: newline) ?? bytes.count
+        let end = min(max(range.upperBound, start), lineEnd)
+        func characters(_ slice: Range<Int>) -> Int { String(decoding: bytes[slice], as: UTF8.self).count }
+        let from = characters(lineStart..<start)
+        return (
+            firstLine + bytes[..<start].count(where: { $0 == newline }),
+            String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self),
+            from..<max(from, characters(lineStart..<end))
+        )
+    }
+}

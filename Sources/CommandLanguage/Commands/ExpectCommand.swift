@@ -1,0 +1,222 @@
+import CommandGrammar
+import DiffableSnapshots
+import ListSimulation
+
+/// `expect SUBJECT: …`: a line that judges. Each subject is a form of its own.
+enum ExpectCommand {
+    static let row = CommandRow(
+        "expect",
+        example: """
+            sections 今日
+            append 牛乳 パン
+            apply
+            expect items in 今日: 牛乳 パン
+            expect cells: created 2, reconfigured 0
+            ! append 卵 to 昨日
+            expect error unknown-destination
+            """,
+        forms: content + cells + outcome
+    ).judging()
+
+    // MARK: What the snapshots hold
+
+    private static let content: [CommandForm] = [
+        subject("items", hasColon: false, .sectionPlace, .expectedItems(.screenItem)) {
+            (session, judge, section, expected) throws(CommandFailure) in
+            try judge.items(expected, of: session.source.snapshot(), in: section)
+        },
+        subject("items", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
+            try judge.items(expected, of: session.source.snapshot())
+        },
+        subject("staged", hasColon: false, .sectionPlace, .expectedItems(.stagedItem)) {
+            (session, judge, section, expected) throws(CommandFailure) in
+            try judge.items(expected, of: session.staged, in: section)
+        },
+        subject("staged", .expectedItems(.stagedItem)) { (session, judge, expected) throws(CommandFailure) in
+            try judge.items(expected, of: session.staged)
+        },
+        subject("sections", .expectedItems(.screenSection)) { (session, judge, expected) throws(CommandFailure) in
+            try judge.compare(expected.map(\.label), session.source.snapshot().sectionIdentifiers.map(\.label))
+        },
+        subject("snapshot", .picture) { (session, judge, picture) throws(CommandFailure) in
+            try judge.compare([picture], [session.source.snapshot().picture])
+        },
+        subject("changes", .clauses("CHANGE")) { (session, judge, clauses) throws(CommandFailure) in
+            try judge.changes(clauses, session.revisions.entries.last?.result)
+        },
+    ]
+
+    // MARK: What the list shows
+
+    private static let cells: [CommandForm] = [
+        subject("cells", .clauses("NAME N", candidates: CellCounts().byName.keys.sorted())) {
+            (session, judge, clauses) throws(CommandFailure) in
+            try judge.counts(clauses, session.revisions.entries.last?.result.cells)
+        },
+        subject("cell", hasColon: false, .place, .joined("TEXT")) {
+            (session, judge, path, text) throws(CommandFailure) in
+            try judge.compare([text], [session.source.view.cell(at: path)?.content ?? "no cell"])
+        },
+        subject("kind", hasColon: false, .place, .joined("NAME")) {
+            (session, judge, path, name) throws(CommandFailure) in
+            try judge.compare([name], [session.source.view.cell(at: path)?.reuseIdentifier ?? "no cell"])
+        },
+        subject("height", hasColon: false, .place, .joined("POINTS")) {
+            (session, judge, path, points) throws(CommandFailure) in
+            try judge.compare([points], [String(Int(session.source.view.height(at: path)))])
+        },
+        subject("header", hasColon: false, .sectionNumber, .joined("TEXT")) {
+            (session, judge, section, text) throws(CommandFailure) in
+            let view = session.source.view.supplementaryView(.header, inSection: section)
+            try judge.compare([text], [view?.content ?? "none"])
+        },
+        subject("footer", hasColon: false, .sectionNumber, .joined("TEXT")) {
+            (session, judge, section, text) throws(CommandFailure) in
+            let view = session.source.view.supplementaryView(.footer, inSection: section)
+            try judge.compare([text], [view?.content ?? "none"])
+        },
+        subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
+            let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
+            try judge.compare(expected.map(\.label), stale)
+        },
+        subject("agreement", .holdsOrBroken) { (session, judge, expected) throws(CommandFailure) in
+            try judge.compare([expected], [session.source.agreement.holds ? "holds" : "broken"])
+        },
+    ]
+
+    // MARK: What the last command led to
+
+    private static let outcome: [CommandForm] = [
+        subject("path", .text("PATH")) { (session, judge, path) throws(CommandFailure) in
+            try judge.compare(
+                [path.text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
+        },
+        subject("answer", .clauses("ANSWER")) { (session, judge, clauses) throws(CommandFailure) in
+            let words = clauses.flatMap { $0.split(separator: " ").map(String.init) }
+            // `[]` is how an empty list is shown.
+            try judge.compare(
+                words == ["[", "]"] ? [] : words,
+                session.lastOutcome.answer.flatMap { $0.split(separator: " ").map(String.init) })
+        },
+        subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
+            try judge.compare(clauses, session.lastOutcome.answer)
+        },
+        subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
+            try judge.compare([code.text], [session.lastOutcome.failureCode ?? "none"])
+        },
+        subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
+            let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
+            if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
+        },
+        subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
+            let actual = session.lastOutcome.warnings.map(\.message)
+            if !actual.contains(where: { $0.contains(text.text) }) { throw judge.failure([text.text], actual) }
+        },
+        subject("warning", hasColon: false, .warningCode) {
+            (session, judge, code) throws(CommandFailure) in
+            let warnings = session.lastOutcome.warnings
+            let actual = warnings.isEmpty ? ["none"] : warnings.map(\.code)
+            if !actual.contains(code.text) { throw judge.failure([code.text], actual) }
+        },
+    ]
+
+    /// A form that begins with the name of what is judged, with or without a colon.
+    ///
+    /// - Parameter hasColon: Whether the documented spelling has one right behind the name.
+    private static func subject<each P: Sendable>(
+        _ name: String, hasColon: Bool = true, _ parameters: repeat Parameter<Session, each P>,
+        check: @escaping @Sendable (Session, Judge, repeat each P) throws(CommandFailure) -> Void
+    ) -> CommandForm {
+        CommandForm(
+            .query, hasColon ? .keyword("\(name):", name) : .keyword(name, "\(name):"), repeat each parameters,
+            swift: .nothing
+        ) {
+            (session: inout Session, statement, _, values: repeat each P) throws(CommandFailure) in
+            let judge = Judge(subject: name, range: statement.words.first?.range ?? statement.verbRange)
+            try check(session, judge, repeat each values)
+            return SilentReport()
+        }
+    }
+}
+
+/// Compares what was expected with what there is.
+private struct Judge: Sendable {
+    let subject: String
+    let range: Range<Int>
+
+    func failure(_ expected: [String], _ actual: [String]) -> CommandFailure {
+        let failure = ExpectationFailure(subject: subject, expected: expected, actual: actual)
+        return CommandFailure(.expectationFailed(failure), range)
+    }
+
+    func compare(_ expected: [String], _ actual: [String]) throws(CommandFailure) {
+        if expected != actual { throw failure(expected, actual) }
+    }
+
+    func items(_ expected: [Value], of snapshot: Snapshot, in section: Operand) throws(CommandFailure) {
+        guard let index = snapshot.indexOfSection(section.value) else {
+            throw failure([section.value.label], ["no such section"])
+        }
+        try items(expected, snapshot.items(inSectionAt: index))
+    }
+
+    func items(_ expected: [Value], of snapshot: Snapshot) throws(CommandFailure) {
+        try items(expected, snapshot.itemIdentifiers)
+    }
+
+    private func items(_ expected: [Value], _ actual: [Value]) throws(CommandFailure) {
+        // A bare word may stand for the identifier that shows it.
+        guard expected.count == actual.count,
+            zip(expected, actual).allSatisfy({ $0 == $1 || $0.label == $1.label && $0.isText })
+        else { throw failure(expected.map(\.label), actual.map(\.label)) }
+    }
+
+    func changes(_ expected: [String], _ result: ApplyResult<Value, Value>?) throws(CommandFailure) {
+        guard let result else { throw failure([], ["no apply yet"]) }
+        if result.path.method == .reloadData { return try compare(expected, ["reloadData"]) }
+        var remaining = ChangeLine.lines(result.changeset)
+        let actual = remaining.map(\.text)
+        for clause in expected == ["none"] ? [] : expected {
+            guard let index = remaining.firstIndex(where: { $0.text == clause || $0.bareText == clause }) else {
+                throw failure(expected, actual)
+            }
+            remaining.remove(at: index)
+        }
+        if !remaining.isEmpty { throw failure(expected, actual) }
+    }
+
+    func counts(_ clauses: [String], _ counts: CellCounts?) throws(CommandFailure) {
+        guard let actual = counts?.byName else { throw failure([], ["no apply yet"]) }
+        var wrong: (expected: [String], actual: [String]) = ([], [])
+        for clause in clauses {
+            let parts = clause.split(separator: " ").map(String.init)
+            guard parts.count == 2, let number = Int(parts[1]), let found = actual[parts[0]] else {
+                throw CommandFailure(.expectedOneOf(actual.keys.sorted().map { "\($0) N" }), range)
+            }
+            if found != number {
+                wrong.expected.append(clause)
+                wrong.actual.append("\(parts[0]) \(found)")
+            }
+        }
+        if !wrong.expected.isEmpty { throw failure(wrong.expected, wrong.actual) }
+    }
+}
+
+extension DiffableDataSourceSnapshot<Value, Value> {
+    /// `A[a b] B[c]`
+    var picture: String {
+        sectionIdentifiers.enumerated().map { index, section in
+            "\(section.label)[\(items(inSectionAt: index).map(\.label).joined(separator: " "))]"
+        }.joined(separator: " ")
+    }
+}
+
+extension CellCounts {
+    /// The counts under the names `expect cells:` uses.
+    var byName: [String: Int] {
+        [
+            "created": created, "reused": dequeued, "prepareForReuse": preparedForReuse, "configured": configured,
+            "reconfigured": reconfigured, "moved": moved, "deleted": deleted, "recycled": recycled,
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import DiffableSnapshots
+import Reporting
+import Rulebook
+
+extension Session {
+    /// Runs one call on the staged snapshot, and says what UIKit would say if it fails.
+    ///
+    /// - Parameters:
+    ///   - operands: The identifiers of the call's array argument, in order; errors point back at them.
+    ///   - destination: The identifier the call is relative to.
+    mutating func edit(
+        _ operands: [Operand], relativeTo destination: Operand? = nil,
+        _ change: (inout Snapshot, [Value]) throws(Violation) -> SnapshotWarning?
+    ) throws(CommandFailure) -> any Report {
+        lastOutcome.warnings = []
+        var warning: SnapshotWarning?
+        do throws(Violation) {
+            warning = try change(&staged, operands.map(\.value))
+        } catch {
+            var failure = UIKitFailure(error)
+            failure.similar = similar(error, operands, destination)
+            throw CommandFailure(.uikit(failure), Self.blame(error, operands, destination))
+        }
+        if options.isStrict { try checkIdentifiers() }
+        stagedOperations += 1
+        let warnings = warning.map { [WarningEntry($0.violation)] } ?? []
+        lastOutcome.warnings = warnings
+        return StagedReport(operations: stagedOperations, warnings: warnings)
+    }
+
+    /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this
+    /// one is to blame.
+    private func checkIdentifiers() throws(CommandFailure) {
+        do throws(Violation) {
+            try staged.checkIdentifiers()
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
+    }
+
+    /// The identifiers most like one that is not there.
+    private func similar(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> [String] {
+        let isUnknown: Set<String> = [
+            Rule.editing.unknownDestination.id, Rule.editing.unknownMoveSource.id,
+            Rule.editing.unknownMoveDestination.id,
+            Rule.editing.itemNotInSnapshot.id, Rule.editing.sectionNotInSnapshot.id,
+        ]
+        guard isUnknown.contains(error.rule.id) else { return [] }
+        let position = error.argumentPositions.first
+        let culprit =
+            error.blamesDestination
+            ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
+        guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
+        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers.prefix(Self.mostCandidates)).map(\.label)
+        return Spelling.closest(to: text, among: labels)
+    }
+
+    /// Looking for a likeness among more identifiers than this would be felt.
+    private static let mostCandidates = 2_000
+
+    /// The words an error is about: the destination, the culprits among the arguments, or all of them.
+    private static func blame(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> Range<Int>? {
+        if error.blamesDestination, let destination { return destination.range }
+        let ranges = error.argumentPositions.compactMap { operands.indices.contains($0) ? operands[$0].range : nil }
+        guard let last = ranges.last else { return operands.first?.range }
+        // Neighbouring culprits share one caret line; far apart ones are not worth underlining what lies between.
+        return last
+    }
+}

@@ -1,0 +1,84 @@
+import CommandGrammar
+import Reporting
+
+/// `swift`: what an app would contain for a command, or for all that was done so far.
+enum SwiftCommand {
+    static let row = CommandRow(
+        "swift", example: "sections 今日\nswift append 牛乳 パン to 今日",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in interpreter.swiftOfSession() },
+        CommandForm(control: .command) {
+            (interpreter: inout Interpreter, _, text) throws(CommandFailure) in try interpreter.swift(of: text)
+        })
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    /// A whole command, as it would be typed.
+    fileprivate static var command: Self {
+        .rest("COMMAND", candidates: { _, _ in CommandTable.standard.spellings })
+    }
+}
+
+extension Interpreter {
+    /// The Swift of a command, read as if it were run now. Nothing is run.
+    fileprivate func swift(of text: PlacedText) throws(CommandFailure) -> any Report {
+        do throws(CommandFailure) {
+            let code = try swift(of: try Self.first(in: text))
+            return code.reason.map { MessageReport(message: $0) } ?? SwiftReport(lines: code.lines)
+        } catch {
+            // The command is part of this one, so its words stand further right.
+            let start = text.range.lowerBound
+            let range = error.range.map { $0.lowerBound + start..<$0.upperBound + start }
+            throw CommandFailure(error.error, range ?? text.range)
+        }
+    }
+
+    private static func first(in text: PlacedText) throws(CommandFailure) -> Statement {
+        let parsed: StatementParser.Result
+        do throws(SyntaxError) {
+            parsed = try StatementParser.parse(SourceText(text.text))
+        } catch {
+            throw CommandFailure(.syntax(error.reason), error.range)
+        }
+        guard case .statements(let statements, _) = parsed, let first = statements.first else {
+            throw CommandFailure(.unfinished, nil)
+        }
+        return first
+    }
+
+    private func swift(of statement: Statement) throws(CommandFailure) -> SwiftCode {
+        let row = try row(for: statement)
+        var copy = session
+        let command = try row.row.read(statement, in: &copy)
+        return command.swift(SwiftScope(session: session))
+    }
+
+    /// The Swift of every step so far. What no app has a call for is left out; what can no longer be read, because
+    /// what it named is gone, stands as a comment.
+    fileprivate func swiftOfSession() -> any Report {
+        var lines: [String] = []
+        for statement in timeline.statements.done {
+            do throws(CommandFailure) {
+                lines += try swift(of: statement).lines
+            } catch {
+                lines.append("// \(statement.text)")
+            }
+        }
+        return SwiftReport(lines: lines)
+    }
+}
+
+/// Lines of Swift. For programs they are a text like any other.
+struct SwiftReport: Report {
+    static let kind = "text"
+    let text: String
+    let answer: [String]?
+
+    private enum CodingKeys: String, CodingKey { case text }
+
+    init(lines: [String]) {
+        text = lines.joined(separator: "\n")
+        answer = lines
+    }
+
+    var blocks: [Block] { [.verbatim(text)] }
+}

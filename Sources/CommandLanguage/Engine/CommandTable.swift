@@ -1,0 +1,32 @@
+import CommandGrammar
+
+/// The one table of commands.
+public struct CommandTable: Sendable {
+    public let groups: [CommandGroup]
+    public let rows: [CommandRow]
+    private let table: RowTable<Session, Command>
+
+    init(_ groups: [CommandGroup]) {
+        self.groups = groups
+        rows = groups.flatMap(\.rows)
+        table = RowTable(rows.map(\.row))
+    }
+
+    /// The command of a verb, in any case and either spelling.
+    public func row(for verb: String) -> CommandRow? { table.index(of: verb).map { rows[$0] } }
+
+    /// The commands a shortened verb may stand for; one element means it is unique. Short spellings come before UIKit's.
+    public func rows(withPrefix prefix: String) -> [CommandRow] {
+        let prefix = prefix.lowercased()
+        guard !prefix.isEmpty else { return [] }
+        let byName = rows.filter { $0.name.hasPrefix(prefix) }
+        if byName.count == 1 { return byName }
+        return rows.filter { $0.spellings.contains { $0.lowercased().hasPrefix(prefix) } }
+    }
+
+    /// Every spelling of every command.
+    public var spellings: [String] { rows.flatMap(\.spellings) }
+
+    /// The table as completion sees it.
+    var vocabulary: Vocabulary<Session> { table.vocabulary }
+}

@@ -1,0 +1,201 @@
+import CommandGrammar
+import DequeModule
+import DiffableSnapshots
+import Reporting
+
+/// Runs statements against a session.
+///
+/// The one way through: a statement is looked up in the table, its words become typed arguments, the row's function
+/// works on the session, and what it has to say comes back as a report. A failure leaves the session as it was.
+public struct Interpreter: Sendable {
+    public let table: CommandTable
+    public let host: Host
+    var timeline: Timeline
+    /// Sessions set aside with `keep`.
+    var kept: [String: Session] = [:]
+    /// What `last` shows again.
+    var lastReport: (any Report)?
+    /// What `explain` without a word is about.
+    var lastFailure: CommandFailure?
+    /// The edits that worked, in order; undone ones are taken out. `save` writes them.
+    var journal: [JournalEntry] = []
+    /// What was run, whether it worked or not.
+    private(set) var history: Deque<String> = []
+    /// Where commands and answers are to be written down; whoever prints the answers does it.
+    public internal(set) var transcript: TranscriptTarget?
+    /// How many transcripts were begun.
+    private var transcripts = 0
+    /// How deep `read` is nested.
+    var readingDepth = 0
+    /// Set by `quit`.
+    public internal(set) var isFinished = false
+    /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
+    public var acceptsPrefixes = false
+
+    init(session: Session, host: Host, table: CommandTable) {
+        self.table = table
+        self.host = host
+        timeline = Timeline(session)
+    }
+
+    private static let longestHistory = 1_000
+
+    public var session: Session { timeline.present }
+
+    /// What became of a statement.
+    public enum Outcome: Sendable {
+        case report(any Report)
+        /// `!` asked for a failure, and it came.
+        case expectedFailure(CommandFailure)
+        case failure(CommandFailure)
+    }
+
+    /// Runs one statement. Never traps, and changes nothing when it fails.
+    public mutating func execute(_ typed: Statement) -> Outcome {
+        if history.count == Self.longestHistory { history.removeFirst() }
+        history.append(typed.text)
+        let statement = spelledOut(typed)
+        do throws(CommandFailure) {
+            let report = try run(statement)
+            timeline.note { $0.note(report) }
+            if !report.isSilent { lastReport = report.original }
+            return .report(report)
+        } catch {
+            if case .shouldHaveFailed = error.error { return .failure(error) }
+            remember(error)
+            return statement.mustFail && error.isCommandFailure ? .expectedFailure(error) : .failure(error)
+        }
+    }
+
+    private mutating func remember(_ failure: CommandFailure) {
+        lastFailure = failure
+        timeline.note { outcome in
+            if case .expectationFailed = failure.error { return }
+            outcome.failureCode = failure.error.code
+            outcome.failureMessage = if case .uikit(let uikit) = failure.error { uikit.message } else { nil }
+        }
+    }
+
+    private mutating func run(_ statement: Statement) throws(CommandFailure) -> any Report {
+        let row = try row(for: statement)
+        // Where forms differ in what they do, the words decide; they are then read twice.
+        let effect: Command.Effect
+        if let common = row.effect { effect = common } else { effect = try read(statement, by: row).effect }
+        switch effect {
+        case .query: return try look(statement, row)
+        case .edit: return try edit(statement, row)
+        case .control: return try control(statement, row)
+        }
+    }
+
+    /// Reads a statement against a copy of the session.
+    private func read(_ statement: Statement, by row: CommandRow) throws(CommandFailure) -> Command {
+        var copy = timeline.present
+        return try row.row.read(statement, in: &copy)
+    }
+
+    private mutating func look(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        var copy = timeline.present
+        let report = try row.run(statement, on: &copy)
+        if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+        return report
+    }
+
+    private mutating func edit(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
+            let report = try row.run(statement, on: &session)
+            // A failure is news until something works.
+            session.lastOutcome.failureCode = nil
+            session.lastOutcome.failureMessage = nil
+            // Thrown in here, so that the success that should not have been is rolled back as well.
+            if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+            return report
+        }
+        journal.append(JournalEntry(text: statement.text, isStep: true))
+        return report
+    }
+
+    private mutating func control(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        guard case .interpreter(let body) = try read(statement, by: row).body else {
+            return try look(statement, row)
+        }
+        let before = statement.mustFail ? self : nil
+        let report = try body(&self)
+        if let before {
+            self = before
+            throw CommandFailure(.shouldHaveFailed, statement.verbRange)
+        }
+        return report
+    }
+
+    /// The statement with its verb in full: what is replayed, saved or translated may not hang on a prefix that was
+    /// unique at a prompt.
+    public func spelledOut(_ statement: Statement) -> Statement {
+        guard acceptsPrefixes, table.row(for: statement.verb) == nil else { return statement }
+        let candidates = table.rows(withPrefix: statement.verb)
+        guard candidates.count == 1 else { return statement }
+        return Statement(
+            mustFail: statement.mustFail, verb: candidates[0].name, verbRange: statement.verbRange,
+            words: statement.words, source: statement.source)
+    }
+
+    /// The row of a statement's verb.
+    func row(for statement: Statement) throws(CommandFailure) -> CommandRow {
+        if let row = table.row(for: statement.verb) { return row }
+        if acceptsPrefixes {
+            let candidates = table.rows(withPrefix: statement.verb)
+            if candidates.count > 1 {
+                let names = candidates.flatMap(\.spellings).filter {
+                    $0.lowercased().hasPrefix(statement.verb.lowercased())
+                }
+                throw CommandFailure(.ambiguousCommand(statement.verb, candidates: names), statement.verbRange)
+            }
+        }
+        let suggestions = Spelling.closest(to: statement.verb, among: table.spellings)
+        throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)
+    }
+
+    /// Runs a statement of the history again. It worked before on the same session, so it works again.
+    var replay: Timeline.Replay {
+        { [table] statement, session in
+            guard let row = table.row(for: statement.verb) else { return }
+            _ = try? row.run(statement, on: &session)
+        }
+    }
+}
+
+/// The file of a transcript. A file that is begun anew is another target.
+public struct TranscriptTarget: Hashable, Sendable {
+    public let file: String
+    fileprivate let number: Int
+}
+
+extension Interpreter {
+    /// Begins a transcript in a file, or ends the one that is kept.
+    mutating func keepTranscript(in file: String?) {
+        transcripts += 1
+        transcript = file.map { TranscriptTarget(file: $0, number: transcripts) }
+    }
+}
+
+extension CommandRow {
+    /// Reads a statement and runs it on a session.
+    ///
+    /// - Throws: ``CommandFailure``; `not-here` for a command that needs more than a session.
+    func run(_ statement: Statement, on session: inout Session) throws(CommandFailure) -> any Report {
+        guard case .session(let body) = try row.read(statement, in: &session).body else {
+            throw CommandFailure(.notHere(statement.verb), statement.verbRange)
+        }
+        return try body(&session)
+    }
+}
+
+extension CommandFailure {
+    /// Whether the command itself failed, as opposed to a line that judges, or one that could not be understood.
+    public var isCommandFailure: Bool {
+        switch error {
+        case .syntax, .unfinished, .unknownCommand, .ambiguousCommand, .expectationFailed, .shouldHaveFailed: false
+        default: true
+        }
+    }
+}

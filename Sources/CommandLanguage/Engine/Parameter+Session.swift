@@ -1,0 +1,199 @@
+import CommandGrammar
+import DiffableSnapshots
+
+extension Slot where Context == Session {
+    /// A place for identifiers.
+    static func identifiers(_ role: IdentifierRole, endWords: [String] = [], suffix: String = "") -> Slot {
+        Slot(
+            role.letter + suffix, endWords: endWords,
+            candidates: { $0.candidates(for: role, $1).map { $0 + suffix } + (suffix.isEmpty ? $0.names : []) },
+            advance: skipExpression)
+    }
+
+    /// A place for an expression.
+    static func value(_ usage: String) -> Slot {
+        Slot(usage, candidates: { session, _ in session.names }, advance: skipExpression)
+    }
+
+    private static let skipExpression: @Sendable (inout ArgumentReader) -> Fit = { reader in
+        guard let word = reader.current else { return .none }
+        if case .block = word.kind { return .none }
+        var parser = ExpressionParser(reader.words, from: reader.position)
+        do throws(CommandFailure) {
+            if parser.plainIdentifier() == nil { _ = try parser.expression() }
+            reader.position = parser.position
+            return .whole
+        } catch {
+            guard case .missingArgument = error.error else { return .none }
+            return .unfinished
+        }
+    }
+}
+
+extension Parameter where Context == Session, Output == [Operand] {
+    /// One or more identifiers. An array, by name or written out, stands for its elements.
+    ///
+    /// - Parameter endWords: Words that end the list although they are no keywords of the form.
+    static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
+        let slot = Slot<Session>.identifiers(role, endWords: endWords)
+        return Self(
+            .repeated(.slot(slot)), code: { $1.array($0) },
+            decode: { (reader, session) throws(CommandFailure) in
+                var result: [Operand] = []
+                while reader.nextIsOperand { result += try reader.operand(role, &session) }
+                if result.isEmpty { throw reader.missing(role.letter) }
+                return result
+            })
+    }
+}
+
+extension Parameter where Context == Session, Output == Operand {
+    /// Exactly one identifier.
+    static func operand(_ role: IdentifierRole) -> Self {
+        Self(
+            .slot(.identifiers(role)), code: { $1.single($0) },
+            decode: { (reader, session) throws(CommandFailure) in
+                try reader.singleOperand(role, &session)
+            })
+    }
+}
+
+extension Parameter where Context == Session, Output == Placement {
+    /// `before X` or `after X`, in the spellings of items or sections.
+    static func placement(_ role: IdentifierRole) -> Self {
+        let suffix = role.isSection ? "Section" : "Item"
+        let before = ["before", "before\(suffix)"]
+        let after = ["after", "after\(suffix)"]
+        let operand = Parameter<Session, Operand>.operand(role)
+        let code: @Sendable (Placement, SwiftScope) -> String? = { placement, scope in
+            switch placement {
+            case .before(let place): "before\(suffix): \(scope.single(place))"
+            case .after(let place): "after\(suffix): \(scope.single(place))"
+            }
+        }
+        let shape = Shape<Session>.sequence([.oneOf([.keyword(before), .keyword(after)]), operand.shape])
+        return Self(shape, code: code) { (reader, session) throws(CommandFailure) in
+            if reader.take(before) != nil { return .before(try operand.decode(&reader, &session)) }
+            if reader.take(after) != nil { return .after(try operand.decode(&reader, &session)) }
+            throw reader.missing("before|after")
+        }
+    }
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    /// The name of a field of any type.
+    static var fieldName: Self { .text("FIELD", candidates: { session, _ in session.fieldNames }) }
+
+    static var typeName: Self { .text("TYPE", candidates: { session, _ in Array(session.store.types.keys) }) }
+}
+
+/// Where something goes, relative to something else.
+enum Placement: Sendable {
+    case before(Operand)
+    case after(Operand)
+
+    var destination: Operand {
+        switch self {
+        case .before(let operand), .after(let operand): operand
+        }
+    }
+}
+
+extension Parameter where Context == Session, Output == IndexPath {
+    /// `0:2`.
+    static var indexPath: Self {
+        .word(
+            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.literal(path) },
+            { IndexPath($0) })
+    }
+}
+
+extension Parameter where Context == Session, Output == Expression {
+    /// A value as it is written; what it is worth is for the command to find out.
+    static func expression(_ name: String) -> Self {
+        Self(
+            .slot(.value(name)), code: { $1.code($0) },
+            decode: { (reader, _) throws(CommandFailure) in
+                var parser = ExpressionParser(reader.words, from: reader.position)
+                guard !reader.isAtEnd else { throw reader.missing(name) }
+                let expression = try parser.expression()
+                reader.position = parser.position
+                return expression
+            })
+    }
+}
+
+extension ArgumentReader {
+    func missing(_ what: String...) -> CommandFailure { CommandFailure(mismatch(expecting: what)) }
+
+    /// Whether the next word can begin an identifier. Commas between identifiers are passed over.
+    var nextIsOperand: Bool {
+        mutating get {
+            skipCommas()
+            guard let word = current else { return false }
+            switch word.kind {
+            case .bare: return !isAtStopWord
+            case .quoted: return true
+            case .symbol(let symbol): return symbol == "["
+            case .block: return false
+            }
+        }
+    }
+
+    mutating func singleOperand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> Operand {
+        guard nextIsOperand else { throw missing(role.letter) }
+        let found = try operand(role, &session)
+        guard let first = found.first, found.count == 1 else {
+            throw CommandFailure(.notOneValue(found.count), found.first?.range)
+        }
+        return first
+    }
+
+    /// Reads one written operand, which may stand for several identifiers.
+    mutating func operand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> [Operand] {
+        guard let word = current else { throw missing(role.letter) }
+        if let text = word.bareText, let found = try shorthand(text, role, word.range, session) {
+            position += 1
+            return [found]
+        }
+        var parser = ExpressionParser(words, from: position)
+        let expression: Expression
+        if let plain = parser.plainIdentifier() { expression = plain } else { expression = try parser.expression() }
+        let range = word.range.lowerBound..<words[parser.position - 1].range.upperBound
+        let value = try session.value(ofOperand: expression, role)
+        position = parser.position
+        if case .array(let elements) = value {
+            return elements.map { Operand(value: $0, range: range, expression: expression, isElement: true) }
+        }
+        return [Operand(value: value, range: range, expression: expression)]
+    }
+
+    /// `@3` and `0:2`: ways to name an identifier without typing it.
+    private func shorthand(
+        _ text: String, _ role: IdentifierRole, _ range: Range<Int>, _ session: Session
+    ) throws(CommandFailure) -> Operand? {
+        if text.hasPrefix("@"), let number = Int(text.dropFirst()) {
+            guard let value = session.handles.value(number) else { throw CommandFailure(.unknownHandle(number), range) }
+            return Operand(value: value, range: range, expression: .literal(value))
+        }
+        if !role.isSection, role != .newItem, let path = IndexPath(text) {
+            guard let value = session.source.itemIdentifier(for: path) else {
+                throw CommandFailure(.noItemAtIndexPath(text), range)
+            }
+            return Operand(value: value, range: range, expression: .literal(value))
+        }
+        return nil
+    }
+}
+
+extension ExpressionParser {
+    /// A bare number or keyword in an identifier's place is the identifier `"1"`, not the number 1.
+    mutating func plainIdentifier() -> Expression? {
+        guard let word = current, let text = word.bareText, let literal = Self.literal(text, word.range) else {
+            return nil
+        }
+        if case .range = literal { return nil }
+        position += 1
+        return .literal(.string(text))
+    }
+}

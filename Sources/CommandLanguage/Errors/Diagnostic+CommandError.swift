@@ -1,0 +1,130 @@
+import CommandGrammar
+import DiffableSnapshots
+import Reporting
+
+/// The one place where errors become words.
+extension Diagnostic {
+    /// What a learner sees of a failed statement: UIKit's text, plain words, the culprit underlined, and a way on.
+    public init(_ failure: CommandFailure, in statement: Statement) {
+        if case .inFile(_, let inner, let error, let range) = failure.error {
+            self.init(CommandFailure(error, range), in: inner)
+            return
+        }
+        let error = failure.error
+        self.init(source: statement.source, range: failure.range ?? statement.verbRange, error: error)
+    }
+
+    /// The same for a text that never became a statement.
+    public init(_ failure: SyntaxError, in source: SourceText) {
+        self.init(source: source, range: failure.range, error: .syntax(failure.reason))
+    }
+
+    private init(source: SourceText, range: Range<Int>, error: CommandError) {
+        let place = source.locate(range)
+        var systemText: String?
+        var confidence: String?
+        var author: Author?
+        if case .uikit(let failure) = error {
+            systemText = failure.message
+            confidence = failure.violation.confidence.rawValue
+            author = Author(failure.violation.author)
+        }
+        self.init(
+            severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
+            source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
+            span: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
+            author: author, isExplained: systemText != nil)
+    }
+}
+
+extension CommandError {
+    /// The plain words, as a message of the catalog.
+    var explanation: Message {
+        func message(_ arguments: [String: MessageArgument] = [:]) -> Message { Message("error.\(code)", arguments) }
+        switch self {
+        case .syntax(let reason): return reason.explanation
+        case .unknownCommand(let verb, _): return message(["verb": .text(verb)])
+        case .ambiguousCommand(let verb, let names):
+            return message(["verb": .text(verb), "names": .text(Self.list(names))])
+        case .missingArgument(let name): return message(["what": .text(name)])
+        case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
+        case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
+            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
+            .unknownKeptSession(let name, _), .notHere(let name):
+            return message(["name": .text(name)])
+        case .unknownField(let field, let type, _), .missingField(let field, let type):
+            return message(["field": .text(field), "type": .text(type)])
+        case .indexOutOfRange(let index, let count): return message(["index": .number(index), "count": .number(count)])
+        case .unknownHandle(let number): return message(["number": .number(number)])
+        case .noItemAtIndexPath(let path): return message(["path": .text(path)])
+        case .notOneValue(let count): return message(["count": .number(count)])
+        case .uikit(let failure): return Message("rule.\(failure.rule.id)")
+        case .unknownOption(let name, let names):
+            return Message("error.unknown-option", ["name": .text(name), "names": .text(Self.list(names))])
+        case .invalidOptionValue(let name, let value, let allowed):
+            return message(["name": .text(name), "value": .text(value), "allowed": .text(Self.list(allowed))])
+        case .unknownRevision(let number, let range):
+            let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
+            return message(["number": .number(number), "available": .text(available)])
+        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason),
+            .malformedData(let file, let reason):
+            return message(["file": .text(file), "reason": .text(reason)])
+        case .expectationFailed(let failure):
+            return message([
+                "subject": .text(failure.subject), "expected": .text(Self.list(failure.expected)),
+                "actual": .text(Self.list(failure.actual)),
+            ])
+        case .inFile(_, _, let error, _): return error.explanation
+        case .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo, .nestedTooDeep, .noLastError,
+            .shouldHaveFailed:
+            return message()
+        }
+    }
+
+    /// Ways on.
+    var suggestions: [Message] {
+        switch self {
+        case .unknownCommand(_, let names), .unknownName(_, let names), .unknownTopic(_, let names),
+            .unknownKeptSession(_, let names):
+            var result = names.isEmpty ? [] : [Message("suggest.did-you-mean", ["names": .text(Self.list(names))])]
+            if case .unknownName = self { result.append(Message("suggest.quote")) }
+            if case .unknownCommand = self { result.append(Message("suggest.help")) }
+            return result
+        case .uikit(let failure) where !failure.similar.isEmpty:
+            return [Message("suggest.did-you-mean", ["names": .text(Self.list(failure.similar))])]
+        case .unknownField(_, _, let fields) where !fields.isEmpty:
+            return [Message("suggest.fields", ["names": .text(Self.list(fields))])]
+        case .unknownType(_, let types) where !types.isEmpty:
+            return [Message("suggest.types", ["names": .text(Self.list(types))])]
+        case .unexpectedWord: return [Message("suggest.quote")]
+        default: return []
+        }
+    }
+
+    private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+}
+
+extension SyntaxError.Reason {
+    fileprivate var explanation: Message {
+        switch self {
+        case .unterminatedQuote: Message("syntax.unterminated-quote")
+        case .unknownEscape(let text): Message("syntax.unknown-escape", ["text": .text(text)])
+        case .unexpectedClosingBracket(let bracket):
+            Message("syntax.unexpected-bracket", ["text": .text(String(bracket))])
+        case .mismatchedBracket(let opened, let closed):
+            Message("syntax.mismatched-bracket", ["opened": .text(String(opened)), "closed": .text(String(closed))])
+        case .nestedTooDeep: Message("syntax.nested-too-deep")
+        case .unclosedBracket(let bracket): Message("syntax.unclosed-bracket", ["text": .text(String(bracket))])
+        }
+    }
+}
+
+extension Diagnostic.Author {
+    init(_ author: Wording.Author) {
+        switch author {
+        case .uikit: self = .uikit
+        case .compiler: self = .compiler
+        case .simulator: self = .simulator
+        }
+    }
+}

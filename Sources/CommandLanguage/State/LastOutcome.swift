@@ -1,0 +1,38 @@
+import DiffableSnapshots
+import Reporting
+import Rulebook
+
+/// What the last command led to, for the lines that judge it.
+struct LastOutcome: Sendable {
+    var failureCode: String?
+    var failureMessage: String?
+    /// What UIKit would have logged during the last edit or apply.
+    var warnings: [WarningEntry] = []
+    /// The last answer of a query, a line each.
+    private(set) var answer: [String] = []
+
+    /// Takes note of what a command has answered, if it has. The interpreter calls this for every report, and nobody
+    /// else writes an answer.
+    mutating func note(_ report: any Report) {
+        if let answer = report.answer { self.answer = answer }
+    }
+}
+
+/// Something UIKit would write to its log.
+struct WarningEntry: Encodable, Hashable, Sendable {
+    let code: String
+    let message: String
+    let confidence: String
+
+    init(_ violation: Violation) {
+        code = violation.rule.id
+        message = violation.message
+        confidence = violation.confidence.rawValue
+    }
+
+    var diagnostic: Diagnostic {
+        Diagnostic(
+            severity: .warning, code: code, systemText: message, explanation: .message("rule.\(code)"),
+            confidence: confidence)
+    }
+}

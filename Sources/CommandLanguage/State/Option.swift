@@ -1,0 +1,153 @@
+import CommandGrammar
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+
+/// One setting: its name, what it allows, how it is read and shown.
+struct Option: Sendable {
+    let name: String
+    let allowed: [String]
+    let show: @Sendable (Options) -> String
+    /// Takes a value over; false when it is none of the allowed ones.
+    let set: @Sendable (inout Options, String) -> Bool
+    /// Whether the list on screen has to be built anew.
+    var rebuildsScreen = false
+
+    static func named(_ name: String) -> Option? {
+        all.first { $0.name == name.lowercased() }
+    }
+
+    static let all: [Option] = [
+        Option(
+            name: "ios", allowed: ["13", "…", "26"], show: { $0.system.text },
+            set: { options, text in assign(SystemVersion(text), to: &options.system) }, rebuildsScreen: true),
+        Option(
+            name: "linked-sdk", allowed: ["13", "…", "26", "same"], show: { $0.linkedSDK?.text ?? "same" },
+            set: { options, text in
+                guard text != "same" else {
+                    options.linkedSDK = nil
+                    return true
+                }
+                guard let version = SystemVersion(text) else { return false }
+                options.linkedSDK = version
+                return true
+            }, rebuildsScreen: true),
+        Option(
+            name: "view", allowed: ["table", "collection"], show: { $0.style.rawValue },
+            set: { options, text in assign(ListStyle(rawValue: text), to: &options.style) }, rebuildsScreen: true),
+        Option(
+            name: "rows", allowed: ["1", "…", "1000"], show: { String($0.rows) },
+            set: { options, text in
+                assign(Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }, to: &options.rows)
+            }, rebuildsScreen: true),
+        Option(
+            name: "window", allowed: ["on", "off"], show: { $0.isInWindow ? "on" : "off" },
+            set: { options, text in assign(flag(text), to: &options.isInWindow) }, rebuildsScreen: true),
+        Option(
+            name: "diff", allowed: DiffStrategy.allCases.map(\.rawValue), show: { $0.strategy.rawValue },
+            set: { options, text in assign(DiffStrategy(rawValue: text), to: &options.strategy) }),
+        Option(
+            name: "strict", allowed: ["on", "off"], show: { $0.isStrict ? "on" : "off" },
+            set: { options, text in assign(flag(text), to: &options.isStrict) }),
+        Option(
+            name: "language", allowed: Language.allCases.map(\.rawValue), show: { $0.language.rawValue },
+            set: { options, text in assign(Language(rawValue: text), to: &options.language) }),
+        Option(
+            name: "format", allowed: OutputFormat.allCases.map(\.rawValue), show: { $0.format.rawValue },
+            set: { options, text in assign(OutputFormat(rawValue: text), to: &options.format) }),
+        Option(
+            name: "width", allowed: ["20", "…", "1000", "auto"], show: { $0.width.map(String.init) ?? "auto" },
+            set: { options, text in
+                if text == "auto" {
+                    options.width = nil
+                    return true
+                }
+                guard let number = Int(text), (20...1_000).contains(number) else { return false }
+                options.width = number
+                return true
+            }),
+        Option(
+            name: "ambiguous", allowed: ["1", "2"], show: { String($0.ambiguousWidth) },
+            set: { options, text in
+                assign(Int(text).flatMap { (1...2).contains($0) ? $0 : nil }, to: &options.ambiguousWidth)
+            }),
+        Option(
+            name: "verbosity", allowed: Options.Verbosity.allCases.map(\.rawValue), show: { $0.verbosity.rawValue },
+            set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) }),
+    ]
+
+    private static func assign<Setting>(_ value: Setting?, to place: inout Setting) -> Bool {
+        guard let value else { return false }
+        place = value
+        return true
+    }
+
+    private static func flag(_ text: String) -> Bool? {
+        switch text {
+        case "on", "true", "yes": true
+        case "off", "false", "no": false
+        default: nil
+        }
+    }
+}
+
+extension SystemVersion {
+    /// Reads `15` or `16.4`; versions without diffable data sources are refused.
+    /// The major versions there are rules for.
+    public static let knownMajors = 13...26
+
+    /// Reads `15`, `16.4` or `current`; nil for anything else.
+    public init?(_ text: String) {
+        if text == "current" {
+            self = .current
+            return
+        }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(parts.count), let major = parts[0], Self.knownMajors.contains(major) else { return nil }
+        guard let minor = parts.count == 2 ? parts[1] : 0, minor >= 0 else { return nil }
+        self.init(major: major, minor: minor)
+    }
+
+    var text: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+}
+
+extension Session {
+    /// Sets an option. One that changes the screen builds the list anew, with the content it had.
+    mutating func setOption(_ name: PlacedText, _ value: PlacedText) throws(CommandFailure) {
+        guard let option = Option.named(name.text) else {
+            throw CommandFailure(.unknownOption(name.text, known: Option.all.map(\.name)), name.range)
+        }
+        guard option.set(&options, value.text) else {
+            throw CommandFailure(
+                .invalidOptionValue(option: option.name, value: value.text, allowed: option.allowed), value.range)
+        }
+        staged.system = options.system
+        staged.linkedSDK = options.linkedSDK
+        source.diffStrategy = options.strategy
+        if option.rebuildsScreen { try rebuildScreen() }
+    }
+
+    private mutating func rebuildScreen() throws(CommandFailure) {
+        let content = source.snapshot()
+        source = Self.makeSource(options)
+        guard content.numberOfSections > 0 else { return }
+        installProviders()
+        do throws(Violation) {
+            _ = try source.apply(content, animatingDifferences: false, on: .main)
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
+    }
+}
+
+extension Session {
+    /// Sets the iOS version at the start; false when there is no such version.
+    public mutating func setSystem(_ text: String) -> Bool {
+        guard let version = SystemVersion(text) else { return false }
+        options.system = version
+        staged.system = version
+        source = Self.makeSource(options)
+        return true
+    }
+}

@@ -1,0 +1,101 @@
+import DiffableSnapshots
+import ListSimulation
+
+typealias Snapshot = DiffableDataSourceSnapshot<Value, Value>
+
+/// Everything a learner has made so far, as one value.
+///
+/// Copying it is how `undo`, `keep` and failed commands work: a command gets the session `inout`, and when it throws
+/// the session from before stands again.
+public struct Session: Sendable {
+    public var options = Options()
+    /// The app's own data, apart from any snapshot.
+    public internal(set) var store = Store()
+    /// The snapshot being edited. Nothing on screen changes before `apply`.
+    var staged: Snapshot
+    /// How many edits `staged` is ahead of what was applied.
+    public internal(set) var stagedOperations = 0
+    /// The simulated data source with its list.
+    var source: DiffableDataSource<Value, Value>
+    var provider = ProviderRules()
+    var handlers = AppHandlers()
+    var handles = HandleTable()
+    var revisions = RevisionLog()
+    /// What the last command led to, for `expect`.
+    var lastOutcome = LastOutcome()
+    /// The hand-written list of `rows` and `batch`.
+    var classic = ClassicList()
+
+    public init(options: Options = Options()) {
+        self.options = options
+        staged = Snapshot(system: options.system, linkedSDK: options.linkedSDK)
+        source = Self.makeSource(options)
+    }
+
+    /// `snap> ` when the staged snapshot and the applied one agree, `snap*3> ` with three staged edits.
+    public var prompt: String {
+        stagedOperations == 0 ? "snap> " : "snap*\(stagedOperations)> "
+    }
+
+    static func makeSource(_ options: Options) -> DiffableDataSource<Value, Value> {
+        var source = DiffableDataSource<Value, Value>(
+            style: options.style, system: options.system, linkedSDK: options.linkedSDK ?? options.system,
+            visibleRows: options.rows, cellProvider: { _, _, _ in nil })
+        source.diffStrategy = options.strategy
+        source.view.isInWindow = options.isInWindow
+        return source
+    }
+
+    /// Roughly how many identifiers and values a copy of this session would have to copy.
+    var size: Int { staged.numberOfItems + store.values.count }
+}
+
+extension Session {
+    /// The value of an expression that stands where a command takes an identifier.
+    ///
+    /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string. Where the identifier must exist already,
+    /// the text that its row shows will do as well.
+    mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value {
+        if case .literal(.string(let text)) = expression {
+            // Quoted or not, the text a row shows names the row.
+            return existing(labelled: text, role, unless: .string(text)) ?? .string(text)
+        }
+        guard case .path(let path, let range) = expression else { return try evaluate(expression) }
+        if let value = try Evaluation(store).value(at: path, range) { return value }
+        let text = Value.string(path.text)
+        return existing(labelled: path.text, role, unless: text) ?? text
+    }
+
+    private func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {
+        switch role {
+        case .newItem, .newSection: return nil
+        case .stagedItem, .screenItem:
+            let snapshot = role == .stagedItem ? staged : source.snapshot()
+            if snapshot.indexOfItem(exact) != nil { return nil }
+            return Self.only(snapshot.itemIdentifiers, labelled: text)
+        case .stagedSection, .screenSection:
+            let snapshot = role == .stagedSection ? staged : source.snapshot()
+            if snapshot.indexOfSection(exact) != nil { return nil }
+            return Self.only(snapshot.sectionIdentifiers, labelled: text)
+        }
+    }
+
+    private static func only(_ values: [Value], labelled text: String) -> Value? {
+        let found = values.filter { $0.label == text }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// What `@3` or `0:2` names; nil for any other word, and for a row that is not there.
+    func identifier(shorthand text: String) -> Value? {
+        if text.hasPrefix("@") { return Int(text.dropFirst()).flatMap(handles.value) }
+        return IndexPath(text).flatMap { source.itemIdentifier(for: $0) }
+    }
+
+    mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> Value {
+        var evaluation = Evaluation(store)
+        let value = try evaluation.value(of: expression)
+        try value.checkSize(nil)
+        store = evaluation.store
+        return value
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import CommandGrammar
+@testable import CommandLanguage
+
+/// Every form of every command, word by word.
+@Suite struct GrammarWalkTests {
+    private static let start = """
+        struct Todo(text, isDone = false); enum Color(red, blue)
+        let t = Todo(text: "x"); let names = ["y"]
+        sections S R; append a b to S; append c to R; append t to R; apply
+        append staged to S
+        """
+
+    /// Words that fit places nothing can be offered for.
+    private static let spare = ["a", "0:1", "1", "on", "(a)", "[a]", "text"]
+
+    /// At every position of every form there is a candidate, or a hint at least; every keyword completes.
+    @Test func everyFormCompletesOrHintsAtEveryWord() {
+        let interpreter = Lab(Self.start).interpreter
+        let completion = CommandCompletion(interpreter)
+        var positions = 0
+        for row in CommandTable.standard.rows {
+            for form in row.row.forms {
+                for words in Self.sentences(form.shapes, interpreter.session) {
+                    for count in words.indices {
+                        let line = ([row.name] + words[..<count].map(\.text)).joined(separator: " ") + " "
+                        positions += 1
+                        let offered = completion.complete(line, line.count).candidates
+                        #expect(!offered.isEmpty || completion.hint(line) != nil, "nothing behind: \(line)")
+                        if words[count].isKeyword {
+                            #expect(offered.contains(words[count].text), "\(words[count].text) behind: \(line)")
+                        }
+                    }
+                }
+            }
+        }
+        #expect(positions > 200)
+    }
+
+    private struct Sample {
+        let text: String
+        let isKeyword: Bool
+    }
+
+    /// Two sentences of a form: with everything that may be left out, and with the last of every choice.
+    private static func sentences(_ shapes: [Shape<Session>], _ session: Session) -> [[Sample]] {
+        [shapes.flatMap { samples($0, session, first: true) }, shapes.flatMap { samples($0, session, first: false) }]
+    }
+
+    private static func samples(_ shape: Shape<Session>, _ session: Session, first: Bool) -> [Sample] {
+        switch shape {
+        case .keyword(let words), .choice(let words):
+            return ((first ? words.first : words.last).map { [Sample(text: $0, isKeyword: true)] }) ?? []
+        case .symbol(let symbol): return [Sample(text: String(symbol), isKeyword: true)]
+        case .slot(let slot):
+            let offered = slot.candidates(session, CompletionPlace(words: [], keywords: []))
+            let fitting = (offered + spare).first { fits($0, slot) }
+            if fitting == nil { Issue.record("no word fits \(slot.usage)") }
+            return [Sample(text: fitting ?? "a", isKeyword: false)]
+        case .block: return [Sample(text: "{ }", isKeyword: false)]
+        case .sequence(let parts): return parts.flatMap { samples($0, session, first: first) }
+        case .optional(let part), .repeated(let part): return samples(part, session, first: first)
+        case .oneOf(let parts):
+            return ((first ? parts.first : parts.last).map { samples($0, session, first: first) }) ?? []
+        }
+    }
+
+    private static func fits(_ text: String, _ slot: Slot<Session>) -> Bool {
+        guard let statement = Lab.statements("verb \(text)").first else { return false }
+        var reader = ArgumentReader(statement)
+        guard case .whole = slot.advance(&reader) else { return false }
+        return reader.isAtEnd
+    }
+
+    /// The tables inside blocks keep the same promise.
+    @Test func linesOfBlocksAreRowsToo() {
+        #expect(
+            OutlineEdit.table.rows.map(\.name) == [
+                "append", "insert", "delete", "delete-all", "expand", "collapse", "replace",
+            ])
+        for row in OutlineEdit.table.rows { for usage in row.usages { #expect(usage.hasPrefix(row.name)) } }
+    }
+}
