@@ -90,153 +90,156 @@ static const char text28[] = {
 #embed "../../Scenarios/002/ko.cell-reuse.snap"
 };
 static const char text29[] = {
-#embed "../../Scenarios/002/ko.equal-unequal-hash.snap"
+#embed "../../Scenarios/002/ko.comparator.snap"
 };
 static const char text30[] = {
-#embed "../../Scenarios/002/ko.hash-diff.snap"
+#embed "../../Scenarios/002/ko.equal-unequal-hash.snap"
 };
 static const char text31[] = {
-#embed "../../Scenarios/002/ko.isequal-inside.snap"
+#embed "../../Scenarios/002/ko.hash-diff.snap"
 };
 static const char text32[] = {
-#embed "../../Scenarios/002/ko.prefer.snap"
+#embed "../../Scenarios/002/ko.isequal-inside.snap"
 };
 static const char text33[] = {
-#embed "../../Scenarios/002/ko.reconfigure-missing.snap"
+#embed "../../Scenarios/002/ko.prefer.snap"
 };
 static const char text34[] = {
-#embed "../../Scenarios/002/ko.reconfigure-previous.snap"
+#embed "../../Scenarios/002/ko.reconfigure-missing.snap"
 };
 static const char text35[] = {
-#embed "../../Scenarios/002/ko.reconfigure-readd.snap"
+#embed "../../Scenarios/002/ko.reconfigure-previous.snap"
 };
 static const char text36[] = {
-#embed "../../Scenarios/002/ko.reload-missing.snap"
+#embed "../../Scenarios/002/ko.reconfigure-readd.snap"
 };
 static const char text37[] = {
-#embed "../../Scenarios/002/ko.sort.snap"
+#embed "../../Scenarios/002/ko.reload-missing.snap"
 };
 static const char text38[] = {
-#embed "../../Scenarios/003/qi.duplicates.snap"
+#embed "../../Scenarios/002/ko.sort.snap"
 };
 static const char text39[] = {
-#embed "../../Scenarios/003/qi.id-only.snap"
+#embed "../../Scenarios/003/qi.duplicates.snap"
 };
 static const char text40[] = {
-#embed "../../Scenarios/003/qi.index.snap"
+#embed "../../Scenarios/003/qi.id-only.snap"
 };
 static const char text41[] = {
-#embed "../../Scenarios/003/qi.indexpath.snap"
+#embed "../../Scenarios/003/qi.index.snap"
 };
 static const char text42[] = {
-#embed "../../Scenarios/003/qi.new-uuid.snap"
+#embed "../../Scenarios/003/qi.indexpath.snap"
 };
 static const char text43[] = {
-#embed "../../Scenarios/003/qi.reload-ids.snap"
+#embed "../../Scenarios/003/qi.new-uuid.snap"
 };
 static const char text44[] = {
-#embed "../../Scenarios/003/qi.toggle.snap"
+#embed "../../Scenarios/003/qi.reload-ids.snap"
 };
 static const char text45[] = {
-#embed "../../Scenarios/003/qi.uuid.snap"
+#embed "../../Scenarios/003/qi.toggle.snap"
 };
 static const char text46[] = {
-#embed "../../Scenarios/003/qi.var.snap"
+#embed "../../Scenarios/003/qi.uuid.snap"
 };
 static const char text47[] = {
-#embed "../../Scenarios/004/ww.background.snap"
+#embed "../../Scenarios/003/qi.var.snap"
 };
 static const char text48[] = {
-#embed "../../Scenarios/004/ww.configure.snap"
+#embed "../../Scenarios/004/ww.background.snap"
 };
 static const char text49[] = {
-#embed "../../Scenarios/004/ww.construct.snap"
+#embed "../../Scenarios/004/ww.configure.snap"
 };
 static const char text50[] = {
-#embed "../../Scenarios/004/ww.exclusive.snap"
+#embed "../../Scenarios/004/ww.construct.snap"
 };
 static const char text51[] = {
-#embed "../../Scenarios/004/ww.identifiers.snap"
+#embed "../../Scenarios/004/ww.exclusive.snap"
 };
 static const char text52[] = {
-#embed "../../Scenarios/004/ww.indexpath.snap"
+#embed "../../Scenarios/004/ww.identifiers.snap"
 };
 static const char text53[] = {
-#embed "../../Scenarios/004/ww.main-diff.snap"
+#embed "../../Scenarios/004/ww.indexpath.snap"
 };
 static const char text54[] = {
-#embed "../../Scenarios/004/ww.snapshot.snap"
+#embed "../../Scenarios/004/ww.main-diff.snap"
 };
 static const char text55[] = {
-#embed "../../Scenarios/004/ww.state.snap"
+#embed "../../Scenarios/004/ww.snapshot.snap"
 };
 static const char text56[] = {
-#embed "../../Scenarios/004/ww.truth.snap"
+#embed "../../Scenarios/004/ww.state.snap"
 };
 static const char text57[] = {
-#embed "../../Scenarios/more/more.classes.snap"
+#embed "../../Scenarios/004/ww.truth.snap"
 };
 static const char text58[] = {
-#embed "../../Scenarios/more/more.deadlock.snap"
+#embed "../../Scenarios/more/more.classes.snap"
 };
 static const char text59[] = {
-#embed "../../Scenarios/more/more.duplicate.snap"
+#embed "../../Scenarios/more/more.deadlock.snap"
 };
 static const char text60[] = {
-#embed "../../Scenarios/more/more.favorite-repairs.snap"
+#embed "../../Scenarios/more/more.duplicate.snap"
 };
 static const char text61[] = {
-#embed "../../Scenarios/more/more.flash.snap"
+#embed "../../Scenarios/more/more.favorite-repairs.snap"
 };
 static const char text62[] = {
-#embed "../../Scenarios/more/more.hash-and-equal.snap"
+#embed "../../Scenarios/more/more.flash.snap"
 };
 static const char text63[] = {
-#embed "../../Scenarios/more/more.header.snap"
+#embed "../../Scenarios/more/more.hash-and-equal.snap"
 };
 static const char text64[] = {
-#embed "../../Scenarios/more/more.index-path.snap"
+#embed "../../Scenarios/more/more.header.snap"
 };
 static const char text65[] = {
-#embed "../../Scenarios/more/more.insertion-sort.snap"
+#embed "../../Scenarios/more/more.index-path.snap"
 };
 static const char text66[] = {
-#embed "../../Scenarios/more/more.mountains.snap"
+#embed "../../Scenarios/more/more.insertion-sort.snap"
 };
 static const char text67[] = {
-#embed "../../Scenarios/more/more.no-refresh.snap"
+#embed "../../Scenarios/more/more.mountains.snap"
 };
 static const char text68[] = {
-#embed "../../Scenarios/more/more.outline-lazy.snap"
+#embed "../../Scenarios/more/more.no-refresh.snap"
 };
 static const char text69[] = {
-#embed "../../Scenarios/more/more.outline-reorder.snap"
+#embed "../../Scenarios/more/more.outline-lazy.snap"
 };
 static const char text70[] = {
-#embed "../../Scenarios/more/more.outline.snap"
+#embed "../../Scenarios/more/more.outline-reorder.snap"
 };
 static const char text71[] = {
-#embed "../../Scenarios/more/more.reload-crash.snap"
+#embed "../../Scenarios/more/more.outline.snap"
 };
 static const char text72[] = {
-#embed "../../Scenarios/more/more.reload-or-reconfigure.snap"
+#embed "../../Scenarios/more/more.reload-crash.snap"
 };
 static const char text73[] = {
-#embed "../../Scenarios/more/more.reorder.snap"
+#embed "../../Scenarios/more/more.reload-or-reconfigure.snap"
 };
 static const char text74[] = {
-#embed "../../Scenarios/more/more.reset-without-animation.snap"
+#embed "../../Scenarios/more/more.reorder.snap"
 };
 static const char text75[] = {
-#embed "../../Scenarios/more/more.settings.snap"
+#embed "../../Scenarios/more/more.reset-without-animation.snap"
 };
 static const char text76[] = {
-#embed "../../Scenarios/more/more.stored-identifier.snap"
+#embed "../../Scenarios/more/more.settings.snap"
 };
 static const char text77[] = {
-#embed "../../Scenarios/more/more.swipe-subclass.snap"
+#embed "../../Scenarios/more/more.stored-identifier.snap"
 };
 static const char text78[] = {
+#embed "../../Scenarios/more/more.swipe-subclass.snap"
+};
+static const char text79[] = {
 #embed "../../Scenarios/more/more.warning-or-crash.snap"
 };
 
@@ -270,56 +273,57 @@ static const CScenario all[] = {
     {"Scenarios/001/zh.reload.snap", text26, sizeof text26},
     {"Scenarios/001/zh.swipe.snap", text27, sizeof text27},
     {"Scenarios/002/ko.cell-reuse.snap", text28, sizeof text28},
-    {"Scenarios/002/ko.equal-unequal-hash.snap", text29, sizeof text29},
-    {"Scenarios/002/ko.hash-diff.snap", text30, sizeof text30},
-    {"Scenarios/002/ko.isequal-inside.snap", text31, sizeof text31},
-    {"Scenarios/002/ko.prefer.snap", text32, sizeof text32},
-    {"Scenarios/002/ko.reconfigure-missing.snap", text33, sizeof text33},
-    {"Scenarios/002/ko.reconfigure-previous.snap", text34, sizeof text34},
-    {"Scenarios/002/ko.reconfigure-readd.snap", text35, sizeof text35},
-    {"Scenarios/002/ko.reload-missing.snap", text36, sizeof text36},
-    {"Scenarios/002/ko.sort.snap", text37, sizeof text37},
-    {"Scenarios/003/qi.duplicates.snap", text38, sizeof text38},
-    {"Scenarios/003/qi.id-only.snap", text39, sizeof text39},
-    {"Scenarios/003/qi.index.snap", text40, sizeof text40},
-    {"Scenarios/003/qi.indexpath.snap", text41, sizeof text41},
-    {"Scenarios/003/qi.new-uuid.snap", text42, sizeof text42},
-    {"Scenarios/003/qi.reload-ids.snap", text43, sizeof text43},
-    {"Scenarios/003/qi.toggle.snap", text44, sizeof text44},
-    {"Scenarios/003/qi.uuid.snap", text45, sizeof text45},
-    {"Scenarios/003/qi.var.snap", text46, sizeof text46},
-    {"Scenarios/004/ww.background.snap", text47, sizeof text47},
-    {"Scenarios/004/ww.configure.snap", text48, sizeof text48},
-    {"Scenarios/004/ww.construct.snap", text49, sizeof text49},
-    {"Scenarios/004/ww.exclusive.snap", text50, sizeof text50},
-    {"Scenarios/004/ww.identifiers.snap", text51, sizeof text51},
-    {"Scenarios/004/ww.indexpath.snap", text52, sizeof text52},
-    {"Scenarios/004/ww.main-diff.snap", text53, sizeof text53},
-    {"Scenarios/004/ww.snapshot.snap", text54, sizeof text54},
-    {"Scenarios/004/ww.state.snap", text55, sizeof text55},
-    {"Scenarios/004/ww.truth.snap", text56, sizeof text56},
-    {"Scenarios/more/more.classes.snap", text57, sizeof text57},
-    {"Scenarios/more/more.deadlock.snap", text58, sizeof text58},
-    {"Scenarios/more/more.duplicate.snap", text59, sizeof text59},
-    {"Scenarios/more/more.favorite-repairs.snap", text60, sizeof text60},
-    {"Scenarios/more/more.flash.snap", text61, sizeof text61},
-    {"Scenarios/more/more.hash-and-equal.snap", text62, sizeof text62},
-    {"Scenarios/more/more.header.snap", text63, sizeof text63},
-    {"Scenarios/more/more.index-path.snap", text64, sizeof text64},
-    {"Scenarios/more/more.insertion-sort.snap", text65, sizeof text65},
-    {"Scenarios/more/more.mountains.snap", text66, sizeof text66},
-    {"Scenarios/more/more.no-refresh.snap", text67, sizeof text67},
-    {"Scenarios/more/more.outline-lazy.snap", text68, sizeof text68},
-    {"Scenarios/more/more.outline-reorder.snap", text69, sizeof text69},
-    {"Scenarios/more/more.outline.snap", text70, sizeof text70},
-    {"Scenarios/more/more.reload-crash.snap", text71, sizeof text71},
-    {"Scenarios/more/more.reload-or-reconfigure.snap", text72, sizeof text72},
-    {"Scenarios/more/more.reorder.snap", text73, sizeof text73},
-    {"Scenarios/more/more.reset-without-animation.snap", text74, sizeof text74},
-    {"Scenarios/more/more.settings.snap", text75, sizeof text75},
-    {"Scenarios/more/more.stored-identifier.snap", text76, sizeof text76},
-    {"Scenarios/more/more.swipe-subclass.snap", text77, sizeof text77},
-    {"Scenarios/more/more.warning-or-crash.snap", text78, sizeof text78},
+    {"Scenarios/002/ko.comparator.snap", text29, sizeof text29},
+    {"Scenarios/002/ko.equal-unequal-hash.snap", text30, sizeof text30},
+    {"Scenarios/002/ko.hash-diff.snap", text31, sizeof text31},
+    {"Scenarios/002/ko.isequal-inside.snap", text32, sizeof text32},
+    {"Scenarios/002/ko.prefer.snap", text33, sizeof text33},
+    {"Scenarios/002/ko.reconfigure-missing.snap", text34, sizeof text34},
+    {"Scenarios/002/ko.reconfigure-previous.snap", text35, sizeof text35},
+    {"Scenarios/002/ko.reconfigure-readd.snap", text36, sizeof text36},
+    {"Scenarios/002/ko.reload-missing.snap", text37, sizeof text37},
+    {"Scenarios/002/ko.sort.snap", text38, sizeof text38},
+    {"Scenarios/003/qi.duplicates.snap", text39, sizeof text39},
+    {"Scenarios/003/qi.id-only.snap", text40, sizeof text40},
+    {"Scenarios/003/qi.index.snap", text41, sizeof text41},
+    {"Scenarios/003/qi.indexpath.snap", text42, sizeof text42},
+    {"Scenarios/003/qi.new-uuid.snap", text43, sizeof text43},
+    {"Scenarios/003/qi.reload-ids.snap", text44, sizeof text44},
+    {"Scenarios/003/qi.toggle.snap", text45, sizeof text45},
+    {"Scenarios/003/qi.uuid.snap", text46, sizeof text46},
+    {"Scenarios/003/qi.var.snap", text47, sizeof text47},
+    {"Scenarios/004/ww.background.snap", text48, sizeof text48},
+    {"Scenarios/004/ww.configure.snap", text49, sizeof text49},
+    {"Scenarios/004/ww.construct.snap", text50, sizeof text50},
+    {"Scenarios/004/ww.exclusive.snap", text51, sizeof text51},
+    {"Scenarios/004/ww.identifiers.snap", text52, sizeof text52},
+    {"Scenarios/004/ww.indexpath.snap", text53, sizeof text53},
+    {"Scenarios/004/ww.main-diff.snap", text54, sizeof text54},
+    {"Scenarios/004/ww.snapshot.snap", text55, sizeof text55},
+    {"Scenarios/004/ww.state.snap", text56, sizeof text56},
+    {"Scenarios/004/ww.truth.snap", text57, sizeof text57},
+    {"Scenarios/more/more.classes.snap", text58, sizeof text58},
+    {"Scenarios/more/more.deadlock.snap", text59, sizeof text59},
+    {"Scenarios/more/more.duplicate.snap", text60, sizeof text60},
+    {"Scenarios/more/more.favorite-repairs.snap", text61, sizeof text61},
+    {"Scenarios/more/more.flash.snap", text62, sizeof text62},
+    {"Scenarios/more/more.hash-and-equal.snap", text63, sizeof text63},
+    {"Scenarios/more/more.header.snap", text64, sizeof text64},
+    {"Scenarios/more/more.index-path.snap", text65, sizeof text65},
+    {"Scenarios/more/more.insertion-sort.snap", text66, sizeof text66},
+    {"Scenarios/more/more.mountains.snap", text67, sizeof text67},
+    {"Scenarios/more/more.no-refresh.snap", text68, sizeof text68},
+    {"Scenarios/more/more.outline-lazy.snap", text69, sizeof text69},
+    {"Scenarios/more/more.outline-reorder.snap", text70, sizeof text70},
+    {"Scenarios/more/more.outline.snap", text71, sizeof text71},
+    {"Scenarios/more/more.reload-crash.snap", text72, sizeof text72},
+    {"Scenarios/more/more.reload-or-reconfigure.snap", text73, sizeof text73},
+    {"Scenarios/more/more.reorder.snap", text74, sizeof text74},
+    {"Scenarios/more/more.reset-without-animation.snap", text75, sizeof text75},
+    {"Scenarios/more/more.settings.snap", text76, sizeof text76},
+    {"Scenarios/more/more.stored-identifier.snap", text77, sizeof text77},
+    {"Scenarios/more/more.swipe-subclass.snap", text78, sizeof text78},
+    {"Scenarios/more/more.warning-or-crash.snap", text79, sizeof text79},
 };
 
 const CScenario *cscenarios(size_t *count) {
