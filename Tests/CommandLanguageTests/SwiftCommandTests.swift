@@ -236,13 +236,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("undo", "not-here"), ("cells", "not-here"), ("option rows 3", "not-here"), ("drain", "not-here"),
         ("nonsense", "unknown-command"), ("move a", "missing-argument"), ("insert a", "missing-argument"),
         ("path", "missing-argument"), ("at 0", "unexpected-word"),
     ])
-    func noSuchCall(command: String, code: String) {
+    func wordsTheCommandWouldRefuse(command: String, code: String) {
         var lab = Lab()
         #expect(lab.code("swift \(command)") == code)
+    }
+
+    /// A sentence instead of a call that does not exist.
+    @Test(arguments: [
+        ("undo", "swift.time"), ("cells", "swift.looks"), ("option rows 3", "swift.setting"), ("drain", "swift.drain"),
+        ("expect items: a", "swift.script"), ("help", "swift.session"),
+    ])
+    func noSuchCall(command: String, reason: String) {
+        var lab = Lab()
+        let text = lab.text("swift \(command)")
+        let words = MessageCatalog(.english).text(Message(reason))
+        #expect(text.split { $0 == " " || $0 == "\n" } == words.split(separator: " "))
     }
 
     @Test(arguments: Language.allCases)
