@@ -12,7 +12,8 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
     public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?
 
     public init(
-        _ shape: Shape<Context>, code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
+        _ shape: Shape<Context>,
+        code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         decode: @escaping Decode
     ) {
         self.shape = shape

@@ -136,7 +136,8 @@ private enum Toy {
     func hints(line: String, expected: String?) { #expect(Toy.hint(line) == expected) }
 
     @Test func aParameterSaysItselfInCode() {
-        #expect(Parameter<Shelf, String>.after("to", label: "into", .box).code("red", "shelf")?.text == "into: shelf.red")
+        #expect(
+            Parameter<Shelf, String>.after("to", label: "into", .box).code("red", "shelf")?.text == "into: shelf.red")
         #expect(Parameter<Shelf, String?>.optional(.box).code(nil, "shelf") == nil)
     }
 }

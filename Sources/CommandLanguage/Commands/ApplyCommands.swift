@@ -64,11 +64,6 @@ enum ApplyCommands {
         })
 }
 
-/// How a snapshot goes to the screen.
-enum ApplyMode: String, CaseIterable {
-    case animated, unanimated, reloadData
-}
-
 extension Parameter where Context == Session, Output == ApplyQueue {
     /// `main` or `background`
     static var queue: Self { .choice(["main", "background"]) { $0 == "main" ? .main : .background } }

@@ -41,7 +41,8 @@ enum GestureCommands {
             .edit, .operand(.screenItem),
             code: { scope, item in
                 let delete: SwiftCode = "snapshot.deleteItems([\(scope.item(item))])"
-                return (scope.currentSnapshot + delete + "dataSource.apply(snapshot, animatingDifferences: true)").applying()
+                return (scope.currentSnapshot + delete + "dataSource.apply(snapshot, animatingDifferences: true)")
+                    .applying()
             }
         ) { (session: inout Session, _, item) throws(CommandFailure) in
             try session.perform(.swipeToDelete(try session.path(of: item)), at: item.range)

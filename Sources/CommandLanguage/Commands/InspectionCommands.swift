@@ -45,7 +45,8 @@ enum InspectionCommands {
                 compare a b
                 """,
             CommandForm(
-                .query, .operand(.anyItem), .operand(.anyItem), code: { scope, left, right in scope.comparing(left, right) }
+                .query, .operand(.anyItem), .operand(.anyItem),
+                code: { scope, left, right in scope.comparing(left, right) }
             ) { (session: inout Session, _, left, right) throws(CommandFailure) in
                 CompareReport(left.value, right.value)
             }),

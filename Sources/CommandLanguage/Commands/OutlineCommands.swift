@@ -4,8 +4,6 @@ import ListSimulation
 import Reporting
 import Rulebook
 
-typealias Outline = DiffableDataSourceSectionSnapshot<Value>
-
 /// Commands for section snapshots: trees in a section (collection view, iOS 14 and later).
 enum OutlineCommands {
     static let group = CommandGroup(
@@ -13,7 +11,9 @@ enum OutlineCommands {
         [
             outline, toggle("expand", isExpanding: true), toggle("collapse", isExpanding: false),
             query("level") { (tree, item) throws(Violation) in String(try tree.level(of: item)) },
-            query("parent", optional: true) { (tree, item) throws(Violation) in try tree.parent(of: item)?.label ?? "nil" },
+            query("parent", optional: true) { (tree, item) throws(Violation) in
+                try tree.parent(of: item)?.label ?? "nil"
+            },
             query("isExpanded", takesLabel: false) { (tree, item) throws(Violation) in
                 String(try tree.isExpanded(item))
             },
@@ -44,7 +44,8 @@ enum OutlineCommands {
             .query, .operand(.screenSection),
             code: { scope, section in
                 if scope.isTable { return .none(Message("swift.table-outline")) }
-                return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).visualDescription()").asking()
+                return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).visualDescription()")
+                    .asking()
             }
         ) { (session: inout Session, _, section) throws(CommandFailure) in
             TextReport(text: try session.outline(section).visualDescription())
@@ -82,7 +83,8 @@ enum OutlineCommands {
                 code: { scope, _, item, section in
                     if scope.isTable { return .none(Message("swift.table-outline")) }
                     let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)
-                    return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).\(name)(\(item))").asking(optional: isOptional)
+                    return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).\(name)(\(item))")
+                        .asking(optional: isOptional)
                 }
             ) { (session: inout Session, _, _, item, section) throws(CommandFailure) in
                 let tree = try session.outline(section)

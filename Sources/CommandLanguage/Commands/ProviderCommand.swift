@@ -17,7 +17,9 @@ enum ProviderCommand {
             shows, kindNone, kind,
             setting("headers", .supplementaryViews, .name) { $0.headers = $1 },
             setting("footers", .supplementaryViews, .name) { $0.footers = $1 },
-            setting("heights", .rowHeight, .choice(["standard", "self-sizing"]) { $0 == "self-sizing" }) { $0.sizesItself = $1 },
+            setting("heights", .rowHeight, .choice(["standard", "self-sizing"]) { $0 == "self-sizing" }) {
+                $0.sizesItself = $1
+            },
             setting("height", .rowHeight, .points) { $0.rowHeight = $1 },
             setting("estimated-height", .estimatedRowHeight, .points) { $0.estimatedHeight = $1 },
             setting("mistake", .cells, .mistake) { $0.mistake = $1 },

@@ -71,7 +71,8 @@ enum QueryCommands {
                 at 0:0 isDone
                 """,
             CommandForm(
-                .query, .filler("for", label: "for", .indexPath), swift: .question(on: .dataSource, "itemIdentifier", optional: true)
+                .query, .filler("for", label: "for", .indexPath),
+                swift: .question(on: .dataSource, "itemIdentifier", optional: true)
             ) { (session: inout Session, _, path) throws(CommandFailure) in
                 session.answer("itemIdentifier", session.source.itemIdentifier(for: path)?.label)
             },
@@ -80,7 +81,8 @@ enum QueryCommands {
                 .fieldName,
                 code: { scope, path, field in
                     guard case .declared = scope.facts.itemType else { return .none(Message("swift.field-of-several")) }
-                    let item: SwiftCode = "\(scope.dataSource).itemIdentifier(for: \(scope.indexPath(path)))?.\(SwiftName.member(field.text))"
+                    let item: SwiftCode =
+                        "\(scope.dataSource).itemIdentifier(for: \(scope.indexPath(path)))?.\(SwiftName.member(field.text))"
                     return item.asking(optional: true)
                 }
             ) { (session: inout Session, _, path, field) throws(CommandFailure) in
@@ -92,7 +94,8 @@ enum QueryCommands {
         CommandRow(
             "path", uikit: "indexPath", example: "sections 今日\nappend 牛乳 パン\napply\npath パン",
             CommandForm(
-                .query, .filler("for", label: "for", .operand(.screenItem)), swift: .question(on: .dataSource, "indexPath", optional: true)
+                .query, .filler("for", label: "for", .operand(.screenItem)),
+                swift: .question(on: .dataSource, "indexPath", optional: true)
             ) { (session: inout Session, _, item) throws(CommandFailure) in
                 session.answer("indexPath", session.source.indexPath(for: item.value)?.description)
             }),

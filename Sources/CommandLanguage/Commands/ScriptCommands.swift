@@ -3,7 +3,8 @@ import Reporting
 
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
-    static let group = CommandGroup("scripts", [echo, ExpectCommand.row, read, save, transcript, history], withoutSwift: "swift.script")
+    static let group = CommandGroup(
+        "scripts", [echo, ExpectCommand.row, read, save, transcript, history], withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
         "echo", example: "echo 起床",

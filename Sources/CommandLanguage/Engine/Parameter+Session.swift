@@ -87,20 +87,6 @@ extension Parameter where Context == Session, Output == PlacedText {
     static var typeName: Self { .text("TYPE", candidates: { session, _ in Array(session.store.types.keys) }) }
 }
 
-/// Where something goes, relative to something else.
-enum Placement: Sendable, NamesIdentifiers {
-    case before(Operand)
-    case after(Operand)
-
-    var operands: [Operand] { [destination] }
-
-    var destination: Operand {
-        switch self {
-        case .before(let operand), .after(let operand): operand
-        }
-    }
-}
-
 extension Parameter where Context == Session, Output == IndexPath {
     /// `0:2`.
     static var indexPath: Self {
@@ -165,7 +151,9 @@ extension ArgumentReader {
         let value = try session.value(ofOperand: expression, role)
         position = parser.position
         if case .array(let elements) = value {
-            return elements.map { Operand(value: $0, range: range, role: role, expression: expression, isElement: true) }
+            return elements.map {
+                Operand(value: $0, range: range, role: role, expression: expression, isElement: true)
+            }
         }
         return [Operand(value: value, range: range, role: role, expression: expression)]
     }

@@ -46,3 +46,17 @@ extension Array: NamesIdentifiers where Element: NamesIdentifiers {
 extension Optional: NamesIdentifiers where Wrapped: NamesIdentifiers {
     var operands: [Operand] { map(\.operands) ?? [] }
 }
+
+/// Where something goes, relative to something else.
+enum Placement: Sendable, NamesIdentifiers {
+    case before(Operand)
+    case after(Operand)
+
+    var operands: [Operand] { [destination] }
+
+    var destination: Operand {
+        switch self {
+        case .before(let operand), .after(let operand): operand
+        }
+    }
+}

@@ -37,7 +37,8 @@ struct Option: Sendable {
             }, rebuildsScreen: true),
         Option(
             name: "view", allowed: ["table", "collection"], show: { $0.style.rawValue },
-            set: { options, text in assign(ListStyle(rawValue: text), to: &options.style) }, rebuildsScreen: true, isSeenInSwift: true),
+            set: { options, text in assign(ListStyle(rawValue: text), to: &options.style) }, rebuildsScreen: true,
+            isSeenInSwift: true),
         Option(
             name: "rows", allowed: ["1", "…", "1000"], show: { String($0.rows) },
             set: { options, text in
@@ -76,7 +77,8 @@ struct Option: Sendable {
             }, isSeenInSwift: true),
         Option(
             name: "verbosity", allowed: Options.Verbosity.allCases.map(\.rawValue), show: { $0.verbosity.rawValue },
-            set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) }, isSeenInSwift: true),
+            set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) },
+            isSeenInSwift: true),
     ]
 
     private static func assign<Setting>(_ value: Setting?, to place: inout Setting) -> Bool {

@@ -38,21 +38,6 @@ struct SwiftFacts: Sendable {
     private(set) var itemTypeName = "Item"
     private(set) var sectionTypeName = "Section"
 
-    /// - Complexity: runs the steps once, and looks at every value of the session after each of them.
-    init(_ steps: [SwiftStep], from origin: Session, _ table: CommandTable) {
-        var session = origin
-        observe(session, after: nil, step: -1)
-        for (index, step) in steps.enumerated() {
-            let command = step.command(in: session, table)
-            command.map { noteOperands(of: $0) }
-            step.run(on: &session, table)
-            var change = Change(command)
-            if case .loaded(let name, _) = step.outcome { change = Change(name: name, isBinding: true) }
-            observe(session, after: change, step: index)
-        }
-        giveNames()
-    }
-
     /// The type of the items, or the enum that holds all of them; text when there are none.
     var itemType: SwiftType { Self.common(itemTypes.isEmpty ? mentionedItems : itemTypes) }
     var sectionType: SwiftType { Self.common(sectionTypes.isEmpty ? mentionedSections : sectionTypes) }
@@ -80,25 +65,13 @@ struct SwiftFacts: Sendable {
     // MARK: Looking
 
     /// What a command did to a name of the store.
-    private struct Change {
+    struct Change {
         var name: String?
         var isBinding = false
         var isSetting = false
-
-        init(name: String, isBinding: Bool) {
-            self.name = name
-            self.isBinding = isBinding
-        }
-
-        init(_ command: Command?) {
-            guard let command else { return }
-            name = command.target?.root
-            isBinding = command.naming == .binds
-            isSetting = command.naming == .changes
-        }
     }
 
-    private mutating func observe(_ session: Session, after change: Change?, step: Int) {
+    mutating func observe(_ session: Session, after change: Change?, step: Int) {
         for type in session.store.types.values { note(type) }
         noteApp(session)
         for (name, value) in session.store.values {
@@ -122,9 +95,9 @@ struct SwiftFacts: Sendable {
 
     /// The identifiers a command names. Those it wants to bring in count even when UIKit refuses them: the code is
     /// there all the same.
-    private mutating func noteOperands(of command: Command) {
-        if let part = command.part { touchedParts.insert(part) }
-        for operand in command.operands {
+    mutating func note(_ operands: [Operand], _ part: SwiftPart?) {
+        if let part { touchedParts.insert(part) }
+        for operand in operands {
             note(operand.value)
             let type = operand.value.swiftType
             switch operand.role {
@@ -241,7 +214,7 @@ struct SwiftFacts: Sendable {
 
     // MARK: Names
 
-    private mutating func giveNames() {
+    mutating func giveNames() {
         var taken = SwiftName.reserved
         for type in types {
             let name = SwiftName.unique(type.name, taken: taken)

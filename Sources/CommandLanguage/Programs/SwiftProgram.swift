@@ -188,16 +188,6 @@ extension Substring {
     }
 }
 
-extension StatementParser {
-    /// The only statement of a text.
-    static func single(_ text: String) -> Statement? {
-        guard case .statements(let statements, _)? = try? parse(SourceText(text)), statements.count == 1 else {
-            return nil
-        }
-        return statements[0]
-    }
-}
-
 extension CommandTable {
     /// The Swift of a statement where it stands.
     ///

@@ -1,0 +1,51 @@
+import CommandGrammar
+
+/// The session so far, as the Swift of an app.
+extension Interpreter {
+    /// The commands that led to the present, in a straight line: what `use` threw away is left out.
+    var swiftSteps: [SwiftStep] { swiftSteps(upTo: journal.count) }
+
+    /// The same for the moment after a number of journal entries.
+    private func swiftSteps(upTo count: Int) -> [SwiftStep] {
+        var steps: [SwiftStep] = []
+        var kept: [String: [SwiftStep]] = [:]
+        var notes = asides[...]
+        for (index, entry) in journal.prefix(count).enumerated() {
+            while let note = notes.first, note.after <= index { steps.append(notes.removeFirst().step) }
+            switch entry.origin {
+            case .keeping(let name): kept[name] = steps
+            case .kept(let name): steps = kept[name] ?? steps
+            case .command:
+                if let statement = StatementParser.single(entry.text) { steps.append(SwiftStep(statement: statement)) }
+            case .file(let name, let value):
+                guard let statement = StatementParser.single(entry.text) else { continue }
+                steps.append(SwiftStep(statement: statement, outcome: .loaded(name: name, value)))
+            }
+        }
+        return steps + notes.filter { $0.after <= count }.map(\.step)
+    }
+
+    /// The session as a Swift file.
+    ///
+    /// - Parameter questions: Whether questions are asked in it as well, and their answers printed.
+    public func swiftProgram(questions: Bool = false, singles: Bool = false) -> SwiftProgram {
+        var contents: SwiftProgram.Contents = questions ? .questions : []
+        if singles { contents.insert(.singles) }
+        return SwiftProgram(swiftSteps, from: origin, table, contents)
+    }
+
+    /// Whether a statement leaves the straight line: what was done before it would not be in the program after it.
+    public func leavesLine(_ statement: Statement) -> Bool {
+        table.row(for: statement.verb)?.leavesLine ?? false
+    }
+}
+
+extension StatementParser {
+    /// The only statement of a text.
+    static func single(_ text: String) -> Statement? {
+        guard case .statements(let statements, _)? = try? parse(SourceText(text)), statements.count == 1 else {
+            return nil
+        }
+        return statements[0]
+    }
+}

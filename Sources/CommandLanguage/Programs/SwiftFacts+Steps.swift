@@ -1,0 +1,23 @@
+import CommandGrammar
+
+extension SwiftFacts {
+    /// What the steps of a session say about types.
+    ///
+    /// - Complexity: runs the steps once, and looks at every value of the session after each of them.
+    init(_ steps: [SwiftStep], from origin: Session, _ table: CommandTable) {
+        self.init()
+        var session = origin
+        observe(session, after: nil, step: -1)
+        for (index, step) in steps.enumerated() {
+            let command = step.command(in: session, table)
+            command.map { note($0.operands, $0.part) }
+            step.run(on: &session, table)
+            var change = Change(
+                name: command?.target?.root, isBinding: command?.naming == .binds,
+                isSetting: command?.naming == .changes)
+            if case .loaded(let name, _) = step.outcome { change = Change(name: name, isBinding: true) }
+            observe(session, after: change, step: index)
+        }
+        giveNames()
+    }
+}
