@@ -74,18 +74,28 @@ public struct SourceText: Hashable, Sendable {
 
     /// The line a range begins on: its number in the file, its text, and the range in characters of that line.
     public func locate(_ range: Range<Int>) -> (line: Int, text: String, characters: Range<Int>) {
+        let place = locate([range])
+        return (place.line, place.text, place.characters.first ?? 0..<0)
+    }
+
+    /// The lines that ranges begin on, from the first of them to the last: the number of the first line in the file,
+    /// their text, and the ranges in characters of that text, each cut where its line ends.
+    public func locate(_ ranges: [Range<Int>]) -> (line: Int, text: String, characters: [Range<Int>]) {
         let bytes = Array(text.utf8)
-        let start = min(max(range.lowerBound, 0), bytes.count)
         let newline = UInt8(ascii: "\n")
-        let lineStart = (bytes[..<start].lastIndex(of: newline) ?? -1) + 1
-        let lineEnd = bytes[start...].firstIndex(of: newline) ?? bytes.count
-        let end = min(max(range.upperBound, start), lineEnd)
-        func characters(_ slice: Range<Int>) -> Int { String(decoding: bytes[slice], as: UTF8.self).count }
-        let from = characters(lineStart..<start)
+        let starts = ranges.map { min(max($0.lowerBound, 0), bytes.count) }
+        let firstStart = starts.min() ?? 0
+        let textStart = (bytes[..<firstStart].lastIndex(of: newline) ?? -1) + 1
+        let textEnd = bytes[(starts.max() ?? 0)...].firstIndex(of: newline) ?? bytes.count
+        func characters(to end: Int) -> Int { String(decoding: bytes[textStart..<end], as: UTF8.self).count }
         return (
-            firstLine + bytes[..<start].count(where: { $0 == newline }),
-            String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self),
-            from..<max(from, characters(lineStart..<end))
+            firstLine + bytes[..<textStart].count(where: { $0 == newline }),
+            String(decoding: bytes[textStart..<textEnd], as: UTF8.self),
+            zip(ranges, starts).map { range, start in
+                let lineEnd = bytes[start...].firstIndex(of: newline) ?? bytes.count
+                let from = characters(to: start)
+                return from..<max(from, characters(to: min(max(range.upperBound, start), lineEnd)))
+            }
         )
     }
 }

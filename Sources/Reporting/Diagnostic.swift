@@ -1,6 +1,6 @@
 /// Something that went wrong, or would have gone wrong on a device, with all that helps to understand it.
 ///
-/// As text, in this order: where, the source line with the culprit underlined, UIKit's own words, plain words,
+/// As text, in this order: where, the source line with the culprits underlined, UIKit's own words, plain words,
 /// suggestions, and how sure we are.
 ///
 ///     append パン パン to 明日
@@ -62,8 +62,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The command as it was typed. It may span lines.
     public var sourceText: String?
 
-    /// The culprit, in characters of `sourceText`. An empty range points between two characters.
-    public var span: Range<Int>?
+    /// The culprits, in characters of `sourceText`, the first one first. An empty range points between two characters.
+    public var spans: [Range<Int>]
 
     /// What one could do instead, the best first.
     public var suggestions: [Phrase]
@@ -77,7 +77,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Creates a diagnostic.
     public init(
         severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
-        source: Source? = nil, sourceText: String? = nil, span: Range<Int>? = nil, suggestions: [Phrase] = [],
+        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Phrase] = [],
         confidence: String? = nil, author: Author? = nil, isExplained: Bool = true
     ) {
         self.severity = severity
@@ -86,7 +86,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.explanation = explanation
         self.source = source
         self.sourceText = sourceText
-        self.span = span
+        self.spans = spans
         self.suggestions = suggestions
         self.confidence = confidence
         self.author = systemText == nil ? nil : author ?? .uikit

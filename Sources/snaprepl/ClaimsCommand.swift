@@ -39,8 +39,7 @@ enum EmbeddedScenarios {
 
     /// The whole ledger; as a page where the format is one.
     static func ledger(_ options: Options) -> LedgerReport {
-        let isPage = options.format == .markdown || options.format == .html
-        return LedgerReport(ledger, language: options.language, isPage: isPage)
+        LedgerReport(ledger, language: options.language, isPage: options.format.isPage)
     }
 
     private static var files: [Ledger.File] {

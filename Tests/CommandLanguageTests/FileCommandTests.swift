@@ -102,12 +102,12 @@ import Testing
     @Test func readStopsAtTheFirstFailureAndSaysWhere() throws {
         var lab = Lab(files: ["a.snap": "sections A\nappend a\nappend b b\nappend c", "b.snap": "read a.snap"])
         let found = lab.failure("read b.snap")
-        guard case .inFile("b.snap", _, .inFile("a.snap", let statement, let error, let range), _)? = found?.error
+        guard case .inFile("b.snap", _, .inFile("a.snap", let statement, let error, let ranges), _)? = found?.error
         else {
             return #expect(Bool(false), "\(String(describing: found))")
         }
         #expect(error.code == "duplicate-identifiers")
-        #expect(statement.source.locate(range ?? 0..<0).line == 3)
+        #expect(statement.source.locate(ranges).line == 3)
         #expect(found?.error.code == "duplicate-identifiers")
         // One command that failed: nothing of the file stands, and reading it again fails in the same place.
         lab.run("items; expect answer: []")

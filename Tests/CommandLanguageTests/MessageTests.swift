@@ -98,7 +98,7 @@ import Testing
             let context = RenderingContext(catalog: MessageCatalog(language), width: 80)
             let text = Renderer(format: .text, context: context).render(diagnostic)
             #expect(!text.contains("⟨") && !text.contains(/\{[a-z]+\}/), "\(language): \(text)")
-            #expect(diagnostic.span != nil)
+            #expect(!diagnostic.spans.isEmpty)
         }
     }
 

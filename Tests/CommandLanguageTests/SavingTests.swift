@@ -31,8 +31,8 @@ import Testing
         var lab = Lab(files: ["s.snap": "---\nid: x\n---\nsections A\nappend a a\n"])
         let failure = lab.failure("read s.snap")
         // The line is counted from the top of the file, front matter included.
-        if case .inFile(_, let statement, _, let range)? = failure?.error {
-            #expect(statement.source.locate(range ?? statement.verbRange).line == 5)
+        if case .inFile(_, let statement, _, let ranges)? = failure?.error {
+            #expect(statement.source.locate(ranges).line == 5)
         } else {
             Issue.record("\(String(describing: failure))")
         }

@@ -104,6 +104,15 @@ import Testing
         #expect(place.characters == characters)
     }
 
+    /// The text goes from the line of the first culprit to that of the last.
+    @Test func severalPlaces() {
+        let source = SourceText("a\n牛 b\nc d e\nf", name: "x", firstLine: 5)
+        let place = source.locate([12..<13, 6..<7, 10..<99])
+        #expect(place.line == 6)
+        #expect(place.text == "牛 b\nc d e")
+        #expect(place.characters == [8..<9, 2..<3, 6..<9])
+    }
+
     @Test func linesAreCountedInTheFile() throws {
         let source = SourceText("a\nb", name: "x.snap", firstLine: 41)
         #expect(source.locate(2..<3).line == 42)

@@ -160,6 +160,18 @@ import Testing
         #expect(lab.session.staged.picture == before)
     }
 
+    /// Every repeat is to blame, and so is every word that stands for one; a word with several repeats is named once.
+    @Test(arguments: [
+        ("append x x y y", [9..<10, 13..<14]), ("append x x y x", [9..<10, 13..<14]),
+        ("append 牛乳 x 牛乳 x", [16..<22, 23..<24]),
+        ("append 1...3 1...3", [13..<18]), ("sections B C B C", [13..<14, 15..<16]),
+        ("outline A { append p p q q }", [21..<22, 25..<26]),
+    ])
+    func everyCulpritIsBlamed(command: String, ranges: [Range<Int>]) throws {
+        var lab = Lab(Self.start)
+        #expect(lab.failure(command)?.ranges ?? [] == ranges)
+    }
+
     @Test func anItemNeedsASection() throws {
         var lab = Lab()
         let found = lab.failure("append a b")

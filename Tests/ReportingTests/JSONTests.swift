@@ -69,7 +69,7 @@ import Testing
         let diagnostic = Diagnostic(
             severity: .warning, code: "identifier-already-exists", systemText: "X\n",
             explanation: .message("a", ["n": 2, "t": "3", "m": .message(Message("b", ["x": "y"]))]),
-            source: .init(name: "牛乳.snap", line: 3), sourceText: "append 牛乳", span: 7..<9, suggestions: ["one"],
+            source: .init(name: "牛乳.snap", line: 3), sourceText: "append 牛乳", spans: [7..<9], suggestions: ["one"],
             confidence: "M")
         let text = Renderer(format: .json).render(diagnostic)
         #expect(try decode(Diagnostic.self, text) == diagnostic)
@@ -78,11 +78,11 @@ import Testing
     @Test func aDiagnosticInJSON() {
         let diagnostic = Diagnostic(
             code: "no-sections", explanation: .message("why", ["count": 1, "item": "牛乳"]), sourceText: "append 牛乳",
-            span: 7..<9)
+            spans: [7..<9])
         let expected =
             #"{"code":"no-sections","explanation":{"arguments":{"count":1,"item":"牛乳"},"key":"why"},"#
             + #""isExplained":true,"report":"diagnostic","severity":"error","snaprepl":1,"sourceText":"append 牛乳","#
-            + #""span":[7,9],"suggestions":[]}"# + "\n"
+            + #""spans":[[7,9]],"suggestions":[]}"# + "\n"
         #expect(Renderer(format: .jsonl).render(diagnostic) == expected)
     }
 }

@@ -32,6 +32,6 @@ struct SampleReport: Report {
                 code: "no-sections",
                 systemText: "There are currently no sections in the data source. Please add a section first.",
                 explanation: "An item needs a section.", source: .init(name: "a.snap", line: 2),
-                sourceText: "append 牛乳 & パン", span: 7..<9, suggestions: ["sections 今日"], confidence: "L")),
+                sourceText: "append 牛乳 & パン", spans: [7..<9], suggestions: ["sections 今日"], confidence: "L")),
     ])
 }

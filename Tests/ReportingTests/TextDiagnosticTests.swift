@@ -7,7 +7,7 @@ import Testing
         code: "duplicate-identifiers",
         systemText: "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    パン\n)}",
         explanation: "Both are the same identifier (same hash, ==). Nothing was changed.",
-        sourceText: "append パン パン to 明日", span: 10..<12)
+        sourceText: "append パン パン to 明日", spans: [10..<12])
 
     private func text(_ diagnostic: Diagnostic, _ context: RenderingContext = RenderingContext()) -> [String] {
         Renderer(format: .text, context: context).render(diagnostic).split(separator: "\n").map(String.init)
@@ -67,19 +67,19 @@ import Testing
         ("a\tb", 2..<3, "   ^"),
     ])
     func caretPlacement(line: String, span: Range<Int>, carets: String) {
-        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, span: span)
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, spans: [span])
         let lines = text(diagnostic)
         #expect(lines[1] == carets)
     }
 
     @Test func ambiguousCharactersPushTheCaret() {
-        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: "→ x", span: 2..<3)
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: "→ x", spans: [2..<3])
         #expect(text(diagnostic, RenderingContext(ambiguousWidth: 2))[1] == "   ^")
     }
 
     @Test func aLongLineIsCutAroundTheCulprit() {
         let line = String(repeating: "牛乳 ", count: 20) + "CULPRIT" + String(repeating: " パン", count: 20)
-        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, span: 60..<67)
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, spans: [60..<67])
         let lines = text(diagnostic, RenderingContext(width: 40))
         // A third of 40 is 13: two dots, and as much as fits in eleven columns; then 7, then 18 and two dots.
         #expect(lines[0] == ".. 牛乳 牛乳 CULPRIT パン パン パン パ..")
@@ -90,7 +90,7 @@ import Testing
         let line = "append 牛乳 신문 👨‍👩‍👧 パン e\u{301} to 明日 and some more"
         for start in 0..<line.count {
             for width in 1...60 {
-                let diagnostic = Diagnostic(code: "", explanation: "", sourceText: line, span: start..<start + 3)
+                let diagnostic = Diagnostic(code: "", explanation: "", sourceText: line, spans: [start..<start + 3])
                 let drawn = text(diagnostic, RenderingContext(width: width)).prefix(2)
                 #expect(drawn.allSatisfy { DisplayWidth.of($0) <= width })
                 #expect(drawn.last?.contains("^") == true)
@@ -98,10 +98,62 @@ import Testing
         }
     }
 
+    // MARK: Several culprits
+
+    private let twice = Diagnostic(
+        code: "x", explanation: "Why.", sourceText: "append 牛 牛 <b> <b>", spans: [15..<18, 9..<10], isExplained: false)
+
+    /// Both culprits are marked, and only they: one column of `牛` is two wide.
+    @Test func everyCulpritHasItsCarets() {
+        let line = "append 牛 牛 <b> <b>"
+        let carets = "          ^^     ^^^"
+        #expect(text(twice) == [line, carets, "error: Why."])
+        #expect(text(twice, RenderingContext(promptOnScreen: "> ")) == ["  " + carets, "error: Why."])
+        #expect(
+            Renderer(format: .markdown).render(twice)
+                == "**error** `x`\n\n```text\n\(line)\n\(carets)\n```\n\nWhy.\n")
+        #expect(
+            Renderer(format: .html).render(twice).contains(
+                "<pre class=\"source\">append 牛 <mark>牛</mark> &lt;b&gt; <mark>&lt;b&gt;</mark></pre>"))
+        #expect(Renderer(format: .jsonl).render(twice).contains(#""spans":[[15,18],[9,10]]"#))
+    }
+
+    /// A terminal colours the carets, not the space between them.
+    @Test func theSpaceBetweenCaretsStaysBare() {
+        let lines = text(twice, RenderingContext(colour: true))
+        #expect(lines[1].filter { $0 == " " || $0 == "^" } == "          ^^     ^^^")
+        #expect(lines[1].split(separator: " ").allSatisfy { $0.contains("^") && $0.hasSuffix("m") })
+    }
+
+    @Test func aCulpritCutOffHasNoCaret() {
+        let line = "append aa bb aa cc dd ee aa"
+        let diagnostic = Diagnostic(
+            code: "x", explanation: "", sourceText: line, spans: [7..<9, 13..<15, 25..<27], isExplained: false)
+        #expect(text(diagnostic, RenderingContext(width: 27)).prefix(2) == [line, "       ^^    ^^          ^^"])
+        #expect(text(diagnostic, RenderingContext(width: 20)).prefix(2) == ["..end aa bb aa cc ..", "      ^^    ^^"])
+        #expect(text(diagnostic, RenderingContext(width: 14)).prefix(2) == ["..d aa bb aa..", "    ^^    ^^"])
+        #expect(text(diagnostic, RenderingContext(width: 12)).prefix(2) == ["..d aa bb ..", "    ^^"])
+    }
+
+    @Test func culpritsOnSeveralLinesAreAllShown() {
+        let diagnostic = Diagnostic(
+            code: "x", explanation: "", source: .init(name: "a", line: 1), sourceText: "append {\n a\n b\n a\n}",
+            spans: [10..<11, 16..<17], isExplained: false)
+        #expect(text(diagnostic) == ["a:2:2: error: x", " a", " ^", " a", " ^"])
+        #expect(Renderer(format: .html).render(diagnostic).contains("> <mark>a</mark>\n <mark>a</mark></pre>"))
+        #expect(Renderer(format: .markdown).render(diagnostic).contains("text\n a\n ^\n a\n ^\n```"))
+    }
+
+    @Test func culpritsThatOverlapAreMarkedOnce() {
+        let diagnostic = Diagnostic(
+            code: "x", explanation: "", sourceText: "abcd", spans: [0..<2, 1..<3, 1..<2], isExplained: false)
+        #expect(text(diagnostic) == ["abcd", "^^^", "error: "])
+    }
+
     @Test func aCommandOverSeveralLinesShowsTheOneAtFault() {
         let diagnostic = Diagnostic(
             code: "x", explanation: "Why.", source: .init(name: "a.snap", line: 3),
-            sourceText: "batch {\n  insert 0:1\n  delete 牛乳 9:9\n}", span: 33..<36)
+            sourceText: "batch {\n  insert 0:1\n  delete 牛乳 9:9\n}", spans: [33..<36])
         #expect(
             text(diagnostic) == [
                 "a.snap:5:13: error: x", "  delete 牛乳 9:9", "              ^^^", "Why.  explain x",
@@ -109,12 +161,12 @@ import Testing
     }
 
     @Test func aCommandOverSeveralLinesIsPrintedEvenIfItStandsOnTheScreen() {
-        let diagnostic = Diagnostic(code: "x", explanation: "Why.", sourceText: "a {\n b\n}", span: 5..<6)
+        let diagnostic = Diagnostic(code: "x", explanation: "Why.", sourceText: "a {\n b\n}", spans: [5..<6])
         #expect(text(diagnostic, RenderingContext(promptOnScreen: "> ")).prefix(2) == [" b", " ^"])
     }
 
     @Test func aLineThatWrappedOnTheScreenIsPrintedAgain() {
-        let diagnostic = Diagnostic(code: "x", explanation: "Why.", sourceText: "append 牛乳", span: 7..<9)
+        let diagnostic = Diagnostic(code: "x", explanation: "Why.", sourceText: "append 牛乳", spans: [7..<9])
         #expect(text(diagnostic, RenderingContext(width: 17, promptOnScreen: "snap> "))[0] == "             ^^^^")
         #expect(text(diagnostic, RenderingContext(width: 16, promptOnScreen: "snap> "))[0] == "append 牛乳")
     }
@@ -155,7 +207,7 @@ import Testing
     @Test func escapeSequencesOfOthersDoNotReachTheTerminal() {
         let diagnostic = Diagnostic(
             code: "a\u{1B}", systemText: "\u{1B}[2J", explanation: .literal("\u{1B}]0;x\u{7}"),
-            source: .init(name: "\u{1B}c", line: 1), sourceText: "\u{1B}[1m牛", span: 4..<5,
+            source: .init(name: "\u{1B}c", line: 1), sourceText: "\u{1B}[1m牛", spans: [4..<5],
             suggestions: ["\u{1B}"], confidence: "L")
         let table = Table(caption: "\u{1B}", columns: ["\u{1B}"], rows: [["\u{1B}"]])
         let report = SampleReport(blocks: [

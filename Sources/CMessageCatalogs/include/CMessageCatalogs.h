@@ -3,15 +3,16 @@
 
 #include <stddef.h>
 
-/// One catalog as the bytes of its JSON file. `bytes` lives as long as the program and is not null-terminated.
+/// One catalog, as it was when the program was built.
 typedef struct {
-    const unsigned char *bytes;
-    size_t count;
+    /// The language tag, null-terminated, for example `zh-Hans`.
+    const char *tag;
+    /// The JSON file byte for byte; not null-terminated.
+    const char *text;
+    size_t length;
 } CMessageCatalog;
 
-CMessageCatalog CMessageCatalogEnglish(void);
-CMessageCatalog CMessageCatalogJapanese(void);
-CMessageCatalog CMessageCatalogSimplifiedChinese(void);
-CMessageCatalog CMessageCatalogKorean(void);
+/// The catalogs, and how many there are.
+const CMessageCatalog *cmessagecatalogs(size_t *count);
 
 #endif

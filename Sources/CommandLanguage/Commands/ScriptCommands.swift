@@ -79,7 +79,7 @@ extension Interpreter {
                 // One command like any other: when it fails, nothing has happened.
                 (timeline, journal, kept) = before
                 throw CommandFailure(
-                    .inFile(file.text, statement: statement, error: failure.error, range: failure.range), file.range)
+                    .inFile(file.text, statement: statement, error: failure.error, ranges: failure.ranges), file.range)
             }
             if isFinished || host.isInterrupted() { break }
         }

@@ -19,7 +19,7 @@ extension Session {
         } catch {
             var failure = UIKitFailure(error)
             failure.similar = similar(error, operands, destination)
-            throw CommandFailure(.uikit(failure), Self.blame(error, operands, destination))
+            throw CommandFailure(.uikit(failure), at: error.blamed(operands, destination))
         }
         if options.isStrict { try checkIdentifiers() }
         stagedOperations += 1
@@ -57,13 +57,14 @@ extension Session {
 
     /// Looking for a likeness among more identifiers than this would be felt.
     private static let mostCandidates = 2_000
+}
 
-    /// The words an error is about: the destination, the culprits among the arguments, or all of them.
-    private static func blame(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> Range<Int>? {
-        if error.blamesDestination, let destination { return destination.range }
-        let ranges = error.argumentPositions.compactMap { operands.indices.contains($0) ? operands[$0].range : nil }
-        guard let last = ranges.last else { return operands.first?.range }
-        // Neighbouring culprits share one caret line; far apart ones are not worth underlining what lies between.
-        return last
+extension Violation {
+    /// Where the words stand that it is about: the destination, the culprits among the arguments, or, where it names
+    /// none, the first argument.
+    func blamed(_ operands: [Operand], _ destination: Operand?) -> [Range<Int>] {
+        if blamesDestination, let destination { return [destination.range] }
+        let ranges = argumentPositions.compactMap { operands.indices.contains($0) ? operands[$0].range : nil }
+        return ranges.isEmpty ? operands.prefix(1).map(\.range) : ranges
     }
 }

@@ -27,8 +27,8 @@ extension Interpreter {
         } catch {
             // The command is part of this one, so its words stand further right.
             let start = text.range.lowerBound
-            let range = error.range.map { $0.lowerBound + start..<$0.upperBound + start }
-            throw CommandFailure(error.error, range ?? text.range)
+            let ranges = error.ranges.map { $0.lowerBound + start..<$0.upperBound + start }
+            throw CommandFailure(error.error, at: ranges.isEmpty ? [text.range] : ranges)
         }
     }
 

@@ -44,7 +44,7 @@ public enum CommandError: Error, Sendable {
     case malformedData(String, reason: String)
     case nestedTooDeep
     /// A statement of a file that `read` ran.
-    indirect case inFile(String, statement: Statement, error: CommandError, range: Range<Int>?)
+    indirect case inFile(String, statement: Statement, error: CommandError, ranges: [Range<Int>])
     case unknownTopic(String, similar: [String])
     case noLastError
     case notHere(String)
@@ -163,12 +163,19 @@ public struct UIKitFailure: Sendable {
 /// A command error and the words it is about.
 public struct CommandFailure: Error, Sendable {
     public let error: CommandError
-    /// UTF-8 offsets in the statement's source; nil when no single place is to blame.
-    public let range: Range<Int>?
+    /// UTF-8 offsets of these words in the statement's source, in order; empty when no word is to blame.
+    public let ranges: [Range<Int>]
+    /// The first of them.
+    public var range: Range<Int>? { ranges.first }
 
     public init(_ error: CommandError, _ range: Range<Int>?) {
+        self.init(error, at: range.map { [$0] } ?? [])
+    }
+
+    /// An error several words are to blame for. One word may stand for several identifiers, and is named once.
+    public init(_ error: CommandError, at ranges: [Range<Int>]) {
         self.error = error
-        self.range = range
+        self.ranges = Set(ranges).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     }
 }
 
@@ -184,7 +191,7 @@ extension CommandFailure {
     public var isExpectation: Bool {
         switch error {
         case .expectationFailed, .shouldHaveFailed: true
-        case .inFile(_, _, let inner, let range): CommandFailure(inner, range).isExpectation
+        case .inFile(_, _, let inner, let ranges): CommandFailure(inner, at: ranges).isExpectation
         default: false
         }
     }

@@ -4,23 +4,24 @@ import Reporting
 
 /// The one place where errors become words.
 extension Diagnostic {
-    /// What a learner sees of a failed statement: UIKit's text, plain words, the culprit underlined, and a way on.
+    /// What a learner sees of a failed statement: UIKit's text, plain words, the culprits underlined, and a way on.
     public init(_ failure: CommandFailure, in statement: Statement) {
-        if case .inFile(_, let inner, let error, let range) = failure.error {
-            self.init(CommandFailure(error, range), in: inner)
+        if case .inFile(_, let inner, let error, let ranges) = failure.error {
+            self.init(CommandFailure(error, at: ranges), in: inner)
             return
         }
         let error = failure.error
-        self.init(source: statement.source, range: failure.range ?? statement.verbRange, error: error)
+        let ranges = failure.ranges.isEmpty ? [statement.verbRange] : failure.ranges
+        self.init(source: statement.source, ranges: ranges, error: error)
     }
 
     /// The same for a text that never became a statement.
     public init(_ failure: SyntaxError, in source: SourceText) {
-        self.init(source: source, range: failure.range, error: .syntax(failure.reason))
+        self.init(source: source, ranges: [failure.range], error: .syntax(failure.reason))
     }
 
-    private init(source: SourceText, range: Range<Int>, error: CommandError) {
-        let place = source.locate(range)
+    private init(source: SourceText, ranges: [Range<Int>], error: CommandError) {
+        let place = source.locate(ranges)
         var systemText: String?
         var confidence: String?
         var author: Author?
@@ -32,7 +33,7 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            span: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
+            spans: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
             author: author, isExplained: systemText != nil)
     }
 }

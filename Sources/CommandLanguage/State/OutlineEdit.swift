@@ -17,10 +17,7 @@ enum OutlineEdit: Sendable {
         do throws(Violation) {
             try perform(on: &tree)
         } catch {
-            let items = operands
-            let culprit = error.argumentPositions.last.flatMap { items.indices.contains($0) ? items[$0] : nil }
-            let blamed = error.blamesDestination ? destination : culprit
-            throw CommandFailure(.uikit(UIKitFailure(error)), (blamed ?? items.first)?.range)
+            throw CommandFailure(.uikit(UIKitFailure(error)), at: error.blamed(operands, destination))
         }
     }
 

@@ -1,38 +1,35 @@
 import CMessageCatalogs
+import Synchronization
 
-/// The four catalogs inside the program, each parsed at most once, when it is first asked for.
+/// The catalogs inside the program, each parsed at most once, when it is first asked for.
 enum EmbeddedCatalogs {
+    private static let parsed = Mutex<[Language: CatalogContents]>([:])
+
     static func contents(_ language: Language) -> CatalogContents {
-        switch language {
-        case .english: english
-        case .japanese: japanese
-        case .simplifiedChinese: simplifiedChinese
-        case .korean: korean
+        parsed.withLock { parsed in
+            if let known = parsed[language] { return known }
+            let contents = parse(json(language))
+            parsed[language] = contents
+            return contents
         }
     }
 
-    /// The catalog file of a language, byte for byte.
+    /// The catalog file of a language, byte for byte; empty without one, which a test rules out.
     static func json(_ language: Language) -> [UInt8] {
-        let catalog =
-            switch language {
-            case .english: CMessageCatalogEnglish()
-            case .japanese: CMessageCatalogJapanese()
-            case .simplifiedChinese: CMessageCatalogSimplifiedChinese()
-            case .korean: CMessageCatalogKorean()
-            }
-        return [UInt8](UnsafeBufferPointer(start: catalog.bytes, count: catalog.count))
+        var count = 0
+        let first = cmessagecatalogs(&count)
+        let catalog = UnsafeBufferPointer(start: first, count: count).first { catalog in
+            catalog.tag.map { String(cString: $0) } == language.rawValue
+        }
+        guard let catalog else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: catalog.text, count: catalog.length))
     }
 
-    private static let english = parsed(.english)
-    private static let japanese = parsed(.japanese)
-    private static let simplifiedChinese = parsed(.simplifiedChinese)
-    private static let korean = parsed(.korean)
-
-    private static func parsed(_ language: Language) -> CatalogContents {
+    private static func parse(_ json: [UInt8]) -> CatalogContents {
         do {
-            return try CatalogContents(json: json(language))
+            return try CatalogContents(json: json)
         } catch {
-            // A broken catalog cannot ship, a test parses all four; should one, every message shows its key.
+            // A broken catalog cannot ship, a test parses them all; should one, every message shows its key.
             return CatalogContents()
         }
     }

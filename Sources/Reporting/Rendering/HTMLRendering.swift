@@ -54,16 +54,18 @@ struct HTMLRendering {
     }
 
     private func html(_ diagnostic: Diagnostic) -> [String] {
-        let excerpt = SourceExcerpt(diagnostic)
+        let excerpts = SourceExcerpt.all(of: diagnostic)
         let severity = diagnostic.severity.rawValue
         var lines = ["<div class=\"diagnostic \(severity)\">"]
         var title = "<b>\(severity)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
         if let source = diagnostic.source {
-            let place = [source.name] + (excerpt?.place(in: source) ?? ["\(source.line)"])
+            let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
             title += " <code>\(Self.escaped(VisibleText.line(place.joined(separator: ":"))))</code>"
         }
         lines.append("<p>\(title)</p>")
-        if let excerpt { lines.append("<pre class=\"source\">\(Self.marked(excerpt))</pre>") }
+        if !excerpts.isEmpty {
+            lines.append("<pre class=\"source\">\(excerpts.map(Self.marked).joined(separator: "\n"))</pre>")
+        }
         if let systemText = diagnostic.systemText {
             lines.append("<p>\(prose(context.systemLabel(for: diagnostic)))</p>")
             lines.append("<pre class=\"system\">\(Self.preformatted(systemText))</pre>")
@@ -78,12 +80,17 @@ struct HTMLRendering {
 }
 
 extension HTMLRendering {
-    /// The line with the culprit marked. No caret line: browsers do not keep columns.
+    /// The line with the culprits marked. No caret line: browsers do not keep columns.
     private static func marked(_ excerpt: SourceExcerpt) -> String {
-        guard let span = excerpt.span else { return escaped(VisibleText.line(excerpt.line)) }
         let characters = Array(excerpt.line)
         func part(_ range: Range<Int>) -> String { escaped(VisibleText.line(String(characters[range]))) }
-        return part(0..<span.lowerBound) + "<mark>\(part(span))</mark>" + part(span.upperBound..<characters.count)
+        var end = 0
+        var text = ""
+        for span in excerpt.spans where span.lowerBound >= end {
+            text += part(end..<span.lowerBound) + "<mark>\(part(span))</mark>"
+            end = span.upperBound
+        }
+        return text + part(end..<characters.count)
     }
 
     private static func preformatted(_ text: String) -> String {

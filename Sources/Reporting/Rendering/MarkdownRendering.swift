@@ -57,16 +57,20 @@ struct MarkdownRendering {
     }
 
     private func markdown(_ diagnostic: Diagnostic) -> String {
-        let excerpt = SourceExcerpt(diagnostic)
+        let excerpts = SourceExcerpt.all(of: diagnostic)
         var title = "**\(diagnostic.severity.rawValue)** \(Self.code(diagnostic.code))"
         if let source = diagnostic.source {
-            let place = [source.name] + (excerpt?.place(in: source) ?? ["\(source.line)"])
+            let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
             title += " " + Self.code(place.joined(separator: ":"))
         }
         var parts = [title]
-        if let excerpt {
-            let drawn = excerpt.carets(context: context, width: nil)
-            parts.append(Self.fenced(drawn.map { [$0.line, $0.carets] } ?? [VisibleText.line(excerpt.line)]))
+        if !excerpts.isEmpty {
+            parts.append(
+                Self.fenced(
+                    excerpts.flatMap { excerpt in
+                        excerpt.carets(context: context, width: nil).map { [$0.line, $0.carets] }
+                            ?? [VisibleText.line(excerpt.line)]
+                    }))
         }
         if let systemText = diagnostic.systemText {
             parts.append(prose(context.systemLabel(for: diagnostic)))

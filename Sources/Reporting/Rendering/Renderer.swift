@@ -1,3 +1,31 @@
+/// The forms a report can be written in.
+public enum OutputFormat: String, CaseIterable, Codable, Hashable, Sendable {
+    /// For a terminal: ASCII tables, wrapped prose.
+    case text
+
+    /// GitHub's Markdown.
+    case markdown
+
+    /// One JSON object over several lines, keys sorted, never localised or coloured.
+    case json
+
+    /// The same object on one line.
+    case jsonl
+
+    /// A fragment to stand inside a page: no script, no link, no style of its own.
+    case html
+
+    /// Whether programs read it: no prompt, pager, colour or language belongs in it.
+    public var isMachineReadable: Bool {
+        self == .json || self == .jsonl
+    }
+
+    /// Whether it is read as a page, where prose and sections help, rather than as an answer at a prompt.
+    public var isPage: Bool {
+        self == .markdown || self == .html
+    }
+}
+
 /// Writes a report in one form.
 ///
 ///     let renderer = Renderer(format: .text, context: RenderingContext(width: 80))

@@ -1,10 +1,10 @@
-/// The line of a command that holds the culprit.
+/// A line of a command that holds culprits.
 struct SourceExcerpt {
     /// The line, as it was typed.
     var line: String
 
-    /// The culprit in characters of `line`.
-    var span: Range<Int>?
+    /// The culprits in characters of `line`, from left to right.
+    var spans: [Range<Int>]
 
     /// The lines of the command before this one.
     var linesBefore: Int
@@ -12,55 +12,65 @@ struct SourceExcerpt {
     /// Whether the command is this line and nothing else.
     var isWholeText: Bool
 
-    /// `nil` when the diagnostic has no source text.
-    init?(_ diagnostic: Diagnostic) {
-        guard let text = diagnostic.sourceText, !text.isEmpty else { return nil }
+    /// The lines that hold culprits, or the first line when there are none; nothing without source text.
+    static func all(of diagnostic: Diagnostic) -> [SourceExcerpt] {
+        guard let text = diagnostic.sourceText, !text.isEmpty else { return [] }
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        isWholeText = lines.count == 1
-        linesBefore = 0
-        line = String(lines[0])
-        guard let wanted = diagnostic.span, wanted.lowerBound >= 0 else { return }
+        let culprits = diagnostic.spans.sorted { $0.lowerBound < $1.lowerBound }
+        var excerpts: [SourceExcerpt] = []
         var start = 0
-        for (index, candidate) in lines.enumerated() {
-            let length = candidate.count
+        for (index, line) in lines.enumerated() {
+            let length = line.count
             // A position past the end, where something is missing, belongs to the last line.
-            if wanted.lowerBound <= start + length || index == lines.count - 1 {
-                let lower = min(wanted.lowerBound - start, length)
-                let upper = max(lower, min(wanted.upperBound - start, length))
-                (line, linesBefore, span) = (String(candidate), index, lower..<upper)
-                return
+            let last = index == lines.count - 1 ? Int.max : start + length
+            let spans = culprits.filter { $0.lowerBound >= start && $0.lowerBound <= last }.map { culprit in
+                let lower = min(culprit.lowerBound - start, length)
+                return lower..<max(lower, min(culprit.upperBound - start, length))
+            }
+            if !spans.isEmpty || culprits.isEmpty && index == 0 {
+                excerpts.append(
+                    SourceExcerpt(
+                        line: String(line), spans: spans, linesBefore: index, isWholeText: lines.count == 1))
             }
             start += length + 1
         }
+        return excerpts
     }
 
-    /// Line and column of the culprit, counted from 1; the column in characters, as editors count.
+    /// Line and column of the first culprit, counted from 1; the column in characters, as editors count.
     func place(in source: Diagnostic.Source) -> [String] {
-        ["\(source.line + linesBefore)"] + (span.map { ["\($0.lowerBound + 1)"] } ?? [])
+        ["\(source.line + linesBefore)"] + (spans.first.map { ["\($0.lowerBound + 1)"] } ?? [])
     }
 
-    /// The line as printed and the caret line under it, cut to the width around the culprit.
+    /// The line as printed and the caret line under it, cut to the width around the first culprit.
     ///
     /// - Returns: `nil` when there is no culprit to point at.
     func carets(context: RenderingContext, width: Int?) -> (line: String, carets: String)? {
-        guard let span else { return nil }
+        guard let first = spans.first else { return nil }
         let characters = line.map { VisibleText.line(String($0)) }
-        let before = characters[..<span.lowerBound].joined()
-        let culprit = characters[span].joined()
-        let after = characters[span.upperBound...].joined()
-        let length = max(1, context.columns(culprit))
-        let indentation = context.columns(before)
-        guard let width, max(context.columns(before + culprit + after), indentation + length) > width else {
-            return (before + culprit + after, Self.caretLine(indentation: indentation, length: length))
+        let whole = characters.joined()
+        func marks(from start: Int, at indentation: Int) -> [Range<Int>] {
+            spans.map { span in
+                let column = indentation + context.columns(characters[start..<span.lowerBound].joined())
+                return column..<column + max(1, context.columns(characters[span].joined()))
+            }
         }
+        let caretLine = Self.caretLine(marks(from: 0, at: 0))
+        guard let width, max(context.columns(whole), caretLine.count) > width else { return (whole, caretLine) }
 
         // Too long: at most a third of the width goes to what stands before the culprit.
-        let head = Self.tail(of: characters[..<span.lowerBound], columns: width / 3, context: context)
-        let start = context.columns(head)
+        let head = Self.tail(of: characters[..<first.lowerBound], columns: width / 3, context: context)
+        let rest = head + characters[first.lowerBound...].joined()
         let ambiguous = context.ambiguousWidth
-        let shown = DisplayWidth.truncated(head + culprit + after, to: width, ambiguous: ambiguous)
-        let caretLine = Self.caretLine(indentation: start, length: max(1, min(length, width - start)))
-        return (shown, String(caretLine.prefix(max(1, width))))
+        let shown = DisplayWidth.truncated(rest, to: width, ambiguous: ambiguous)
+        // The first culprit always has a caret; the others have theirs where they are still to be seen.
+        let end = context.columns(rest) > width ? width - 2 : width
+        let drawn = marks(from: first.lowerBound, at: context.columns(head)).enumerated().compactMap { index, mark in
+            let limit = index == 0 ? width : end
+            return index == 0 || mark.lowerBound < limit
+                ? mark.lowerBound..<max(mark.lowerBound + 1, min(mark.upperBound, limit)) : nil
+        }
+        return (shown, String(Self.caretLine(drawn).prefix(max(1, width))))
     }
 
     /// The end of a text that fits, with `..` before it when something was cut away.
@@ -82,7 +92,15 @@ struct SourceExcerpt {
         return (room >= 2 ? ".." : "") + kept.joined()
     }
 
-    private static func caretLine(indentation: Int, length: Int) -> String {
-        String(repeating: " ", count: indentation) + String(repeating: "^", count: length)
+    /// Carets in the given columns, which begin in order and may overlap.
+    private static func caretLine(_ marks: [Range<Int>]) -> String {
+        var length = 0
+        var line = ""
+        for mark in marks where mark.upperBound > length {
+            line += String(repeating: " ", count: max(0, mark.lowerBound - length))
+            line += String(repeating: "^", count: mark.upperBound - max(mark.lowerBound, length))
+            length = mark.upperBound
+        }
+        return line
     }
 }

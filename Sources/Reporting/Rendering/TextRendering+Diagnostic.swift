@@ -3,17 +3,15 @@ extension TextRendering {
     func lines(of diagnostic: Diagnostic) -> [String] {
         let style = TerminalStyle(diagnostic.severity)
         let label = "\(diagnostic.severity.rawValue):"
-        let excerpt = SourceExcerpt(diagnostic)
+        let excerpts = SourceExcerpt.all(of: diagnostic)
         var lines: [String] = []
 
         if let source = diagnostic.source {
-            let place = ([VisibleText.line(source.name)] + (excerpt?.place(in: source) ?? ["\(source.line)"]))
+            let place = ([VisibleText.line(source.name)] + (excerpts.first?.place(in: source) ?? ["\(source.line)"]))
                 .joined(separator: ":")
             lines.append(context.styled("\(place): \(label) \(VisibleText.line(diagnostic.code))", style))
         }
-        if let excerpt {
-            lines += self.lines(of: excerpt, style: style, isFromFile: diagnostic.source != nil)
-        }
+        lines += excerpts.flatMap { self.lines(of: $0, style: style, isFromFile: diagnostic.source != nil) }
 
         var explanation = context.text(diagnostic.explanation)
         if let systemText = diagnostic.systemText {
@@ -47,7 +45,7 @@ extension TextRendering {
         context.confidenceText(of: diagnostic).map { wrapped($0) } ?? []
     }
 
-    /// The source line and, under the culprit, the caret line.
+    /// The source line and, under the culprits, the caret line.
     private func lines(of excerpt: SourceExcerpt, style: TerminalStyle, isFromFile: Bool) -> [String] {
         let line = VisibleText.line(excerpt.line)
         if !isFromFile, excerpt.isWholeText, line == excerpt.line, let prompt = context.promptOnScreen {
@@ -69,9 +67,10 @@ extension RenderingContext {
         return catalog.text(Message("diagnostic.confidence.\(confidence)"))
     }
 
-    /// The indentation stays bare, so that a terminal shows nothing under the spaces.
+    /// The spaces before and between stay bare, so that a terminal shows nothing there.
     fileprivate func styledCarets(_ carets: String, _ style: TerminalStyle) -> String {
-        let spaces = carets.prefix { $0 == " " }
-        return spaces + styled(String(carets.dropFirst(spaces.count)), style)
+        carets.split(separator: " ", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : styled(String($0), style) }
+            .joined(separator: " ")
     }
 }
