@@ -10,7 +10,7 @@ extension Host {
         appendFile: { (path, text) throws(Host.Failure) in
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
-        ledger: { id, plays, options in EmbeddedScenarios.report(id, plays: plays, options) },
+        claims: EmbeddedScenarios.library,
         isInterrupted: { Terminal.takeInterrupt() })
 
     /// The text of a file, or of standard input for `-`; lines may end as in Windows.
