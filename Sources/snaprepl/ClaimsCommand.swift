@@ -13,8 +13,9 @@ struct Claims: ParsableCommand {
     @OptionGroup var options: LaunchOptions
 
     @Argument(
-        help: ArgumentHelp("A claim (ja.v3), a document (000), a verdict (refuted), or a word to look for.", valueName: "WORD"),
-        completion: .list(EmbeddedScenarios.ids))
+        help: ArgumentHelp(
+            "A claim (ja.v3), a document (000), a verdict (refuted), or a word to look for.", valueName: "WORD"),
+        completion: .list(EmbeddedScenarios.ledger.entries.map(\.header.id)))
     var word: String?
 
     @Flag(help: "Play the scenario of the claim.")
@@ -40,29 +41,6 @@ struct Claims: ParsableCommand {
 /// The scenarios inside the program, so that it needs no folder beside it.
 enum EmbeddedScenarios {
     static let ledger = Ledger(files)
-
-    static var ids: [String] { ledger.entries.map(\.header.id) }
-
-    /// What the verb `claims` shows inside a session.
-    static let library = ClaimLibrary(
-        entries: { ledger.entries.map { ClaimLibrary.Entry(id: $0.header.id, rules: $0.header.rules) } },
-        list: { word, options in
-            let found = word.map { ledger.filtered(by: $0, language: options.language) } ?? ledger
-            if word != nil, found.entries.isEmpty { return nil }
-            // As a page where the format is one.
-            let isPage = options.format == .markdown || options.format == .html
-            return LedgerReport(found, language: options.language, isPage: isPage)
-        },
-        tell: { id, options in
-            ledger.entry(id).map { ClaimReport($0, in: ledger, language: options.language) }
-        },
-        play: { id, showsCommands, options in
-            guard let entry = ledger.entry(id) else { return nil }
-            var player = StoryPlayer(entry, in: ledger, options: options)
-            let report = StoryReport(
-                &player, showsCommands: showsCommands, invitation: .message("story.open", ["id": .text(id)]))
-            return ClaimLibrary.Played(report: report, session: player.session)
-        })
 
     private static var files: [Ledger.File] {
         var count = 0

@@ -88,7 +88,9 @@ struct Program {
         StandardOutput.flush()
         var reader = DescriptorLineReader(showsPrompt: true)
         let prompt = MessageCatalog(language).text(Message("story.return"))
-        guard case .line(let answer) = reader.readLine(prompt: "  \(prompt) ", continuation: false) else { return false }
+        guard case .line(let answer) = reader.readLine(prompt: "  \(prompt) ", continuation: false) else {
+            return false
+        }
         return !answer.lowercased().hasPrefix("q")
     }
 
@@ -112,7 +114,8 @@ struct Program {
 
     private func unknownClaim(_ id: String) -> any Error {
         Terminal.writeError(
-            "snaprepl: " + MessageCatalog(session.options.language).text(Message("error.unknown-claim", ["name": .text(id)]))
+            "snaprepl: "
+                + MessageCatalog(session.options.language).text(Message("error.unknown-claim", ["name": .text(id)]))
                 + "\n")
         return ExitCode(ScriptResult.unusable.rawValue)
     }

@@ -85,12 +85,15 @@ struct CellsReport: Report {
         }
         if isStale { columns.append("") }
         let pool: MessageArgument =
-            pooled.isEmpty ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
+            pooled.isEmpty
+            ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
         var blocks: [Block] = [
             .phraseTable(PhraseTable(columns: columns, rows: rows)),
             .paragraph(.message("cells.pool", ["pool": pool, "rows": .number(rowsNotOnScreen)])),
         ]
         guard isStale else { return blocks }
+        // A table has no room for two long texts; here they can be told apart.
+        blocks.append(.lines(contrasts))
         if let advice {
             blocks.append(.paragraph(.message("cells.stale")))
             blocks.append(.verbatim(advice.joined(separator: "\n")))
@@ -98,6 +101,16 @@ struct CellsReport: Report {
             blocks.append(.paragraph(.message("cells.stale-no-advice")))
         }
         return blocks
+    }
+
+    /// What is shown against what the data says, for all that is stale.
+    private var contrasts: [Phrase] {
+        let stale =
+            visible.filter(\.isStale).map { ("\($0.indexPath[0]):\($0.indexPath[1])", $0.shows, $0.current ?? "nil") }
+            + (headers + footers).filter(\.isStale).map { ("\($0.section)", $0.shows, $0.current) }
+        return stale.map { place, shows, current in
+            .message("cells.contrast", ["place": .text(place), "shows": .text(shows), "current": .text(current)])
+        }
     }
 
     /// Headers above the first row of their section, footers below the last.

@@ -131,7 +131,9 @@ extension RaceComparison.Column {
         lines += changes.movedSections.map { .init(action: "move", place: "[\($0.from)]>[\($0.to)]") }
         lines += changes.reloadedSections.map { .init(action: "reload", place: "[\($0.index)]") }
         lines += changes.deletedItems.filter { !$0.isImplied }.map { .init(action: "delete", place: "\($0.indexPath)") }
-        lines += changes.insertedItems.filter { !$0.isImplied }.map { .init(action: "insert", place: "\($0.indexPath)") }
+        lines += changes.insertedItems.filter { !$0.isImplied }.map {
+            .init(action: "insert", place: "\($0.indexPath)")
+        }
         lines += changes.movedItems.map { .init(action: "move", place: "\($0.from)>\($0.to)") }
         lines += changes.reloadedItems.map { .init(action: "reload", place: "\($0.indexPath)") }
         lines += changes.reconfiguredItems.map { .init(action: "reconfigure", place: "\($0.indexPath)") }

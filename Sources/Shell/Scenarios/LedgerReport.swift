@@ -104,7 +104,9 @@ extension LedgerReport {
     private func list(_ entries: [Entry]) -> Block {
         .phraseTable(
             PhraseTable(
-                columns: [.message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim")],
+                columns: [
+                    .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
+                ],
                 rows: entries.map { entry in
                     [.literal(entry.id), .message("verdict-word.\(entry.verdict)"), .literal(text(entry))]
                 }))
