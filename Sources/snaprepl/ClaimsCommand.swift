@@ -4,7 +4,7 @@ import CommandLanguage
 import Reporting
 import Shell
 
-/// `snaprepl claims [ID]`
+/// `snaprepl claims [WORD]`
 struct Claims: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What the documents claim, and what really happens.",
@@ -12,35 +12,35 @@ struct Claims: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Argument(help: ArgumentHelp("A claim, such as ja.v3.", valueName: "ID"))
-    var id: String?
+    @Argument(
+        help: ArgumentHelp(
+            "A claim (ja.v3), a document (000), a verdict (refuted), or a word to look for.", valueName: "WORD"),
+        completion: .list(EmbeddedScenarios.ledger.entries.map(\.header.id)))
+    var word: String?
 
     @Flag(help: "Play the scenario of the claim.")
     var play = false
 
-    @Flag(help: "Wait for Return before each part, when a person watches.")
+    @Flag(help: "Play it, and wait for Return before each part when a person watches; q ends it.")
     var step = false
 
+    @Flag(help: "Play it without showing the commands; --quiet does the same.")
+    var noCommands = false
+
+    func validate() throws {
+        if word == nil, play || step || noCommands { throw ValidationError("--play needs the ID of a claim") }
+    }
+
     func run() throws {
-        try Program(options).showClaims(id, plays: play, steps: step)
+        let program = Program(options)
+        guard let word, play || step || noCommands else { return try program.showClaims(word) }
+        try program.playClaim(word, steps: step, showsCommands: !noCommands && !options.quiet)
     }
 }
 
 /// The scenarios inside the program, so that it needs no folder beside it.
 enum EmbeddedScenarios {
     static let ledger = Ledger(files)
-
-    /// What the verb `claims` answers inside a session.
-    static func report(_ id: String?, plays: Bool, _ options: Options) -> (any Report)? {
-        guard let id else { return ledger(options) }
-        guard let entry = ledger.entry(id) else { return nil }
-        return plays ? entry.played(options) : ClaimReport(entry, language: options.language)
-    }
-
-    /// The whole ledger; as a page where the format is one.
-    static func ledger(_ options: Options) -> LedgerReport {
-        LedgerReport(ledger, language: options.language, isPage: options.format.isPage)
-    }
 
     private static var files: [Ledger.File] {
         var count = 0

@@ -74,15 +74,24 @@ struct Program {
             interpreter: Interpreter(session: session, host: Host.program), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
-        if steps, screen.isInteractive { runner.pause = Self.waitForReturn }
+        if steps, screen.isInteractive {
+            let language = session.options.language
+            runner.pause = { Self.waitsForReturn(language) }
+        }
         return runner.run(text, name: name, to: output)
     }
 
     /// Waits until Return; a pipe never waits.
-    private static func waitForReturn() {
+    ///
+    /// - Returns: Whether to go on; `q` and Ctrl-C do not.
+    private static func waitsForReturn(_ language: Language) -> Bool {
         StandardOutput.flush()
         var reader = DescriptorLineReader(showsPrompt: true)
-        _ = reader.readLine(prompt: "  (Return) ", continuation: false)
+        let prompt = MessageCatalog(language).text(Message("story.return"))
+        guard case .line(let answer) = reader.readLine(prompt: "  \(prompt) ", continuation: false) else {
+            return false
+        }
+        return !answer.lowercased().hasPrefix("q")
     }
 
     private func leave(with result: ScriptResult) throws {
@@ -92,22 +101,51 @@ struct Program {
 
     // MARK: The ledger
 
-    /// All claims, or one of them; played if asked.
-    func showClaims(_ id: String?, plays: Bool, steps: Bool) throws {
+    /// The claims a word is about, or all; with an id, that claim.
+    func showClaims(_ word: String?) throws {
         let presenter = Presenter(screen: screen)
+        let library = Host.program.claims
+        let options = session.options
+        let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
+        guard let found else { throw unknownClaim(word ?? "") }
+        StandardOutput.write(presenter.text(found, session))
+        StandardOutput.flush()
+    }
+
+    private func unknownClaim(_ id: String) -> any Error {
+        Terminal.writeError(
+            "snaprepl: "
+                + MessageCatalog(session.options.language).text(Message("error.unknown-claim", ["name": .text(id)]))
+                + "\n")
+        return ExitCode(ScriptResult.unusable.rawValue)
+    }
+
+    /// Plays the story of a claim.
+    func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger
-        guard let id else {
-            StandardOutput.write(presenter.text(EmbeddedScenarios.ledger(session.options), session))
-            return StandardOutput.flush()
+        guard let entry = ledger.entry(id) else { throw unknownClaim(id) }
+        Terminal.installInterruptHandler()
+        var player = StoryPlayer(entry, in: ledger, options: session.options)
+        let invitation = Phrase.message("story.try", ["id": .text(id)])
+        let presenter = Presenter(screen: screen)
+        guard session.options.format == .text else {
+            let report = StoryReport(&player, showsCommands: showsCommands, invitation: invitation)
+            StandardOutput.write(presenter.text(report, session))
+            return try leave(with: player.result)
         }
-        guard let entry = ledger.entry(id) else {
-            throw ValidationError("no claim \(id); `snaprepl claims` lists them")
+        func show(_ blocks: [Block]) { StandardOutput.write(presenter.text(Remark(blocks: blocks), session)) }
+        show(player.opening)
+        var parts = 0
+        while let part = player.next() {
+            if Terminal.takeInterrupt() { return try leave(with: .interrupted) }
+            if steps, screen.isInteractive, parts > 0, !Self.waitsForReturn(session.options.language) { return }
+            StandardOutput.write("\n")
+            show(part.blocks(showsCommands: showsCommands))
+            parts += 1
         }
-        if !plays {
-            StandardOutput.write(presenter.text(ClaimReport(entry, language: session.options.language), session))
-            return StandardOutput.flush()
-        }
-        try Program(options, steps: steps).runScript(entry.file.text, name: entry.file.path)
+        StandardOutput.write("\n")
+        show(player.closing + [.paragraph(invitation)])
+        try leave(with: player.result)
     }
 
     /// The page of all rules, in the language of the session.

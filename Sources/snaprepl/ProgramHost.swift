@@ -1,4 +1,5 @@
 import CommandLanguage
+import Shell
 
 extension Host {
     /// The files of the machine, the scenarios inside the program, and the keyboard's Ctrl-C.
@@ -10,7 +11,7 @@ extension Host {
         appendFile: { (path, text) throws(Host.Failure) in
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
-        ledger: { id, plays, options in EmbeddedScenarios.report(id, plays: plays, options) },
+        claims: EmbeddedScenarios.ledger.library,
         isInterrupted: { Terminal.takeInterrupt() })
 
     /// The text of a file, or of standard input for `-`; lines may end as in Windows.

@@ -101,7 +101,10 @@ import Testing
         #expect(Set(names) == Set(Self.cases.map { $0.kind + ".golden" }))
     }
 
-    /// Tables and machine formats have no language: only prose differs.
+    /// Reports whose tables have words of the reader's language in them.
+    private static let wordyTables: Set<String> = ["cells", "compare", "race"]
+
+    /// Machine formats have no language, nor have tables without words: only prose differs.
     @Test(arguments: cases.map(\.kind))
     func onlyProseIsTranslated(kind: String) throws {
         let found = try #require(Self.cases.first { $0.kind == kind })
@@ -114,7 +117,7 @@ import Testing
                 #expect(Set(texts).count == 1, "\(kind) \(format)")
             } else {
                 let tables = texts.map { $0.split(separator: "\n").filter { "+|".contains($0.first ?? " ") } }
-                #expect(Set(tables).count == 1, "\(kind)")
+                #expect(Set(tables).count == (Self.wordyTables.contains(kind) ? texts.count : 1), "\(kind)")
             }
             #expect(texts.allSatisfy { !$0.contains("⟨") })
         }

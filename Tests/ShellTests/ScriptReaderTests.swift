@@ -214,7 +214,9 @@ import Testing
     }
 
     private static let complete = "id: x\nclaim: {en: c}\nsource: a\nverdict: holds"
-    private static let keys = ["id", "claim", "source", "from", "verdict", "because", "rule", "seen", "narration"]
+    private static let keys = [
+        "id", "claim", "source", "order", "from", "verdict", "because", "rule", "seen", "narration",
+    ]
 
     @Test(
         arguments: [
@@ -231,6 +233,7 @@ import Testing
             (complete + "\nnarration: text", 6, .textsByLanguageExpected(key: "each part of narration")),
             (complete + "\nnarration:\n  one: text", 7, .textsByLanguageExpected(key: "one")),
             (complete + "\nbecause: text", 6, .textsByLanguageExpected(key: "because")),
+            (complete + "\norder: first", 6, .numberExpected(key: "order", "first")),
             (complete + "\nclaims: text", 6, .unknownKey("claims", known: keys)),
         ] as [(String, Int, HeadError.Reason)])
     func aHeaderThatCannotBeUsedSaysWhere(head: String, line: Int, reason: HeadError.Reason) {

@@ -99,14 +99,19 @@ import Testing
     @Test func claimsAreListedToldAndPlayed() throws {
         let all = try run(["claims"])
         #expect(all.status == 0)
-        #expect(all.output.contains("ja.v3: "))
+        #expect(all.output.contains("| ja.v3 "))
         let one = try run(["claims", "ja.v3", "--language", "en"])
         #expect(one.status == 0)
         #expect(one.output.contains("Verdict: ") && one.output.contains("snaprepl claims ja.v3 --play"))
         let played = try run(["claims", "ja.v3", "--play", "--language", "en"])
         #expect(played.status == 0)
-        #expect(played.output.contains("+---") && !played.output.contains("Verdict: "))
-        let unknown = try run(["claims", "nope"])
+        #expect(played.output.contains("+---") && played.output.contains("Verdict: holds"))
+        #expect(played.output.contains("apply\n+---") && !played.output.contains("error:"))
+        let quiet = try run(["claims", "ja.v3", "--no-commands", "--language", "en"])
+        #expect(quiet.output.contains("+---") && !quiet.output.contains("snap> "))
+        // A pipe never waits.
+        #expect(try run(["claims", "ja.v3", "--step", "--language", "en"]) == played)
+        let unknown = try run(["claims", "nope", "--language", "en"])
         #expect(unknown.status == 2)
         #expect(unknown.output.isEmpty && unknown.errors.contains("no claim nope"))
     }
@@ -143,11 +148,17 @@ import Testing
                 of: "narration: {}", with: "narration:\n  one: {en: \"First part.\"}\n  two: {en: \"Second part.\"}")
                 + "\n# one\nsections A\n# two\nsections B\n")
         let terminal = try PseudoTerminal(["run", "--step", script], environment: fixture.environment)
-        try terminal.wait("the first pause") { $0.currentLine.contains("(Return)") }
+        try terminal.wait("the first pause") { $0.currentLine.contains("(Return goes on, q ends)") }
         #expect(terminal.screen.lines.contains("First part."))
         #expect(!terminal.screen.lines.contains("Second part."))
         terminal.send(.enter)
         #expect(try terminal.waitForExit() == 0)
+        let ended = try PseudoTerminal(["run", "--step", script, "--language", "ja"], environment: fixture.environment)
+        try ended.wait("the first pause") { $0.currentLine.contains("（Return で次へ、q で終了）") }
+        ended.send("q")
+        ended.send(.enter)
+        #expect(try ended.waitForExit() == 0)
+        #expect(!ended.screen.lines.contains("Second part."))
         // A pipe never waits.
         #expect(try run(["run", "--step", script]).output.contains("Second part."))
     }

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
+import Reporting
 
 /// `expect SUBJECT: …`: a line that judges. Each subject is a form of its own.
 enum ExpectCommand {
@@ -24,25 +25,32 @@ enum ExpectCommand {
         subject("items", hasColon: false, .sectionPlace, .expectedItems(.screenItem)) {
             (session, judge, section, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.source.snapshot(), in: section)
+            return Held.list("items-in", expected.map(\.label), ["section": .text(section.value.label)])
         },
         subject("items", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.source.snapshot())
+            return Held.list("items", expected.map(\.label))
         },
         subject("staged", hasColon: false, .sectionPlace, .expectedItems(.stagedItem)) {
             (session, judge, section, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.staged, in: section)
+            return Held.list("staged-in", expected.map(\.label), ["section": .text(section.value.label)])
         },
         subject("staged", .expectedItems(.stagedItem)) { (session, judge, expected) throws(CommandFailure) in
             try judge.items(expected, of: session.staged)
+            return Held.list("staged", expected.map(\.label))
         },
         subject("sections", .expectedItems(.screenSection)) { (session, judge, expected) throws(CommandFailure) in
             try judge.compare(expected.map(\.label), session.source.snapshot().sectionIdentifiers.map(\.label))
+            return Held.list("sections", expected.map(\.label))
         },
         subject("snapshot", .picture) { (session, judge, picture) throws(CommandFailure) in
             try judge.compare([picture], [session.source.snapshot().picture])
+            return Message("held.snapshot", ["picture": .text(picture)])
         },
         subject("changes", .clauses("CHANGE")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.changes(clauses, session.revisions.entries.last?.result)
+            return Held.list("changes", clauses == ["none"] ? [] : clauses)
         },
     ]
 
@@ -52,35 +60,45 @@ enum ExpectCommand {
         subject("cells", .clauses("NAME N", candidates: CellCounts().byName.keys.sorted())) {
             (session, judge, clauses) throws(CommandFailure) in
             try judge.counts(clauses, session.revisions.entries.last?.result.cells)
+            return Held.counts(clauses)
         },
         subject("cell", hasColon: false, .place, .joined("TEXT")) {
             (session, judge, path, text) throws(CommandFailure) in
-            try judge.compare([text], [session.source.view.cell(at: path)?.content ?? "no cell"])
+            let cell = session.source.view.cell(at: path)
+            try judge.compare([text], [cell?.content ?? "no cell"])
+            return Held.cell(path, text, cell, session)
         },
         subject("kind", hasColon: false, .place, .joined("NAME")) {
             (session, judge, path, name) throws(CommandFailure) in
             try judge.compare([name], [session.source.view.cell(at: path)?.reuseIdentifier ?? "no cell"])
+            return Message("held.kind", ["path": .text(path.description), "name": .text(name)])
         },
         subject("height", hasColon: false, .place, .joined("POINTS")) {
             (session, judge, path, points) throws(CommandFailure) in
             try judge.compare([points], [String(Int(session.source.view.height(at: path)))])
+            return Message("held.height", ["path": .text(path.description), "points": .text(points)])
         },
         subject("header", hasColon: false, .sectionNumber, .joined("TEXT")) {
             (session, judge, section, text) throws(CommandFailure) in
             let view = session.source.view.supplementaryView(.header, inSection: section)
             try judge.compare([text], [view?.content ?? "none"])
+            return Held.supplementary("header", section, view?.content)
         },
         subject("footer", hasColon: false, .sectionNumber, .joined("TEXT")) {
             (session, judge, section, text) throws(CommandFailure) in
             let view = session.source.view.supplementaryView(.footer, inSection: section)
             try judge.compare([text], [view?.content ?? "none"])
+            return Held.supplementary("footer", section, view?.content)
         },
         subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
             let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
             try judge.compare(expected.map(\.label), stale)
+            return Held.list("stale", stale)
         },
         subject("agreement", .holdsOrBroken) { (session, judge, expected) throws(CommandFailure) in
-            try judge.compare([expected], [session.source.agreement.holds ? "holds" : "broken"])
+            let holds = session.source.agreement.holds
+            try judge.compare([expected], [holds ? "holds" : "broken"])
+            return Message(holds ? "held.agreement" : "held.agreement-broken")
         },
     ]
 
@@ -90,6 +108,7 @@ enum ExpectCommand {
         subject("path", .text("PATH")) { (session, judge, path) throws(CommandFailure) in
             try judge.compare(
                 [path.text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
+            return Message("held.path", ["path": .text(path.text)])
         },
         subject("answer", .clauses("ANSWER")) { (session, judge, clauses) throws(CommandFailure) in
             let words = clauses.flatMap { $0.split(separator: " ").map(String.init) }
@@ -97,35 +116,45 @@ enum ExpectCommand {
             try judge.compare(
                 words == ["[", "]"] ? [] : words,
                 session.lastOutcome.answer.flatMap { $0.split(separator: " ").map(String.init) })
+            return Message("held.answer", ["answer": .text(clauses.joined(separator: ", "))])
         },
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
+            return Message("held.steps", ["steps": .text(clauses.joined(separator: ", "))])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
             try judge.compare([code.text], [session.lastOutcome.failureCode ?? "none"])
+            return session.lastOutcome.failureCode == nil
+                ? Message("held.no-error") : Message("held.error", ["code": .text(code.text)])
         },
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
+            return Message("held.message", ["text": .text(text.text)])
         },
         subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.warnings.map(\.message)
             if !actual.contains(where: { $0.contains(text.text) }) { throw judge.failure([text.text], actual) }
+            return Message("held.warning-message", ["text": .text(text.text)])
         },
         subject("warning", hasColon: false, .warningCode) {
             (session, judge, code) throws(CommandFailure) in
             let warnings = session.lastOutcome.warnings
             let actual = warnings.isEmpty ? ["none"] : warnings.map(\.code)
             if !actual.contains(code.text) { throw judge.failure([code.text], actual) }
+            return warnings.isEmpty
+                ? Message("held.no-warning") : Message("held.warning", ["code": .text(code.text)])
         },
     ]
 
     /// A form that begins with the name of what is judged, with or without a colon.
     ///
-    /// - Parameter hasColon: Whether the documented spelling has one right behind the name.
+    /// - Parameters:
+    ///   - hasColon: Whether the documented spelling has one right behind the name.
+    ///   - check: Judges, and puts what has held into words.
     private static func subject<each P: Sendable>(
         _ name: String, hasColon: Bool = true, _ parameters: repeat Parameter<Session, each P>,
-        check: @escaping @Sendable (Session, Judge, repeat each P) throws(CommandFailure) -> Void
+        check: @escaping @Sendable (Session, Judge, repeat each P) throws(CommandFailure) -> Message
     ) -> CommandForm {
         CommandForm(
             .query, hasColon ? .keyword("\(name):", name) : .keyword(name, "\(name):"), repeat each parameters,
@@ -133,8 +162,7 @@ enum ExpectCommand {
         ) {
             (session: inout Session, statement, _, values: repeat each P) throws(CommandFailure) in
             let judge = Judge(subject: name, range: statement.words.first?.range ?? statement.verbRange)
-            try check(session, judge, repeat each values)
-            return SilentReport()
+            return HeldExpectation(message: try check(session, judge, repeat each values))
         }
     }
 }

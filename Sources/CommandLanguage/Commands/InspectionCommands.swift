@@ -16,7 +16,7 @@ enum InspectionCommands {
         CommandRow(
             "cells", example: "sections 今日\nappend 牛乳 パン\napply\ncells",
             CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
-                CellsReport(session)
+                CellsReport(session, advises: true)
             }),
         CommandRow(
             "changes", example: "sections 今日\nappend 牛乳 パン\napply\ndelete 牛乳\nchanges",
@@ -47,8 +47,8 @@ enum InspectionCommands {
             CommandForm(
                 .query, .operand(.anyItem), .operand(.anyItem),
                 code: { scope, left, right in scope.comparing(left, right) }
-            ) { (session: inout Session, _, left, right) throws(CommandFailure) in
-                CompareReport(left.value, right.value)
+            ) { (session: inout Session, statement, left, right) throws(CommandFailure) in
+                try session.compare(left, right, statement.source)
             }),
         RaceCommand.row,
     ]

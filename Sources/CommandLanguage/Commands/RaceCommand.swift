@@ -49,18 +49,23 @@ extension Parameter where Context == Session, Output == [Statement] {
 
 /// One type on its way through the edits, in a copy of the session.
 struct RaceLane {
-    let name: String
+    let type: TypeDefinition
     private(set) var session: Session
+    /// Whether UIKit has stopped it.
+    private(set) var isOver = false
 
     init(_ type: TypeDefinition, _ session: Session) {
-        name = type.name
+        self.type = type
         self.session = session
+        // A header is how one sees that a section was redone; it changes nothing else.
+        if self.session.provider.headers == .none { self.session.provider.headers = .shown }
         // The types need not have the same fields; each takes those it has.
         self.session.store.declareAlias(RaceCommand.alias, of: type, ignoresUnknownFields: true)
     }
 
     /// Runs one statement and says what it did to the screen; nil when it was no apply.
-    mutating func run(_ statement: Statement) throws(CommandFailure) -> String? {
+    mutating func run(_ statement: Statement) throws(CommandFailure) -> RaceOutcome? {
+        if isOver { return nil }
         guard let row = CommandTable.standard.row(for: statement.verb) else {
             throw CommandFailure(.notHere(statement.verb), statement.verbRange)
         }
@@ -68,11 +73,13 @@ struct RaceLane {
             let report = try row.run(statement, on: &session)
             session.lastOutcome.note(report)
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-            return report.listUpdates?.joined(separator: ", ")
+            guard let updates = report.listUpdates else { return nil }
+            return RaceOutcome(type: type, updates: updates, result: session.revisions.entries.last?.result)
         } catch {
             // UIKit's refusal is an outcome of the race; a mistake in the script is not.
             guard case .uikit(let failure) = error.error else { throw error }
-            return "? \(failure.rule.id)"
+            isOver = true
+            return RaceOutcome(type: type, refusedBy: failure.rule.id)
         }
     }
 }
@@ -85,70 +92,78 @@ struct RaceReport: Report {
         let command: String
         /// What each type's apply told the list, in the order of `types`.
         let outcomes: [String]
+        /// The same step with all that is known of each type.
+        let comparison: RaceComparison
+        /// Whether the types parted here.
+        let differs: Bool
     }
 
     let types: [String]
     let steps: [Step]
-    /// Types that went the same way, together.
+    /// Types that went the same way when they first parted, together; all of them when they never did.
     let groups: [[String]]
-    /// Whether the types parted, and the edits after that were not run.
+    /// Whether the types parted.
     let isDecided: Bool
 
     init(_ lanes: inout [RaceLane], _ statements: [Statement]) throws(CommandFailure) {
-        types = lanes.map(\.name)
+        types = lanes.map(\.type.name)
         var steps: [Step] = []
-        var decided = false
         var applies = 0
-        for statement in statements {
-            var outcomes: [String] = []
+        race: for statement in statements {
+            var outcomes: [RaceOutcome?] = []
             for index in lanes.indices {
-                if let outcome = try lanes[index].run(statement) { outcomes.append(outcome) }
+                do throws(CommandFailure) {
+                    outcomes.append(try lanes[index].run(statement))
+                } catch {
+                    // Once the types have parted, an edit may make sense for some of them only.
+                    if steps.contains(where: \.differs) { break race }
+                    throw error
+                }
             }
-            guard outcomes.count == lanes.count else {
-                // One lane failed where the others had nothing to say: that is a difference too.
-                if outcomes.isEmpty { continue }
-                decided = true
-                steps.append(Step(command: statement.text, outcomes: outcomes))
-                break
-            }
+            if outcomes.allSatisfy({ $0 == nil }) { continue }
             applies += 1
-            steps.append(Step(command: "\(statement.text) (\(applies))", outcomes: outcomes))
-            decided = Set(outcomes).count > 1
-            if decided { break }
+            let texts = outcomes.map { $0?.text ?? "" }
+            steps.append(
+                Step(
+                    command: "\(statement.text) (\(applies))", outcomes: texts,
+                    comparison: RaceComparison(zip(lanes, outcomes).map { ($0.type, $1) }),
+                    differs: Set(texts).count > 1))
         }
         self.steps = steps
-        isDecided = decided
-        let last = steps.last?.outcomes ?? []
+        let decisive = steps.first(where: \.differs)
+        isDecided = decisive != nil
+        groups = Self.groups(types, (decisive ?? steps.last)?.outcomes ?? [])
+    }
+
+    /// The types by what they led to.
+    private static func groups(_ types: [String], _ outcomes: [String]) -> [[String]] {
         var groups: [(outcome: String, names: [String])] = []
-        for (name, outcome) in zip(types, last) {
+        for (name, outcome) in zip(types, outcomes) {
             if let index = groups.firstIndex(where: { $0.outcome == outcome }) {
                 groups[index].names.append(name)
             } else {
                 groups.append((outcome, [name]))
             }
         }
-        self.groups = groups.map(\.names)
+        return groups.map(\.names)
     }
 
     var answer: [String]? { [groups.map { $0.joined(separator: " ") }.joined(separator: " | ")] }
 
     var blocks: [Block] {
-        var rows: [[String]] = []
-        for step in steps {
-            for (index, outcome) in step.outcomes.enumerated() {
-                let name = index < types.count ? types[index] : ""
-                let lines =
-                    outcome.isEmpty
-                    ? ["no changes"] : outcome.split(separator: ",").map { String($0.drop { $0 == " " }) }
-                for (number, line) in lines.enumerated() {
-                    rows.append([index == 0 && number == 0 ? step.command : "", number == 0 ? name : "", line])
-                }
-            }
+        guard let last = steps.last else { return [.paragraph(.message("race.nothing-applied"))] }
+        let shown = isDecided ? steps.filter(\.differs) : [last]
+        return shown.flatMap { step -> [Block] in
+            let groups = Self.groups(types, step.outcomes)
+            return [
+                .heading(.literal(step.command)), .phraseTable(step.comparison.table),
+                .lines(
+                    groups.map { names in
+                        .message(
+                            groups.count == 1 ? "race.all-alike" : names.count > 1 ? "race.alike" : "race.alone",
+                            ["names": .text(names.joined(separator: " = "))])
+                    }),
+            ]
         }
-        let verdict = groups.map { $0.joined(separator: " = ") }.joined(separator: " | ")
-        return [
-            .table(Table(columns: ["command", "type", "the list is told"], rows: rows)),
-            .verbatim(isDecided ? "parted: \(verdict)" : "no difference: \(verdict)"),
-        ]
     }
 }

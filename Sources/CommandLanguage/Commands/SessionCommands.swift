@@ -44,13 +44,11 @@ enum SessionCommands {
 
     private static let claims = CommandRow(
         "claims", example: "claims",
-        CommandForm(control: .optional(.text("ID")), .flag("play")) {
-            (interpreter: inout Interpreter, statement, id, plays) throws(CommandFailure) in
-            let ledger = interpreter.host.ledger
-            if let report = ledger(id?.text, plays, interpreter.session.options) { return report }
-            // A host without scenarios has nothing to list, which is no mistake of the person asking.
-            guard let id else { return SilentReport() }
-            throw CommandFailure(.unknownTopic(id.text, similar: []), id.range)
+        CommandForm(
+            control: .optional(.claim), .optional(.keyword("play", "--play")), .optional(.keyword("quiet", "--quiet"))
+        ) {
+            (interpreter: inout Interpreter, statement, word, play, quiet) throws(CommandFailure) in
+            try interpreter.claims(word, plays: play != nil, isQuiet: quiet != nil, statement)
         })
 
     private static let last = CommandRow(
@@ -80,6 +78,9 @@ extension Parameter where Context == Session, Output == PlacedText {
 
     fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { _, _ in HelpReport.topics }) }
 
+    /// A claim, or a word that chooses some.
+    fileprivate static var claim: Self { .text("ID|WORD", candidates: { session, _ in session.claimIDs() }) }
+
     /// The code of a rule or of an error.
     static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }
 }
@@ -104,7 +105,7 @@ extension Interpreter {
         guard let id = code?.text ?? lastFailure?.error.code else {
             throw CommandFailure(.noLastError, statement.verbRange)
         }
-        guard let report = ExplainReport(id) else {
+        guard let report = ExplainReport(id, claims: host.claims.claims(showing: id)) else {
             let close = Spelling.closest(to: id, among: ExplainReport.topics)
             throw CommandFailure(.unknownTopic(id, similar: close), code?.range ?? statement.verbRange)
         }

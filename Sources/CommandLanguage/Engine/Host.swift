@@ -1,5 +1,3 @@
-import Reporting
-
 /// The outside world as far as commands may touch it: files.
 ///
 /// Handed in from the program's edge, so that everything below runs and is tested without a file system.
@@ -13,8 +11,8 @@ public struct Host: Sendable {
     public var readFile: @Sendable (String) throws(Failure) -> String
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
-    /// The ledger of claims, or one of them, told or played; nil for an unknown one.
-    public var ledger: @Sendable (_ id: String?, _ plays: Bool, _ options: Options) -> (any Report)?
+    /// The claims that were examined.
+    public var claims: ClaimLibrary
     /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
     public var isInterrupted: @Sendable () -> Bool
 
@@ -29,13 +27,13 @@ public struct Host: Sendable {
         appendFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
             throw Failure(reason: "no files here")
         },
-        ledger: @escaping @Sendable (String?, Bool, Options) -> (any Report)? = { _, _, _ in nil },
+        claims: ClaimLibrary = ClaimLibrary(),
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.readFile = readFile
         self.writeFile = writeFile
         self.appendFile = appendFile
-        self.ledger = ledger
+        self.claims = claims
         self.isInterrupted = isInterrupted
     }
 }

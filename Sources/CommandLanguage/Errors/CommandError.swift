@@ -46,6 +46,7 @@ public enum CommandError: Error, Sendable {
     /// A statement of a file that `read` ran.
     indirect case inFile(String, statement: Statement, error: CommandError, ranges: [Range<Int>])
     case unknownTopic(String, similar: [String])
+    case unknownClaim(String, similar: [String])
     case noLastError
     case notHere(String)
 
@@ -76,6 +77,7 @@ public enum CommandError: Error, Sendable {
         case spaceNeeded = "space-needed"
         case syntax
         case unexpectedWord = "unexpected-word"
+        case unknownClaim = "unknown-claim"
         case unknownCommand = "unknown-command"
         case unknownField = "unknown-field"
         case unknownHandle = "unknown-handle"
@@ -131,6 +133,7 @@ public enum CommandError: Error, Sendable {
         case .malformedData: .own(.malformedData)
         case .nestedTooDeep: .own(.nestedTooDeep)
         case .unknownTopic: .own(.unknownTopic)
+        case .unknownClaim: .own(.unknownClaim)
         case .noLastError: .own(.noLastError)
         case .notHere: .own(.notHere)
         case .expectationFailed: .own(.expectationFailed)

@@ -51,7 +51,7 @@ extension CommandError {
         case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
             .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
-            .unknownKeptSession(let name, _), .notHere(let name):
+            .unknownClaim(let name, _), .unknownKeptSession(let name, _), .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
             return message(["field": .text(field), "type": .text(type)])
@@ -86,9 +86,10 @@ extension CommandError {
     var suggestions: [Message] {
         switch self {
         case .unknownCommand(_, let names), .unknownName(_, let names), .unknownTopic(_, let names),
-            .unknownKeptSession(_, let names):
+            .unknownKeptSession(_, let names), .unknownClaim(_, let names):
             var result = names.isEmpty ? [] : [Message("suggest.did-you-mean", ["names": .text(Self.list(names))])]
             if case .unknownName = self { result.append(Message("suggest.quote")) }
+            if case .unknownClaim = self { result.append(Message("suggest.claims")) }
             if case .unknownCommand = self { result.append(Message("suggest.help")) }
             return result
         case .uikit(let failure) where !failure.similar.isEmpty:

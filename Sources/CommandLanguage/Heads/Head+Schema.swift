@@ -20,6 +20,13 @@ extension Head.Field {
         return text
     }
 
+    /// The value as a whole number.
+    public func number() throws(HeadError) -> Int {
+        let text = try text()
+        guard let number = Int(text) else { throw HeadError(line: line, reason: .numberExpected(key: key, text)) }
+        return number
+    }
+
     /// The value as texts by their keys, which are languages in most places.
     public func texts() throws(HeadError) -> [String: String] {
         guard case .fields(let fields) = value else {

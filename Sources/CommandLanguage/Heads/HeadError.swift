@@ -18,6 +18,7 @@ public struct HeadError: Error, Equatable, Sendable, CustomStringConvertible {
         case unsupported(String)
         case textExpected(key: String)
         case textsByLanguageExpected(key: String)
+        case numberExpected(key: String, String)
         case unknownValue(key: String, value: String, known: [String])
     }
 
@@ -49,6 +50,7 @@ public struct HeadError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unsupported(let mark): "`\(mark)` cannot begin a value here; put the text into quotation marks"
         case .textExpected(let key): "\(key) is one text"
         case .textsByLanguageExpected(let key): #"\#(key) is told by language: {en: "…", ja: "…"}"#
+        case .numberExpected(let key, let text): "\(key) is a whole number, not `\(text)`"
         case .unknownValue(let key, let value, let known):
             "\(value) is no \(key); known are \(known.joined(separator: ", "))"
         }

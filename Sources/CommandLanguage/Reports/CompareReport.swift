@@ -1,3 +1,4 @@
+import CommandGrammar
 import DiffableSnapshots
 import Reporting
 
@@ -22,8 +23,21 @@ struct CompareReport: Report {
     let rule: String
     /// Set when two texts are one identifier although they were typed with different code points.
     let codePoints: [String]
+    /// What the two are called where they are compared.
+    private let titles: (left: String, right: String)
+    /// Words that are nobody's name, and were therefore compared as texts.
+    private let texts: [String]
 
-    init(_ left: Value, _ right: Value) {
+    private enum CodingKeys: String, CodingKey {
+        case left, right, fields, hashesAreEqual, valuesAreEqual, rule, codePoints
+    }
+
+    /// - Parameters:
+    ///   - titles: The two as they were typed.
+    ///   - texts: Words that are nobody's name, and were therefore compared as texts.
+    init(_ left: Value, _ right: Value, titles: (left: String, right: String), texts: [String] = []) {
+        self.titles = titles
+        self.texts = texts
         self.left = left.description
         self.right = right.description
         fields = Self.fields(left, right)
@@ -65,22 +79,64 @@ struct CompareReport: Report {
     var answer: [String]? { [rule] }
 
     var blocks: [Block] {
-        var rows = fields.map { field in
+        var rows: [[Phrase]] = fields.map { field in
             [
-                field.name, field.left, field.right, field.isEqual ? "yes" : "no", field.feedsHash ? "yes" : "-",
-                field.feedsEqual ? "yes" : "-",
+                .literal(field.name), .literal(field.left), .literal(field.right), .yes(field.isEqual),
+                field.feedsHash ? .yes(true) : "-", field.feedsEqual ? .yes(true) : "-",
             ]
         }
-        if rows.isEmpty { rows = [["(whole)", left, right, valuesAreEqual ? "yes" : "no", "yes", "yes"]] }
+        if rows.isEmpty {
+            rows = [
+                [
+                    .message("compare.whole"), .literal(left), .literal(right), .yes(valuesAreEqual), .yes(true),
+                    .yes(true),
+                ]
+            ]
+        }
+        let columns: [Phrase] = [
+            .message("compare.column.field"), .literal(titles.left), .literal(titles.right),
+            .message("compare.column.equal"), .message("compare.column.in-hash"), .message("compare.column.in-equal"),
+        ]
         var blocks: [Block] = [
-            .table(Table(columns: ["field", "a", "b", "equal", "in hash", "in =="], rows: rows)),
-            .verbatim("hash: \(hashesAreEqual ? "same" : "different"); ==: \(valuesAreEqual)"),
+            .phraseTable(PhraseTable(columns: columns, rows: rows)),
+            .lines([
+                .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
+                .literal("==: \(valuesAreEqual)"),
+            ]),
             .paragraph(.message("compare.\(rule)")),
         ]
+        for text in texts { blocks.append(.paragraph(.message("compare.as-text", ["text": .text(text)]))) }
         if !codePoints.isEmpty {
             blocks.append(.verbatim(codePoints.joined(separator: "\n")))
             blocks.append(.paragraph(.message("compare.code-points")))
         }
         return blocks
+    }
+}
+
+extension Phrase {
+    /// `yes` or `no` in the reader's language.
+    static func yes(_ isSo: Bool) -> Phrase { .message(isSo ? "word.yes" : "word.no") }
+}
+
+extension Session {
+    /// `compare A B`, for what was typed.
+    func compare(_ left: Operand, _ right: Operand, _ source: SourceText) throws(CommandFailure) -> CompareReport {
+        let texts = [left, right].filter(isNoName)
+        // A word beside something that is no text can hardly be meant as a text.
+        if let slip = texts.first, texts.count == 1, !(left.value.isText && right.value.isText) {
+            throw CommandFailure(
+                .unknownName(slip.value.label, similar: Spelling.closest(to: slip.value.label, among: names)),
+                slip.range)
+        }
+        return CompareReport(
+            left.value, right.value, titles: (source.slice(left.range), source.slice(right.range)),
+            texts: texts.map(\.value.label))
+    }
+
+    /// Whether an operand is a bare word that names nothing.
+    private func isNoName(_ operand: Operand) -> Bool {
+        guard case .path(let path, _) = operand.expression, store.values[path.root] == nil else { return false }
+        return operand.value == .string(path.text)
     }
 }

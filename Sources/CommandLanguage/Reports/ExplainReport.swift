@@ -48,6 +48,16 @@ public struct ExplainedRule: Sendable {
 
     /// What `explain` shows of it.
     public var blocks: [Block] { report.blocks }
+
+    /// The code, how sure the rule is, and what it says, as one line of a list.
+    public var line: Phrase {
+        .message(
+            "claim.rule",
+            [
+                "rule": .text(report.code), "confidence": .text(confidence),
+                "text": .message(Message("rule.\(report.code)")),
+            ])
+    }
 }
 
 /// What a code means: the words, what they are about, how sure we are, and where it was learned.
@@ -74,12 +84,15 @@ struct ExplainReport: Report {
 
     let code: String
     let rule: Entry?
+    /// The ids of the claims whose scenarios show it.
+    let claims: [String]
 
     /// Every code `explain` knows.
     static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.Code.allCases.map(\.rawValue)
 
-    init?(_ code: String) {
+    init?(_ code: String, claims: [String] = []) {
         self.code = code
+        self.claims = claims
         let found = RuleBook.rule(code)
         guard found != nil || CommandError.Code(rawValue: code) != nil else { return nil }
         rule = found.map { Entry($0) }
@@ -87,7 +100,7 @@ struct ExplainReport: Report {
 
     var blocks: [Block] {
         guard let rule else {
-            return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))]
+            return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))] + shownBy
         }
         var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
         for words in rule.words { blocks.append(.verbatim(words.text)) }
@@ -101,7 +114,17 @@ struct ExplainReport: Report {
             blocks.append(.heading(.message("explain.sources")))
             blocks.append(.list(rule.sources.map { .literal($0.name + ($0.url.map { "\n\($0)" } ?? "")) }))
         }
-        return blocks
+        return blocks + shownBy
+    }
+
+    /// Where to see it happen.
+    private var shownBy: [Block] {
+        guard let first = claims.first else { return [] }
+        return [
+            .paragraph(
+                .message(
+                    "explain.shown-by", ["claims": .text(claims.joined(separator: ", ")), "first": .text(first)]))
+        ]
     }
 }
 

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import ListSimulation
 import Reporting
 
 /// Snapshots as tables.
@@ -49,87 +48,6 @@ struct ShowReport: Report {
             }
         }
         return Table(columns: ["@", .init(title: name), "marks"], rows: rows)
-    }
-}
-
-/// The cells that exist, what they show, and whether that is still true.
-struct CellsReport: Report {
-    static let kind = "cells"
-
-    struct Entry: Encodable, Sendable {
-        let indexPath: [Int]
-        let item: String
-        let cell: Int
-        let kind: String
-        let shows: String
-        /// Whether the app's data says something else by now.
-        let isStale: Bool
-        let timesReused: Int
-    }
-
-    /// A section header or footer on screen.
-    struct Header: Encodable, Sendable {
-        let kind: String
-        let section: Int
-        let view: Int
-        let shows: String
-    }
-
-    let headers: [Header]
-    let footers: [Header]
-    let visible: [Entry]
-    let pooled: [Int]
-    let rowsNotOnScreen: Int
-
-    init(_ session: Session) {
-        let snapshot = session.source.snapshot()
-        let labels = LabelMaker(snapshot)
-        let models = ModelIndex(session.store, matchesEqualValues: true)
-        let view = session.source.view
-        visible = view.visibleIndexPaths.compactMap { path in
-            guard let cell = view.cell(at: path) else { return nil }
-            let item = session.source.itemIdentifier(for: path)
-            let now = item.map { session.provider.content(for: $0, models: models) }
-            return Entry(
-                indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
-                shows: cell.content, isStale: now.map { $0 != cell.content } ?? true, timesReused: cell.timesReused)
-        }
-        headers = (0..<snapshot.numberOfSections).compactMap { section in
-            view.supplementaryView(.header, inSection: section).map {
-                Header(kind: "header", section: section, view: $0.id, shows: $0.content)
-            }
-        }
-        footers = (0..<snapshot.numberOfSections).compactMap { section in
-            view.supplementaryView(.footer, inSection: section).map {
-                Header(kind: "footer", section: section, view: $0.id, shows: $0.content)
-            }
-        }
-        pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
-        rowsNotOnScreen = snapshot.numberOfItems - visible.count
-    }
-
-    var blocks: [Block] {
-        var rows: [[String]] = []
-        var shown: Set<Int> = []
-        for entry in visible {
-            let section = entry.indexPath[0]
-            // A header stands above the first row of its section; those of empty sections come at the end.
-            if shown.insert(section).inserted { rows += headers.filter { $0.section == section }.map(Self.row) }
-            rows.append([
-                "\(entry.indexPath[0]):\(entry.indexPath[1])", entry.item, "#\(entry.cell) \(entry.kind)", entry.shows,
-                entry.isStale ? "stale" : "",
-            ])
-        }
-        rows += headers.filter { !shown.contains($0.section) }.map(Self.row) + footers.map(Self.row)
-        var blocks: [Block] = [.table(Table(columns: ["path", "item", "cell", "shows", ""], rows: rows))]
-        let pool = pooled.isEmpty ? "none" : pooled.map { "#\($0)" }.joined(separator: " ")
-        blocks.append(.verbatim("reuse pool: \(pool); rows without a cell: \(rowsNotOnScreen)"))
-        if visible.contains(where: \.isStale) { blocks.append(.paragraph(.message("cells.stale"))) }
-        return blocks
-    }
-
-    private static func row(_ header: Header) -> [String] {
-        ["\(header.section)", "[\(header.kind)]", "#\(header.view)", header.shows, ""]
     }
 }
 

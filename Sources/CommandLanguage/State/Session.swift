@@ -23,6 +23,8 @@ public struct Session: Sendable {
     var revisions = RevisionLog()
     /// What the last command led to, for `expect`.
     var lastOutcome = LastOutcome()
+    /// The ids of the claims, for Tab. No claim is part of a session, but completion sees nothing else.
+    var claimIDs: @Sendable () -> [String] = { [] }
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
 

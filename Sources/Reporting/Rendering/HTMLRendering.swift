@@ -13,8 +13,9 @@ struct HTMLRendering {
         switch block {
         case .heading(let phrase): ["<h2>\(prose(context.text(phrase)))</h2>"]
         case .paragraph(let phrase): ["<p>\(prose(context.text(phrase)))</p>"]
-        case .list(let phrases): list(phrases)
+        case .list(let phrases), .lines(let phrases): list(phrases)
         case .table(let table): html(table)
+        case .phraseTable(let table): html(table.table(in: context.catalog))
         case .verbatim(let text): ["<pre>\(Self.preformatted(text))</pre>"]
         case .diagnostic(let diagnostic): html(diagnostic)
         }

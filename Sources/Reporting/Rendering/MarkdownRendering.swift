@@ -11,8 +11,9 @@ struct MarkdownRendering {
         switch block {
         case .heading(let phrase): "## " + VisibleText.line(prose(phrase))
         case .paragraph(let phrase): prose(phrase)
-        case .list(let phrases): list(phrases)
+        case .list(let phrases), .lines(let phrases): list(phrases)
         case .table(let table): markdown(table)
+        case .phraseTable(let table): markdown(table.table(in: context.catalog))
         case .verbatim(let text): Self.fenced(VisibleText.lines(text))
         case .diagnostic(let diagnostic): markdown(diagnostic)
         }

@@ -21,7 +21,7 @@ struct TextRendering {
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
         case (_, .heading), (.paragraph, .paragraph), (.list, .list), (.table, .table), (.verbatim, .verbatim),
-            (.diagnostic, .diagnostic):
+            (.phraseTable, .phraseTable), (.diagnostic, .diagnostic):
             true
         default:
             false
@@ -36,8 +36,12 @@ struct TextRendering {
             return wrapped(context.text(phrase))
         case .list(let phrases):
             return phrases.flatMap { listItem(context.text($0)) }
+        case .lines(let phrases):
+            return phrases.flatMap { wrapped(context.text($0)) }
         case .table(let table):
             return GridTable(table: table, context: context).lines()
+        case .phraseTable(let table):
+            return GridTable(table: table.table(in: context.catalog), context: context).lines()
         case .verbatim(let text):
             return VisibleText.lines(text)
         case .diagnostic(let diagnostic):

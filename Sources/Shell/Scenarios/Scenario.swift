@@ -31,6 +31,8 @@ extension Scenario {
         public let claim: [String: String]
         /// The document, by its number.
         public let source: String
+        /// Where it stands among the claims of its document; nil for behind those that say.
+        public let order: Int?
         public let verdict: Verdict
         /// Why the verdict is what it is, by language.
         public let because: [String: String]?
@@ -47,7 +49,7 @@ extension Scenario {
 
         /// The keys a head may have, in the order in which they are usually written.
         private static let keys = [
-            "id", "claim", "source", "from", "verdict", "because", "rule", "seen", "narration",
+            "id", "claim", "source", "order", "from", "verdict", "because", "rule", "seen", "narration",
         ]
 
         init(_ head: Head) throws(HeadError) {
@@ -56,6 +58,7 @@ extension Scenario {
             id = try fields.required("id").text()
             claim = try fields.required("claim").texts()
             source = try fields.required("source").text()
+            order = try fields["order"]?.number()
             verdict = try fields.required("verdict").choice(Verdict.self)
             because = try fields["because"]?.texts()
             from = try fields["from"]?.text()

@@ -1,11 +1,13 @@
 import Reporting
 
 /// Something said beside the answers of commands.
-struct Remark: Report {
-    static let kind = "remark"
-    let blocks: [Block]
+public struct Remark: Report {
+    public static let kind = "remark"
+    public let blocks: [Block]
 
-    func encode(to encoder: any Encoder) throws {
+    public init(blocks: [Block]) { self.blocks = blocks }
+
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(Self.kind, forKey: .remark)
     }

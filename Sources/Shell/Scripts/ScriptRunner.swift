@@ -23,8 +23,8 @@ public struct ScriptRunner: Sendable {
     public var keepsGoing = false
     /// Whether each command is written before its output.
     public var echoes = false
-    /// Called before each narrated part but the first.
-    public var pause: (@Sendable () -> Void)?
+    /// Called before each narrated part but the first; false ends the script there.
+    public var pause: (@Sendable () -> Bool)?
     private var narrated = 0
     private var transcript = Transcript()
 
@@ -60,8 +60,8 @@ public struct ScriptRunner: Sendable {
             let result: ScriptResult
             switch step {
             case .phase(let key):
-                narrate(key, scenario.header, output)
-                continue
+                if narrate(key, scenario.header, output) { continue }
+                return worst
             case .failure(let error, let source):
                 output.printError(presenter.text(Diagnostic(error, in: source), interpreter.session))
                 result = .commandFailed
@@ -83,11 +83,15 @@ public struct ScriptRunner: Sendable {
         say(.paragraph(.literal(header.claim(in: language))), output)
     }
 
-    private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) {
-        guard let text = header?.narration(key, in: interpreter.session.options.language) else { return }
-        if narrated > 0 { pause?() }
+    /// Says what a part is about.
+    ///
+    /// - Returns: Whether the script goes on.
+    private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) -> Bool {
+        guard let text = header?.narration(key, in: interpreter.session.options.language) else { return true }
+        if narrated > 0, let pause, !pause() { return false }
         narrated += 1
         say(.paragraph(.literal("\n" + text)), output)
+        return true
     }
 
     private func say(_ block: Block, _ output: Output) {

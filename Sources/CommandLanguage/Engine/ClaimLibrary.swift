@@ -1,0 +1,87 @@
+import CommandGrammar
+import Reporting
+
+/// The claims that were examined, as far as commands need them. Handed in from the program's edge, where the scenarios
+/// are.
+public struct ClaimLibrary: Sendable {
+    /// A claim by its id, and the rules its scenario shows.
+    public struct Entry: Sendable {
+        public let id: String
+        public let rules: [String]
+
+        public init(id: String, rules: [String]) {
+            self.id = id
+            self.rules = rules
+        }
+    }
+
+    /// A story that was played to its end.
+    public struct Played: Sendable {
+        /// All that was said.
+        public let report: any Report
+        /// The session as the story leaves it.
+        public let session: Session
+
+        public init(report: any Report, session: Session) {
+            self.report = report
+            self.session = session
+        }
+    }
+
+    /// All claims, in the order in which they are listed.
+    public var entries: @Sendable () -> [Entry]
+    /// The claims that a word is about, or all; nil when there is none.
+    public var list: @Sendable (_ word: String?, _ options: Options) -> (any Report)?
+    /// What is known about one claim; nil for an unknown id.
+    public var tell: @Sendable (_ id: String, _ options: Options) -> (any Report)?
+    /// The story of one claim, played; nil for an unknown id.
+    public var play: @Sendable (_ id: String, _ showsCommands: Bool, _ options: Options) -> Played?
+
+    /// A library, without anything where nothing is given.
+    public init(
+        entries: @escaping @Sendable () -> [Entry] = { [] },
+        list: @escaping @Sendable (String?, Options) -> (any Report)? = { _, _ in nil },
+        tell: @escaping @Sendable (String, Options) -> (any Report)? = { _, _ in nil },
+        play: @escaping @Sendable (String, Bool, Options) -> Played? = { _, _, _ in nil }
+    ) {
+        self.entries = entries
+        self.list = list
+        self.tell = tell
+        self.play = play
+    }
+
+    /// The ids of the claims whose scenarios show a rule.
+    func claims(showing rule: String) -> [String] {
+        entries().filter { $0.rules.contains(rule) }.map(\.id)
+    }
+}
+
+extension Interpreter {
+    /// `claims`, `claims WORD`, `claims ID play`.
+    mutating func claims(
+        _ word: PlacedText?, plays: Bool, isQuiet: Bool, _ statement: Statement
+    ) throws(CommandFailure) -> any Report {
+        guard let word else {
+            if plays { throw CommandFailure(.missingArgument("ID"), statement.words.first?.range) }
+            // A host without scenarios has nothing to list, which is no mistake of the person asking.
+            return host.claims.list(nil, session.options) ?? SilentReport()
+        }
+        if plays {
+            guard let story = host.claims.play(word.text, !isQuiet, session.options) else { throw unknownClaim(word) }
+            var end = story.session
+            end.claimIDs = session.claimIDs
+            timeline.replace(with: end, statement: statement)
+            journal.append(JournalEntry(text: statement.text, isStep: true))
+            return story.report
+        }
+        if let report = host.claims.tell(word.text, session.options) { return report }
+        if let report = host.claims.list(word.text, session.options) { return report }
+        throw unknownClaim(word)
+    }
+
+    private func unknownClaim(_ word: PlacedText) -> CommandFailure {
+        let ids = host.claims.entries().map(\.id)
+        return CommandFailure(
+            .unknownClaim(word.text, similar: Spelling.closest(to: word.text, among: ids)), word.range)
+    }
+}

@@ -1,0 +1,148 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// The cells, headers and footers that exist, what they show, and whether that is still true.
+struct CellsReport: Report {
+    static let kind = "cells"
+
+    struct Entry: Encodable, Sendable {
+        let indexPath: [Int]
+        let item: String
+        let cell: Int
+        let kind: String
+        /// In points.
+        let height: Double
+        let shows: String
+        /// What the cell would show if it were configured with the app's data as it is now; nil when there is no item.
+        let current: String?
+        let timesReused: Int
+        /// Whether the app's data says something else by now.
+        let isStale: Bool
+    }
+
+    /// A section header or footer on screen.
+    struct Header: Encodable, Sendable {
+        let kind: String
+        let section: Int
+        let view: Int
+        let shows: String
+        let current: String
+        let isStale: Bool
+    }
+
+    let headers: [Header]
+    let footers: [Header]
+    let visible: [Entry]
+    let pooled: [Int]
+    let rowsNotOnScreen: Int
+    /// Commands after which nothing on screen is stale; nil when nothing is, or none are known.
+    let advice: [String]?
+
+    /// - Parameter advises: Whether to find out what helps against stale cells, which takes a few applies on copies.
+    init(_ session: Session, advises: Bool = false) {
+        let snapshot = session.source.snapshot()
+        let labels = LabelMaker(snapshot)
+        let models = ModelIndex(session.store, matchesEqualValues: true)
+        let view = session.source.view
+        visible = view.visibleIndexPaths.compactMap { path in
+            guard let cell = view.cell(at: path) else { return nil }
+            let item = session.source.itemIdentifier(for: path)
+            let now = item.map { session.provider.content(for: $0, models: models) }
+            return Entry(
+                indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
+                height: view.height(at: path), shows: cell.content, current: now, timesReused: cell.timesReused,
+                isStale: now.map { $0 != cell.content } ?? true)
+        }
+        func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
+            snapshot.sectionIdentifiers.enumerated().compactMap { index, section in
+                guard let shown = view.supplementaryView(kind, inSection: index) else { return nil }
+                let now = session.provider.content(for: section, models: models)
+                return Header(
+                    kind: name, section: index, view: shown.id, shows: shown.content, current: now,
+                    isStale: now != shown.content)
+            }
+        }
+        headers = supplementary(.header, "header")
+        footers = supplementary(.footer, "footer")
+        pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
+        rowsNotOnScreen = snapshot.numberOfItems - visible.count
+        let isStale = Self.isStale(visible, headers + footers)
+        advice = advises && isStale ? StaleAdvice(session, visible, headers + footers).commands : nil
+    }
+
+    private static func isStale(_ cells: [Entry], _ headers: [Header]) -> Bool {
+        cells.contains(where: \.isStale) || headers.contains(where: \.isStale)
+    }
+
+    /// Whether anything on screen no longer fits the data.
+    var isStale: Bool { Self.isStale(visible, headers + footers) }
+
+    var blocks: [Block] {
+        let isStale = isStale
+        var columns: [Phrase] = ["path", "item", "cell", "kind", "height", "shows", "now"].map {
+            .message("cells.column.\($0)")
+        }
+        if isStale { columns.append("") }
+        let pool: MessageArgument =
+            pooled.isEmpty
+            ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
+        var blocks: [Block] = [
+            .phraseTable(PhraseTable(columns: columns, rows: rows)),
+            .paragraph(.message("cells.pool", ["pool": pool, "rows": .number(rowsNotOnScreen)])),
+        ]
+        guard isStale else { return blocks }
+        // A table has no room for two long texts; here they can be told apart.
+        blocks.append(.lines(contrasts))
+        if let advice {
+            blocks.append(.paragraph(.message("cells.stale")))
+            blocks.append(.verbatim(advice.joined(separator: "\n")))
+        } else {
+            blocks.append(.paragraph(.message("cells.stale-no-advice")))
+        }
+        return blocks
+    }
+
+    /// What is shown against what the data says, for all that is stale.
+    private var contrasts: [Phrase] {
+        let stale =
+            visible.filter(\.isStale).map { ("\($0.indexPath[0]):\($0.indexPath[1])", $0.shows, $0.current ?? "nil") }
+            + (headers + footers).filter(\.isStale).map { ("\($0.section)", $0.shows, $0.current) }
+        return stale.map { place, shows, current in
+            .message("cells.contrast", ["place": .text(place), "shows": .text(shows), "current": .text(current)])
+        }
+    }
+
+    /// Headers above the first row of their section, footers below the last.
+    private var rows: [[Phrase]] {
+        let sections = visible.map { $0.indexPath[0] } + headers.map(\.section) + footers.map(\.section)
+        var rows: [[Phrase]] = []
+        for section in 0..<(sections.max() ?? -1) + 1 {
+            for header in headers where header.section == section { rows.append(Self.row(header)) }
+            for entry in visible where entry.indexPath[0] == section { rows.append(Self.row(entry)) }
+            for footer in footers where footer.section == section { rows.append(Self.row(footer)) }
+        }
+        return rows
+    }
+
+    private static func row(_ entry: Entry) -> [Phrase] {
+        let path = "\(entry.indexPath[0]):\(entry.indexPath[1])"
+        let texts = [path, entry.item, "#\(entry.cell)", entry.kind, points(entry.height), entry.shows]
+        return texts.map(Phrase.literal) + verdict(entry.isStale, entry.current)
+    }
+
+    private static func row(_ header: Header) -> [Phrase] {
+        let place: [Phrase] = [.literal("\(header.section)"), .message("cells.\(header.kind)")]
+        let texts = ["#\(header.view)", "", "", header.shows]
+        return place + texts.map(Phrase.literal) + verdict(header.isStale, header.current)
+    }
+
+    private static func verdict(_ isStale: Bool, _ current: String?) -> [Phrase] {
+        isStale ? [.literal(current ?? "nil"), .message("cells.mark-stale")] : ["="]
+    }
+
+    /// Whole points without a fraction.
+    private static func points(_ height: Double) -> String {
+        Int(exactly: height).map(String.init) ?? "\(height)"
+    }
+}

@@ -1,0 +1,62 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// An `expect` line that was met. At the prompt and in scripts it says nothing; a story that is played shows it.
+public struct HeldExpectation: Report {
+    public static let kind = "done"
+
+    /// What has held, as a sentence.
+    public let message: Message
+
+    private enum CodingKeys: CodingKey {}
+
+    public var blocks: [Block] { [] }
+    public var isSilent: Bool { true }
+}
+
+/// The sentences for expectations that have held.
+enum Held {
+    /// A sentence about several things; one of its own when there are none.
+    static func list(
+        _ subject: String, _ things: [String], _ arguments: [String: MessageArgument] = [:]
+    ) -> Message {
+        if things.isEmpty { return Message("held.none.\(subject)", arguments) }
+        var arguments = arguments
+        arguments["things"] = .text(things.joined(separator: ", "))
+        return Message("held.\(subject)", arguments)
+    }
+
+    /// `created 4, configured 4`
+    static func counts(_ clauses: [String]) -> Message {
+        let parts = clauses.map { clause -> Message in
+            let words = clause.split(separator: " ")
+            return Message(
+                "cell-count.\(words.first ?? "")", ["count": .number(words.last.flatMap { Int($0) } ?? 0)])
+        }
+        return Message("held.cells", ["counts": .message(.joined(parts))])
+    }
+
+    /// What a cell shows: by right, still, or not at all.
+    static func cell(_ path: IndexPath, _ text: String, _ cell: Cell?, _ session: Session) -> Message {
+        let arguments: [String: MessageArgument] = ["path": .text(path.description), "text": .text(text)]
+        if cell == nil { return Message("held.no-cell", arguments) }
+        let entry = CellsReport(session).visible.first { $0.indexPath == path.pair }
+        return Message(entry?.isStale == true ? "held.cell-still" : "held.cell", arguments)
+    }
+
+    static func supplementary(_ kind: String, _ section: Int, _ text: String?) -> Message {
+        guard let text else { return Message("held.no-\(kind)", ["section": .number(section)]) }
+        return Message("held.\(kind)", ["section": .number(section), "text": .text(text)])
+    }
+}
+
+extension Message {
+    /// Several messages in a row, with the comma of the language between them.
+    static func joined(_ parts: [Message]) -> Message {
+        guard let last = parts.last else { return Message("list.none") }
+        return parts.dropLast().reversed().reduce(last) { rest, first in
+            Message("list.pair", ["first": .message(first), "rest": .message(rest)])
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CommandLanguage
+import Reporting
+
+/// What is known about one claim, without its story.
+public struct ClaimReport: Report {
+    public static let kind = "claim"
+
+    let claim: LedgerReport.Entry
+    private let opening: [Block]
+    private let closing: [Block]
+
+    private enum CodingKeys: String, CodingKey { case claim }
+
+    public init(_ entry: Ledger.Entry, in ledger: Ledger, language: Language) {
+        claim = LedgerReport.Entry(entry)
+        opening = entry.opening(in: language)
+        closing = entry.closing(in: ledger, language: language)
+    }
+
+    public var blocks: [Block] {
+        var blocks = opening + closing
+        if let seen = claim.seen {
+            blocks.append(.paragraph(.message("claim.seen")))
+            blocks.append(.list(seen.map { .literal($0) }))
+        }
+        blocks.append(.paragraph(.message("claim.play")))
+        blocks.append(.verbatim("claims \(claim.id) play\n\(claim.command)"))
+        return blocks
+    }
+}
+
+extension Ledger.Entry {
+    /// The claim and where it comes from.
+    func opening(in language: Language) -> [Block] {
+        var blocks: [Block] = [
+            .heading(.literal(header.id)), .paragraph(.literal(header.claim(in: language))),
+            .paragraph(.message("document.\(header.source)")),
+        ]
+        if let from = header.from { blocks.append(.paragraph(.message("claim.from", ["place": .text(from)]))) }
+        return blocks
+    }
+
+    /// The verdict, what it rests on, and where to go from here.
+    func closing(in ledger: Ledger, language: Language) -> [Block] {
+        var blocks: [Block] = [.heading(.message("verdict.\(header.verdict.rawValue)"))]
+        if let because = header.because {
+            blocks.append(.paragraph(.literal(Scenario.Header.text(because, language))))
+        }
+        let rules = header.rules.compactMap { ExplainedRule($0) }
+        if !rules.isEmpty {
+            blocks.append(.paragraph(.message("claim.rules")))
+            blocks.append(.list(rules.map(\.line)))
+        }
+        let neighbours = ledger.neighbours(of: header.id)
+        if !neighbours.isEmpty {
+            blocks.append(.paragraph(.message("claim.neighbours")))
+            blocks.append(
+                .list(neighbours.map { .literal("\($0.header.id): \($0.header.claim(in: language))") }))
+        }
+        return blocks
+    }
+}

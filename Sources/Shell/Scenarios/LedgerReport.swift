@@ -1,0 +1,114 @@
+import CommandLanguage
+import Reporting
+
+/// The whole ledger as a report.
+public struct LedgerReport: Report {
+    public static let kind = "claims"
+
+    /// A claim as programs read it, in every language.
+    public struct Entry: Encodable, Sendable {
+        let id: String
+        let source: String
+        let claim: [String: String]
+        let verdict: String
+        let because: [String: String]?
+        let from: String?
+        let seen: [String]?
+        let rule: String?
+        let confidence: String?
+        /// All rules, where there is more than one; the first is ``rule`` as well.
+        let rules: [Rule]?
+        let scenario: String
+        let command: String
+
+        /// A rule behind a verdict, and how sure it is.
+        struct Rule: Encodable, Sendable {
+            let rule: String
+            let confidence: String?
+        }
+
+        /// All rules, for people.
+        fileprivate var namedRules: [Rule] {
+            rules ?? rule.map { [Rule(rule: $0, confidence: confidence)] } ?? []
+        }
+
+        init(_ entry: Ledger.Entry) {
+            id = entry.header.id
+            source = entry.header.source
+            claim = entry.header.claim
+            verdict = entry.header.verdict.rawValue
+            because = entry.header.because
+            from = entry.header.from
+            seen = entry.header.seen.isEmpty ? nil : entry.header.seen
+            let all = entry.header.rules.map { Rule(rule: $0, confidence: ExplainedRule($0)?.confidence) }
+            rule = all.first?.rule
+            confidence = all.first?.confidence
+            rules = all.count > 1 ? all : nil
+            scenario = entry.file.path
+            command = entry.command
+        }
+    }
+
+    let claims: [Entry]
+    private let language: Language
+    private let isPage: Bool
+
+    private enum CodingKeys: String, CodingKey { case claims }
+
+    /// - Parameter isPage: Whether it is to be read on a page, where a table has room, and not in a terminal.
+    public init(_ ledger: Ledger, language: Language, isPage: Bool = false) {
+        claims = ledger.entries.map { Entry($0) }
+        self.language = language
+        self.isPage = isPage
+    }
+
+    public var blocks: [Block] {
+        var blocks: [Block] = []
+        for source in Set(claims.map(\.source)).sorted() {
+            blocks.append(.heading(.message("document.\(source)")))
+            let members = claims.filter { $0.source == source }
+            blocks.append(isPage ? table(members) : list(members))
+        }
+        blocks.append(.paragraph(.message("claims.count", ["count": .number(claims.count)])))
+        if !isPage, let first = claims.first {
+            blocks.append(.paragraph(.message("claims.next", ["id": .text(first.id)])))
+        }
+        return blocks
+    }
+}
+
+extension LedgerReport {
+    private func text(_ entry: Entry) -> String { Scenario.Header.text(entry.claim, language) }
+
+    private func because(_ entry: Entry) -> String? { entry.because.map { Scenario.Header.text($0, language) } }
+
+    /// A column for reasons and one for places only where somebody gives them.
+    private func table(_ entries: [Entry]) -> Block {
+        let givesReasons = entries.contains { $0.because != nil }
+        let givesPlaces = entries.contains { $0.from != nil }
+        let columns: [Table.Column] =
+            ["id", "claim", "verdict"] + (givesReasons ? ["because"] : []) + (givesPlaces ? ["from"] : [])
+            + ["rule", "conf", "command"]
+        let rows = entries.map { entry in
+            [entry.id, text(entry), entry.verdict] + (givesReasons ? [because(entry) ?? ""] : [])
+                + (givesPlaces ? [entry.from ?? ""] : [])
+                + [
+                    entry.namedRules.map(\.rule).joined(separator: ", "),
+                    entry.namedRules.map { $0.confidence ?? "-" }.joined(separator: ", "), entry.command,
+                ]
+        }
+        return .table(Table(columns: columns, rows: rows))
+    }
+
+    /// A line for each claim; what a screen has no room for is behind its id.
+    private func list(_ entries: [Entry]) -> Block {
+        .phraseTable(
+            PhraseTable(
+                columns: [
+                    .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
+                ],
+                rows: entries.map { entry in
+                    [.literal(entry.id), .message("verdict-word.\(entry.verdict)"), .literal(text(entry))]
+                }))
+    }
+}

@@ -1,0 +1,223 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+
+/// Plays the scenario of a claim in a session of its own, a part at a time.
+public struct StoryPlayer: Sendable {
+    public let entry: Ledger.Entry
+    private let ledger: Ledger
+    private let language: Language
+    private var interpreter: Interpreter
+    private var reader: ScriptReader
+    private let scenario: Scenario?
+    /// The key of the part that comes next.
+    private var phase: String?
+    private var isAtEnd = false
+    /// How it has gone so far.
+    public private(set) var result = ScriptResult.succeeded
+
+    /// - Parameter options: The reader's; language, format and width are those of the story too.
+    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options) {
+        self.entry = entry
+        self.ledger = ledger
+        language = options.language
+        var fresh = Options()
+        fresh.language = options.language
+        fresh.format = options.format
+        fresh.width = options.width
+        interpreter = Interpreter(session: Session(options: fresh))
+        scenario = try? Scenario(entry.file.text)
+        reader = ScriptReader(
+            scenario?.script ?? "", name: entry.file.path, firstLine: scenario?.firstLine ?? 1)
+    }
+
+    /// The session as it now is.
+    public var session: Session { interpreter.session }
+
+    /// Before the first part: the claim and where it comes from.
+    public var opening: [Block] { entry.opening(in: language) }
+
+    /// After the last part: the verdict and what it rests on.
+    public var closing: [Block] { entry.closing(in: ledger, language: language) }
+
+    /// Plays the next part; nil at the end.
+    public mutating func next() -> StoryPart? {
+        guard !isAtEnd else { return nil }
+        var part = StoryPart(title: phase.flatMap { entry.header.narration($0, in: language) })
+        phase = nil
+        while let step = reader.next() {
+            switch step {
+            case .phase(let key):
+                // A comment that is no part of the narration says nothing here.
+                guard entry.header.narration(key, in: language) != nil else { continue }
+                phase = key
+                if part.isEmpty { return next() }
+                return part
+            case .failure(let error, let source):
+                part.steps.append(StoryStep(command: source.text, outcome: .failed(Diagnostic(error, in: source))))
+                result = .commandFailed
+                isAtEnd = true
+                return part
+            case .statements(let statements): play(statements, &part)
+            }
+            if isAtEnd { return part }
+        }
+        isAtEnd = true
+        return part.isEmpty ? nil : part
+    }
+
+    private mutating func play(_ statements: [Statement], _ part: inout StoryPart) {
+        for statement in statements {
+            let command = interpreter.session.prompt + statement.text
+            let outcome: StoryStep.Outcome
+            switch interpreter.execute(statement) {
+            case .report(let report):
+                outcome = (report as? HeldExpectation).map { .held($0.message) } ?? .report(report)
+            case .expectedFailure(let failure): outcome = .refused(Diagnostic(failure, in: statement))
+            case .failure(let failure):
+                outcome = .failed(Diagnostic(failure, in: statement))
+                result = failure.isExpectation ? .expectationFailed : .commandFailed
+                isAtEnd = true
+            }
+            part.steps.append(StoryStep(command: command, outcome: outcome))
+            if interpreter.isFinished { isAtEnd = true }
+            if isAtEnd { return }
+        }
+    }
+}
+
+/// A part of a story: what is told, and what is then done.
+public struct StoryPart: Sendable {
+    /// What is told when it begins; nil for what comes before the first narration.
+    public let title: String?
+    public var steps: [StoryStep] = []
+
+    var isEmpty: Bool { title == nil && steps.isEmpty }
+
+    /// The part as it is shown.
+    public func blocks(showsCommands: Bool) -> [Block] {
+        var blocks: [Block] = title.map { [.heading(.literal($0))] } ?? []
+        for step in steps { for block in step.blocks(showsCommands) { Self.add(block, to: &blocks) } }
+        return blocks
+    }
+
+    /// Commands without an answer stand right below one another, and so do the things that held.
+    private static func add(_ block: Block, to blocks: inout [Block]) {
+        switch (blocks.last, block) {
+        case (.verbatim(let upper), .verbatim(let lower)):
+            blocks[blocks.count - 1] = .verbatim(upper + "\n" + lower)
+        case (.lines(let upper), .lines(let lower)): blocks[blocks.count - 1] = .lines(upper + lower)
+        default: blocks.append(block)
+        }
+    }
+}
+
+/// A command of a story and what became of it.
+public struct StoryStep: Sendable {
+    enum Outcome: Sendable {
+        case report(any Report)
+        /// A line that judges, and was met.
+        case held(Message)
+        /// The failure the story wants to show.
+        case refused(Diagnostic)
+        /// The story does not play as it should.
+        case failed(Diagnostic)
+    }
+
+    /// The command behind its prompt.
+    let command: String
+    let outcome: Outcome
+
+    func blocks(_ showsCommands: Bool) -> [Block] {
+        let echo: [Block] = showsCommands ? [.verbatim(command)] : []
+        switch outcome {
+        case .report(let report): return echo + report.blocks
+        case .held(let message): return [.lines([.message("story.held", ["what": .message(message)])])]
+        case .failed(let diagnostic): return echo + [.diagnostic(diagnostic)]
+        case .refused(let diagnostic): return echo + Self.expected(diagnostic)
+        }
+    }
+
+    /// A failure as part of the story: UIKit's words, and what they mean, without the place in a file.
+    private static func expected(_ diagnostic: Diagnostic) -> [Block] {
+        guard let systemText = diagnostic.systemText else {
+            return [.lines([.message("story.refused"), diagnostic.explanation])]
+        }
+        return [
+            .lines([.message("story.crash", ["text": .text(systemText)])]), .paragraph(diagnostic.explanation),
+        ]
+    }
+}
+
+/// A story that was played, as a whole.
+public struct StoryReport: Report {
+    public static let kind = "story"
+
+    private let entry: LedgerReport.Entry
+    private let parts: [StoryPart]
+    private let opening: [Block]
+    private let closing: [Block]
+    private let showsCommands: Bool
+
+    /// Plays what is left of a story.
+    ///
+    /// - Parameter invitation: What the reader can do then.
+    public init(_ player: inout StoryPlayer, showsCommands: Bool, invitation: Phrase) {
+        entry = LedgerReport.Entry(player.entry)
+        opening = player.opening
+        closing = player.closing + [.paragraph(invitation)]
+        self.showsCommands = showsCommands
+        var parts: [StoryPart] = []
+        while let part = player.next() { parts.append(part) }
+        self.parts = parts
+    }
+
+    public var blocks: [Block] {
+        opening + parts.flatMap { $0.blocks(showsCommands: showsCommands) } + closing
+    }
+}
+
+extension StoryReport {
+    private enum Keys: String, CodingKey { case claim, parts }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(entry, forKey: .claim)
+        try container.encode(parts, forKey: .parts)
+    }
+}
+
+extension StoryPart: Encodable {
+    private enum CodingKeys: String, CodingKey { case title, steps }
+}
+
+extension StoryStep: Encodable {
+    private enum Keys: String, CodingKey { case command, outcome, expectation, answer }
+    private enum AnswerKeys: String, CodingKey { case report }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(command, forKey: .command)
+        switch outcome {
+        case .report(let report):
+            try container.encode("done", forKey: .outcome)
+            if !report.isSilent { try Self.encode(report, container.superEncoder(forKey: .answer)) }
+        case .held(let message):
+            try container.encode("held", forKey: .outcome)
+            try container.encode(message, forKey: .expectation)
+        case .refused(let diagnostic):
+            try container.encode("failed-as-expected", forKey: .outcome)
+            try Self.encode(diagnostic, container.superEncoder(forKey: .answer))
+        case .failed(let diagnostic):
+            try container.encode("failed", forKey: .outcome)
+            try Self.encode(diagnostic, container.superEncoder(forKey: .answer))
+        }
+    }
+
+    /// A report with its kind beside its own keys.
+    private static func encode(_ report: any Report, _ encoder: any Encoder) throws {
+        try report.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnswerKeys.self)
+        try container.encode(type(of: report).kind, forKey: .report)
+    }
+}

@@ -1,0 +1,118 @@
+import Reporting
+import TestSupport
+import Testing
+
+@testable import CommandLanguage
+
+/// `cells`: what it says about stale cells, and whether what it advises helps.
+struct StaleAdviceTests {
+    private static let stored = """
+        struct Song(name, isFavorite = false) hash(name) equal(name)
+        let a = Song(name: "a")
+        sections S; append a to S; apply
+        set a.isFavorite = true
+        """
+
+    /// What stands on the lines behind the sentence that announces commands.
+    private static func advice(_ lab: Lab) -> [String]? {
+        CellsReport(lab.session, advises: true).advice
+    }
+
+    @Test func aValueInTheSnapshotNeedsMoreThanAMark() throws {
+        var lab = Lab(Self.stored)
+        let advice = try #require(Self.advice(lab))
+        #expect(advice == ["provider shows from store", "reconfigure a", "apply"])
+        #expect(lab.text("cells").hasSuffix(advice.joined(separator: "\n") + "\n"))
+        lab.run("reconfigure a; apply")
+        #expect(CellsReport(lab.session).isStale)
+        lab.run(advice.joined(separator: "\n"))
+        #expect(!CellsReport(lab.session).isStale)
+    }
+
+    @Test func anIdentifierNeedsAMarkOnly() {
+        let script = """
+            struct Song(id, text)
+            let a = Song(id: "k", text: "old")
+            provider shows text from store
+            sections S; append a.id; apply
+            set a.text = "new"
+            """
+        #expect(Self.advice(Lab(script)) == ["reconfigure k", "apply"])
+        #expect(Self.advice(Lab("option ios 14\n" + script)) == ["reload k", "apply"])
+    }
+
+    @Test func headersAndFootersAreStaleToo() throws {
+        var lab = Lab(
+            """
+            struct Group(id, title) hash(id) equal(id)
+            let g = Group(id: "g", title: "old")
+            provider headers on
+            provider footers on
+            provider shows title from store
+            sections g; append x; apply
+            set g.title = "new"
+            """)
+        let report = CellsReport(lab.session, advises: true)
+        #expect(report.headers.map(\.isStale) == [true] && report.footers.map(\.isStale) == [true])
+        #expect(report.headers.map(\.shows) == ["old"] && report.headers.map(\.current) == ["new"])
+        let text = lab.text("cells")
+        #expect(text.contains("[header]") && text.contains("[footer]") && text.contains("stale"))
+        lab.run(try #require(report.advice).joined(separator: "\n"))
+        #expect(!CellsReport(lab.session).isStale)
+    }
+
+    @Test func theTableSaysKindAndHeight() {
+        var lab = Lab(
+            """
+            provider kind Card
+            provider heights self-sizing
+            sections S; append "a text that is longer than one line of a cell"; apply
+            """)
+        let text = lab.text("cells", language: .japanese)
+        for part in ["| 位置 ", "種類", "高さ", "画面", "Card", "84", "再利用プール：なし"] { #expect(text.contains(part), "\(part)") }
+    }
+
+    /// Whatever the session, the advice works in it.
+    @Test func followingTheAdviceLeavesNothingStale() throws {
+        var advised = 0
+        for seed in 0..<250 as Range<UInt64> {
+            let script = Self.script(seed)
+            var lab = Lab()
+            for line in script { _ = lab.code(line) }
+            let report = CellsReport(lab.session, advises: true)
+            guard report.isStale else {
+                #expect(report.advice == nil, "seed \(seed)")
+                continue
+            }
+            let advice = try #require(report.advice, "seed \(seed): \(script)")
+            for command in advice { #expect(lab.code(command) == "ok", "seed \(seed): \(command) after \(script)") }
+            #expect(!CellsReport(lab.session).isStale, "seed \(seed): \(advice) after \(script)")
+            advised += 1
+        }
+        #expect(advised >= 60)
+    }
+
+    private static func script(_ seed: UInt64) -> [String] {
+        var random = SeededGenerator(seed: seed)
+        let clause = random.pick(["hash(id) equal(id)", "hash(id, text) equal(id)", "hash(id) equal(id, note)"])
+        var lines = [
+            "option ios \(random.pick(["14", "15", "17"]))", "option view \(random.pick(["table", "collection"]))",
+            "option rows \(random.pick(["2", "10"]))", "struct T(id, text, note = 0) \(clause)",
+            "struct G(id, title) hash(id) equal(id)", "let g = G(id: \"g\", title: \"G one\")",
+            "let t = [T(id: \"p\", text: \"P x\"), T(id: \"q\", text: \"Q\"), T(id: \"r\", text: \"R\")]",
+            random.pick(["provider shows text", "provider shows text, title from store", "provider shows"]),
+            "provider headers \(random.pick(["on", "off"]))", "provider footers \(random.pick(["on", "off"]))",
+            "sections \(random.pick(["g", "S"])) E",
+            random.pick(["append t", "append t to E", "append p q r", "append t[0] t[2]"]), "apply",
+        ]
+        for _ in 0..<(1 + random.below(6)) {
+            lines.append(
+                random.pick([
+                    "set t[0].text = \"P new\"", "set t[1].text = \"Q new\"", "set t[2].note = 5",
+                    "set g.title = \"G two\"", "reconfigure 0:0", "apply", "append extra", "delete 0:1",
+                    "move 0:0 to E", "reload 0:1", "snapshot", "apply unanimated", "swipe-delete 0:0",
+                ]))
+        }
+        return lines
+    }
+}

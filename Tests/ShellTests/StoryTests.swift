@@ -1,0 +1,194 @@
+import CommandGrammar
+import Reporting
+import Testing
+
+@testable import CommandLanguage
+@testable import Shell
+
+/// Stories: a claim, its scenario played so that it can be followed, and the verdict.
+struct StoryTests {
+    private static func scenario(_ id: String, order: String = "", verdict: String = "refuted", script: String)
+        -> String
+    {
+        """
+        ---
+        id: \(id)
+        claim: {en: "Claim of \(id).", ja: "\(id) の主張。"}
+        source: "000"
+        \(order)
+        verdict: \(verdict)
+        because: {en: "Because of this.", ja: "理由。"}
+        from: "The article, First heading"
+        rule: [identity.same, cell.untouched]
+        narration:
+          first: {en: "The first part.", ja: "第一部。"}
+          second: {en: "The second part.", ja: "第二部。"}
+        ---
+        \(script)
+        """
+    }
+
+    private static let script = """
+        # first
+        struct Song(name, isFavorite = false) hash(name) equal(name)
+        let a = Song(name: "a")
+        sections S
+        append a to S
+        apply
+        expect items: a
+        # second
+        set a.isFavorite = true
+        expect cell 0:0: a isFavorite=false
+        ! append x to nowhere
+        expect error unknown-destination
+        ! set nope.x = 1
+        """
+
+    private static let ledger = Ledger([
+        .init(path: "Scenarios/000/c.snap", text: scenario("x.c", order: "order: 2", script: script)),
+        .init(path: "Scenarios/000/b.snap", text: scenario("x.b", verdict: "holds", script: "")),
+        .init(path: "Scenarios/000/a.snap", text: scenario("x.a", order: "order: 10", script: "")),
+    ])
+
+    private func played(
+        _ language: Language = .english, showsCommands: Bool = true, format: OutputFormat = .text
+    ) throws -> (text: String, result: ScriptResult) {
+        var options = Options()
+        options.language = language
+        options.format = format
+        var player = StoryPlayer(try #require(Self.ledger.entry("x.c")), in: Self.ledger, options: options)
+        let report = StoryReport(&player, showsCommands: showsCommands, invitation: .message("story.open"))
+        let presenter = Presenter(screen: .init(width: 80))
+        return (presenter.text(report, Session(options: options)), player.result)
+    }
+
+    @Test func aStoryTellsAllInOrder() throws {
+        let (text, result) = try played()
+        #expect(result == .succeeded)
+        let parts = [
+            "Claim of x.c.", "000: ", "The article, First heading", "The first part.", "snap> sections S",
+            "snap*2> apply\n+--", "✓ the list shows a", "The second part.",
+            "✓ cell 0:0 still shows a isFavorite=false", "! append x to nowhere",
+            "! Would crash here, as expected: Invalid parameter", "✓ the error is unknown-destination",
+            "! Is refused, as expected:", "Verdict: wrong.", "Because of this.", "- identity.same (H): ",
+            "- cell.untouched (H): ", "- x.a: Claim of x.a.", "Try it yourself",
+        ]
+        var rest = text[...]
+        for part in parts {
+            guard let range = rest.firstRange(of: part) else {
+                Issue.record("\(part) is missing or out of order in:\n\(text)")
+                return
+            }
+            rest = rest[range.upperBound...]
+        }
+        #expect(!text.contains("error:") && !text.contains(".snap:") && !text.contains("expect "))
+    }
+
+    @Test func commandsCanBeLeftOut() throws {
+        let text = try played(showsCommands: false).text
+        #expect(!text.contains("snap>") && !text.contains("snap*"))
+        #expect(text.contains("✓ the list shows a") && text.contains("Would crash"))
+    }
+
+    @Test func programsGetOneObject() throws {
+        let text = try played(format: .jsonl).text
+        #expect(text.split(separator: "\n").count == 1)
+        for part in [
+            "\"report\":\"story\"", "\"outcome\":\"held\"", "\"outcome\":\"failed-as-expected\"",
+            "\"verdict\":\"refuted\"",
+            "\"key\":\"held.cell-still\"",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
+    @Test func aStoryThatDoesNotPlaySaysSo() throws {
+        let broken = Ledger([
+            .init(path: "p.snap", text: Self.scenario("x.y", script: "sections S\nexpect items: z\ncount"))
+        ])
+        var player = StoryPlayer(try #require(broken.entry("x.y")), in: broken, options: Options())
+        let (first, second) = (player.next(), player.next())
+        #expect(first?.steps.count == 2 && second == nil && player.result == .expectationFailed)
+    }
+
+    // MARK: In a session
+
+    private func lab() -> Interpreter { Interpreter(host: Host(claims: Self.ledger.library)) }
+
+    private func run(_ line: String, _ interpreter: inout Interpreter) throws -> Interpreter.Outcome {
+        guard case .statements(let statements, _) = try StatementParser.parse(SourceText(line)) else {
+            throw SyntaxError(reason: .unclosedBracket("("), range: 0..<0)
+        }
+        return interpreter.execute(try #require(statements.first))
+    }
+
+    @Test func theSessionIsLeftWhereTheStoryEnds() throws {
+        var session = lab()
+        _ = try run("sections Mine", &session)
+        guard case .report(let report) = try run("claims x.c play", &session) else {
+            Issue.record("claims x.c play failed")
+            return
+        }
+        #expect(report is StoryReport)
+        #expect(session.session.source.snapshot().itemIdentifiers.map(\.label) == ["a"])
+        _ = try run("undo", &session)
+        #expect(session.session.staged.sectionIdentifiers.map(\.label) == ["Mine"])
+        _ = try run("redo", &session)
+        #expect(session.session.source.snapshot().numberOfItems == 1)
+        // An edit that fails after it goes back to the story's end, not to before.
+        _ = try run("append x to nowhere", &session)
+        #expect(session.session.source.snapshot().numberOfItems == 1)
+    }
+
+    @Test func claimsAreFoundByWord() throws {
+        func ids(_ word: String, _ language: Language = .english) -> [String] {
+            Self.ledger.filtered(by: word, language: language).entries.map(\.header.id)
+        }
+        // In the order of the document; what gives none comes last.
+        #expect(Self.ledger.entries.map(\.header.id) == ["x.c", "x.a", "x.b"])
+        #expect(ids("000").count == 3)
+        #expect(ids("holds") == ["x.b"] && ids("refuted") == ["x.c", "x.a"])
+        #expect(ids("x.a") == ["x.a"] && ids("CLAIM OF X.B") == ["x.b"] && ids("untouched").count == 3)
+        #expect(ids("主張", .japanese).count == 3 && ids("主張").isEmpty)
+    }
+
+    @Test func anUnknownClaimSaysWhichAreClose() throws {
+        var session = lab()
+        for line in ["claims x.d play", "claims zzz", "claims zzz play"] {
+            guard case .failure(let failure) = try run(line, &session) else {
+                Issue.record("\(line) worked")
+                continue
+            }
+            #expect(failure.error.code == "unknown-claim")
+        }
+        let completion = CommandCompletion(session)
+        #expect(completion.complete("claims x", 8).candidates == ["x.c", "x.a", "x.b"])
+    }
+
+    @Test func aRuleNamesTheScenariosThatShowIt() throws {
+        var session = lab()
+        guard case .report(let report) = try run("explain identity.same", &session) else {
+            Issue.record("explain failed")
+            return
+        }
+        let text = Presenter().text(report, session.session)
+        #expect(text.contains("Shown by: x.c, x.a, x.b.") && text.contains("claims x.c play"))
+    }
+
+    /// Every story of the program plays to its end, and all it says has words in every language.
+    @Test(arguments: Language.allCases)
+    func everyStoryPlays(language: Language) throws {
+        let ledger = Ledger(Repository.scenarios)
+        var options = Options()
+        options.language = language
+        let settings = options
+        let problems = concurrentMap(ledger.entries) { entry -> String? in
+            var player = StoryPlayer(entry, in: ledger, options: settings)
+            let report = StoryReport(&player, showsCommands: true, invitation: .message("story.open"))
+            let text = Presenter(screen: .init(width: 80)).text(report, Session(options: settings))
+            let isWhole = player.result == .succeeded && !text.contains("⟨") && text.contains("✓ ")
+            return isWhole ? nil : entry.header.id
+        }
+        #expect(problems.compactMap { $0 } == [])
+    }
+}
