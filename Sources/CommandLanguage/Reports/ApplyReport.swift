@@ -60,25 +60,31 @@ struct ApplyReport: Report {
         return [.table(changes.fullTable(titles: titles))] + remarks(changes)
     }
 
-    /// The summary, what is uncertain about it, and what the marks mean. One block: a line each.
+    /// The summary, what is uncertain about it, and what the marks mean.
     private func remarks(_ changes: ChangeTable) -> [Block] {
-        let legend = Words.legend(changes.confidences.union(summary.confidences))
-        return [.paragraph(.message(summary.message))] + doubts.map { .list([$0]) }
-            + (legend.map { [.list([$0])] } ?? [])
+        let rules = result.notes.filter(Self.doubtful.contains)
+        let confidences = changes.confidences.union(summary.confidences).union(rules.map(\.confidence))
+        let lines = doubts + (Words.legend(confidences).map { [$0] } ?? [])
+        return [.paragraph(.message(summary.message))] + (lines.isEmpty ? [] : [.list(lines)])
     }
 
-    /// What the reader must know because another reading is possible.
+    /// Rules that a reader must hear of, because another reading is possible.
+    private static let doubtful = [
+        Rule.applying.diffWalk, Rule.view.movedOutOfSurvivingSection, Rule.applying.marksAllSections,
+    ]
+
     private var doubts: [Phrase] {
         var doubts: [Phrase] = []
         if let fewest = result.fewestMoves {
             let lines = ChangeLine.moves(fewest).map(\.text)
             let answer: Message =
                 lines.isEmpty
-                ? Message("apply.fewest-none") : Message("apply.fewest", ["moves": .text(lines.joined(separator: ", "))])
+                ? Message("apply.fewest-none")
+                : Message("apply.fewest", ["moves": .text(lines.joined(separator: ", "))])
             doubts.append(
                 .message("apply.doubt", ["rule": .text(Rule.applying.diffWalk.marked), "text": .message(answer)]))
         }
-        for rule in result.notes where rule == Rule.view.movedOutOfSurvivingSection || rule == Rule.applying.marksAllSections {
+        for rule in result.notes where rule != Rule.applying.diffWalk && Self.doubtful.contains(rule) {
             doubts.append(
                 .message("apply.doubt", ["rule": .text(rule.marked), "text": .message(Message("rule.\(rule.id)"))]))
         }

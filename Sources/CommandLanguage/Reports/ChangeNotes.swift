@@ -25,12 +25,16 @@ struct ChangeNotes {
         for entry in changes.deletedItems { leaving[entry.indexPath] = Self.note("change.deleted", .removed) }
         for entry in changes.insertedItems { arriving[entry.indexPath] = Self.note("change.inserted", .added) }
         addMoves(changes, before, after, visible)
-        func mark(_ path: IndexPath, _ key: String) {
+        func mark(_ path: IndexPath, _ key: String, offScreen: String) {
             let isVisible = visible.map { $0.contains(path) } ?? true
-            marked[path] = Self.note(isVisible ? key : key + ".off-screen", .changed)
+            marked[path] = Self.note(isVisible ? key : offScreen, .changed)
         }
-        for entry in changes.reconfiguredItems { mark(entry.indexPath, "change.reconfigured") }
-        for entry in changes.reloadedItems { mark(entry.indexPath, "change.reloaded") }
+        for entry in changes.reconfiguredItems {
+            mark(entry.indexPath, "change.reconfigured", offScreen: "change.reconfigured.off-screen")
+        }
+        for entry in changes.reloadedItems {
+            mark(entry.indexPath, "change.reloaded", offScreen: "change.reloaded.off-screen")
+        }
         for entry in changes.deletedSections {
             leavingSections[entry.index] = Self.note("change.section-deleted", .removed)
         }

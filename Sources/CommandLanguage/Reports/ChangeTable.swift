@@ -134,7 +134,10 @@ struct ChangeTable {
                 let more = Message("change.more", ["count": .number(end - index - 2), "what": .message(note)])
                 result.append(all[index])
                 result.append(
-                    ([first.left.isEmpty ? "" : "  ..", first.right.isEmpty ? "" : "  ..", .message(more)], emphasis[index]))
+                    (
+                        [first.left.isEmpty ? "" : "  ..", first.right.isEmpty ? "" : "  ..", .message(more)],
+                        emphasis[index]
+                    ))
                 result.append(all[end - 1])
                 index = end
             } else {

@@ -65,7 +65,8 @@ private struct Passage {
         var events = [event(wasAsked ? "reload-data" : "reload-data.off-screen", new, rule)]
         let changes = result.changeset
         let isMarked =
-            changes.reloadedItems.contains { $0.item == value } || changes.reconfiguredItems.contains { $0.item == value }
+            changes.reloadedItems.contains { $0.item == value }
+            || changes.reconfiguredItems.contains { $0.item == value }
             || changes.reloadedSections.contains { $0.index == new.section }
         if isMarked { events.append(event("mark-ignored", new, Rule.applying.marksIgnored)) }
         return events
@@ -88,10 +89,10 @@ private struct Passage {
             let key = wasAsked ? "reconfigured" : "reconfigured.off-screen"
             events.append(event(key, new, Rule.stories.cellReconfigured))
         }
-        if !events.isEmpty { return events }
-        return wasAsked
-            ? [event("came-on-screen", new, Rule.stories.cellInserted)]
-            : [(Message("why.event.unchanged"), Rule.stories.cellUntouched)]
+        // A cell on screen travels with its row. Whoever was asked for and only moved was off screen before.
+        let isExplained = events.contains { !$0.message.key.hasPrefix("why.event.moved") }
+        if wasAsked, !isExplained { events.append(event("came-on-screen", new, Rule.stories.cellInserted)) }
+        return events.isEmpty ? [(Message("why.event.unchanged"), Rule.stories.cellUntouched)] : events
     }
 
     private func moves(from old: IndexPath, to new: IndexPath) -> [Event] {

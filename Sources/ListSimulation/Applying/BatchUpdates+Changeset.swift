@@ -22,9 +22,13 @@ extension BatchUpdates {
         let replaced = changeset.movedSections.map { ($0.from, $0.to) }.filter { pair in
             !moved.contains { $0.to == pair.1 }
         }
-        let rebuilt = replaced + (isPlainReload ? [] : reloads.map { ($0.old, $0.new) }.filter { pair in
-            !replaced.contains { $0.1 == pair.1 }
-        })
+        let rebuilt =
+            replaced
+            + (isPlainReload
+                ? []
+                : reloads.map { ($0.old, $0.new) }.filter { pair in
+                    !replaced.contains { $0.1 == pair.1 }
+                })
         let gone = Set(rebuilt.map(\.0) + reloads.map(\.old))
         let fresh = Set(rebuilt.map(\.1) + reloads.map(\.new))
 

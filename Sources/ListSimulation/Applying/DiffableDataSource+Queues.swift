@@ -35,7 +35,8 @@ extension DiffableDataSource {
     ///
     /// - Throws: What the cell provider or the supplementary view provider makes the view throw.
     package mutating func takeOver(_ other: Self) throws(Violation) {
-        func adapted(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) -> DiffableDataSourceSnapshot<Section, Item> {
+        func adapted(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) -> DiffableDataSourceSnapshot<Section, Item>
+        {
             var snapshot = snapshot
             snapshot.system = view.system
             snapshot.linkedSDK = linkedSDK

@@ -35,7 +35,9 @@ struct HTMLRendering {
         let right = table.columns.map { $0.alignment == .right ? " class=\"right\"" : "" }
         var lines = ["<table>"]
         if let caption = table.caption { lines.append("<caption>\(Self.cell(caption))</caption>") }
-        let titles = table.columns.indices.map { "<th\(right[$0])>\(Self.cell(context.text(table.columns[$0].title)))</th>" }
+        let titles = table.columns.indices.map {
+            "<th\(right[$0])>\(Self.cell(context.text(table.columns[$0].title)))</th>"
+        }
         lines.append("<thead><tr>\(titles.joined())</tr></thead>")
         lines.append("<tbody>")
         for (index, row) in shown.enumerated() {
