@@ -17,7 +17,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check consumer release-test scenarios rules scenario-mutants \
+.PHONY: run build install uninstall test check typecheck-swift consumer release-test scenarios rules scenario-mutants \
 	format setup clean
 
 run: build
@@ -53,6 +53,12 @@ check: setup
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors \
 		--explicit-target-dependency-import-check error
+
+# Asks the compiler about every program that `swift` prints: one for each example of `help` and each scenario. UIKit's
+# declarations come from Tests/SwiftStub, since there is no UIKit here.
+typecheck-swift: setup
+	swift build --product snaprepl
+	Tests/SwiftStub/typecheck.sh .build/debug/snaprepl .build/typecheck-swift
 
 # A package of somebody else's that uses a library of this one has to link.
 consumer: setup

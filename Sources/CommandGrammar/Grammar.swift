@@ -6,6 +6,14 @@ public protocol GrammarContext: Sendable {
     associatedtype Failure: GrammarFailure
     /// What has to be known to write a value as source code of the app.
     associatedtype CodeScope
+    /// A piece of that source code.
+    associatedtype Code: GrammarCode
+}
+
+/// A piece of source code that can stand as an argument of a call.
+public protocol GrammarCode: Sendable {
+    /// The argument with its label: `toSection: x`.
+    func labelled(_ label: String) -> Self
 }
 
 /// An error that can say that words were missing, wrong or too many.

@@ -33,7 +33,7 @@ extension Parameter {
     private static func after(spellings: [String], label: String?, _ part: Self) -> Self {
         Self(
             .sequence([.keyword(spellings), part.shape]),
-            code: { value, scope in part.code(value, scope).map { (label.map { "\($0): " } ?? "") + $0 } },
+            code: { value, scope in part.code(value, scope).map { code in label.map(code.labelled) ?? code } },
             decode: {
                 (reader, context) throws(Context.Failure) in
                 guard reader.take(spellings) != nil else {
@@ -47,7 +47,7 @@ extension Parameter {
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
         Self(
             .sequence([.optional(.keyword([word])), part.shape]),
-            code: { value, scope in part.code(value, scope).map { "\(label): \($0)" } },
+            code: { value, scope in part.code(value, scope).map { $0.labelled(label) } },
             decode: {
                 (reader, context) throws(Context.Failure) in
                 _ = reader.take([word])

@@ -9,10 +9,10 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
     public let shape: Shape<Context>
     public let decode: Decode
     /// The value as an argument of a call; nil for what is no argument.
-    public let code: @Sendable (Output, Context.CodeScope) -> String?
+    public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?
 
     public init(
-        _ shape: Shape<Context>, code: @escaping @Sendable (Output, Context.CodeScope) -> String? = { _, _ in nil },
+        _ shape: Shape<Context>, code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         decode: @escaping Decode
     ) {
         self.shape = shape
@@ -70,7 +70,7 @@ extension Parameter {
     public static func word(
         _ name: String, expected: [String]? = nil,
         candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },
-        code: @escaping @Sendable (Output, Context.CodeScope) -> String? = { _, _ in nil },
+        code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         _ meaning: @escaping @Sendable (String) -> Output?
     ) -> Self {
         Self(.slot(Slot(name, candidates: candidates)), code: code) { (reader, _) throws(Context.Failure) in

@@ -95,6 +95,7 @@ public struct Rule: Hashable, Sendable {
 ///
 /// The list is read off the constants themselves, so no rule has to be written down a second time.
 public protocol RuleFamily: Sendable {
+    /// The table; every instance holds the same rules.
     init()
 }
 

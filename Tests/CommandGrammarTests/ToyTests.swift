@@ -6,6 +6,14 @@ import Testing
 private struct Shelf: GrammarContext {
     typealias Failure = Mismatch
     typealias CodeScope = String
+    typealias Code = Piece
+
+    /// A piece of code of the toy.
+    struct Piece: GrammarCode, Equatable {
+        var text: String
+
+        func labelled(_ label: String) -> Piece { Piece(text: "\(label): \(text)") }
+    }
 
     var boxes: [String] = ["red", "green box"]
     /// How many boxes were ever looked up.
@@ -22,7 +30,7 @@ private enum Act: Hashable, Sendable {
 extension Parameter where Context == Shelf, Output == String {
     fileprivate static var box: Self {
         Self(
-            .slot(Slot("BOX", candidates: { shelf, _ in shelf.boxes })), code: { "\($1).\($0)" },
+            .slot(Slot("BOX", candidates: { shelf, _ in shelf.boxes })), code: { Shelf.Piece(text: "\($1).\($0)") },
             decode: { (reader, shelf) throws(Mismatch) in
                 shelf.lookups += 1
                 guard !reader.isAtStopWord, let text = reader.takeText() else {
@@ -128,7 +136,7 @@ private enum Toy {
     func hints(line: String, expected: String?) { #expect(Toy.hint(line) == expected) }
 
     @Test func aParameterSaysItselfInCode() {
-        #expect(Parameter<Shelf, String>.after("to", label: "into", .box).code("red", "shelf") == "into: shelf.red")
+        #expect(Parameter<Shelf, String>.after("to", label: "into", .box).code("red", "shelf")?.text == "into: shelf.red")
         #expect(Parameter<Shelf, String?>.optional(.box).code(nil, "shelf") == nil)
     }
 }

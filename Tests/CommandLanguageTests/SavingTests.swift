@@ -46,7 +46,13 @@ import Testing
     @Test func swiftNamesWhatAHandleStandsFor() {
         var lab = Lab("sections A\nappend 牛乳 パン\napply")
         #expect(lab.text("swift delete @2") == "snapshot.deleteItems([\"パン\"])\n")
-        #expect(lab.text("swift delete 0:0") == "snapshot.deleteItems([\"牛乳\"])\n")
+        #expect(
+            lab.text("swift delete 0:0") == """
+                if let item = dataSource.itemIdentifier(for: IndexPath(item: 0, section: 0)) {
+                    snapshot.deleteItems([item])
+                }
+
+                """)
         #expect(lab.text("swift at 0:1") == "dataSource.itemIdentifier(for: IndexPath(item: 1, section: 0))\n")
     }
 

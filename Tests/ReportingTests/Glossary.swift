@@ -11,6 +11,15 @@ struct Glossary {
 
     let entries: [Entry]
 
+    /// A term or a variant to look for, kept by its first letter: a text is walked through only once.
+    private struct Word {
+        let letters: [Unicode.Scalar]
+        /// What to report, or nil for an agreed term.
+        let finding: Finding?
+    }
+
+    private var words: [Unicode.Scalar: [Word]] = [:]
+
     /// Reads a Markdown table: concept, term (several forms between slashes), meaning, forbidden variants.
     init(markdown: String) {
         let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
@@ -20,6 +29,15 @@ struct Glossary {
             guard cells.count == 4 else { return Entry(term: "", variants: []) }
             return Entry(term: cells[1], variants: cells[3].split(separator: ",").map { String($0).trimmed })
         }
+        for entry in entries {
+            for form in entry.term.split(separator: "/") { add(String(form).trimmed, finding: nil) }
+            for variant in entry.variants { add(variant, finding: Finding(variant: variant, term: entry.term)) }
+        }
+    }
+
+    private mutating func add(_ text: String, finding: Finding?) {
+        let word = Word(letters: Array(text.unicodeScalars), finding: finding)
+        if let first = word.letters.first { words[first, default: []].append(word) }
     }
 
     init(_ language: Language) throws {
@@ -35,37 +53,27 @@ struct Glossary {
 
     /// The variants in a text. One inside an agreed term does not count: プール is forbidden, 再利用プール is not.
     func findings(in text: String) -> [Finding] {
-        let bytes = Array(text.utf8)
-        var agreed: [Range<Int>]?
-        return entries.flatMap { entry in
-            entry.variants.filter { variant in
-                let found = Self.words(Array(variant.utf8), in: bytes)
-                guard !found.isEmpty else { return false }
-                let covers = agreed ?? terms(in: bytes)
-                agreed = covers
-                return found.contains { word in
-                    !covers.contains { $0.lowerBound <= word.lowerBound && word.upperBound <= $0.upperBound }
-                }
+        let letters = Array(text.unicodeScalars)
+        var agreed: [Range<Int>] = []
+        var found: [(range: Range<Int>, finding: Finding)] = []
+        for start in letters.indices {
+            for word in words[letters[start]] ?? [] where Self.stands(word.letters, at: start, in: letters) {
+                let range = start..<start + word.letters.count
+                if let finding = word.finding { found.append((range, finding)) } else { agreed.append(range) }
             }
-            .map { Finding(variant: $0, term: entry.term) }
         }
+        return found.filter { word in
+            !agreed.contains { $0.lowerBound <= word.range.lowerBound && word.range.upperBound <= $0.upperBound }
+        }
+        .map(\.finding)
     }
 
-    private func terms(in text: [UInt8]) -> [Range<Int>] {
-        entries.flatMap { $0.term.split(separator: "/") }
-            .flatMap { Self.words(Array(String($0).trimmed.utf8), in: text) }
-    }
-
-    /// Where a word stands. In Latin letters it must stand alone: `camp` is not in `campus`.
-    private static func words(_ word: [UInt8], in text: [UInt8]) -> [Range<Int>] {
-        guard let first = word.first, let last = word.last, text.count >= word.count else { return [] }
-        return (0...text.count - word.count).compactMap { start in
-            guard text[start] == first, text[start...].starts(with: word) else { return nil }
-            let end = start + word.count
-            if first.isLatin, start > 0, text[start - 1].isLatin { return nil }
-            if last.isLatin, end < text.count, text[end].isLatin { return nil }
-            return start..<end
-        }
+    /// Whether a word stands at a place. In Latin letters it must stand alone: `camp` is not in `campus`.
+    private static func stands(_ word: [Unicode.Scalar], at start: Int, in text: [Unicode.Scalar]) -> Bool {
+        let end = start + word.count
+        guard let first = word.first, let last = word.last, text[start...].starts(with: word) else { return false }
+        if first.isLatin, start > 0, text[start - 1].isLatin { return false }
+        return !(last.isLatin && end < text.count && text[end].isLatin)
     }
 }
 
@@ -76,10 +84,7 @@ extension String {
     }
 }
 
-extension UInt8 {
+extension Unicode.Scalar {
     /// A letter or digit of ASCII.
-    fileprivate var isLatin: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-    }
+    fileprivate var isLatin: Bool { isASCII && (properties.isAlphabetic || properties.numericType != nil) }
 }

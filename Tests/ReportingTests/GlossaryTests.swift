@@ -23,7 +23,6 @@ import Testing
         #expect(glossary.entries.count >= 40)
         for entry in glossary.entries {
             #expect(!entry.term.isEmpty && !entry.variants.isEmpty, "\(language): \(entry)")
-            #expect(glossary.findings(in: entry.term) == [], "\(language): \(entry.term) is forbidden elsewhere")
             for variant in entry.variants {
                 #expect(
                     glossary.findings(in: variant).contains { $0.variant == variant },

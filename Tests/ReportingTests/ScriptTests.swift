@@ -8,7 +8,6 @@ import Testing
     static let names = [
         "Scenarios/more/more.flash.snap": "ゆい",
         "Scenarios/more/more.no-refresh.snap": "서울",
-        "Scenarios/more/more.settings.snap": "역전",
     ]
 
     @Test(arguments: Language.allCases)

@@ -13,27 +13,27 @@ enum ApplyCommands {
         example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main",
         CommandForm(
             .edit, .optional(.name, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
-            .flag("pending"), code: { _, mode, _, _ in mode.code }
+            .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
         })
 
     private static let drain = CommandRow(
         "drain", example: "sections 今日\nappend 牛乳\napply on background pending\ndrain",
-        CommandForm(.edit, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+        CommandForm(.edit, swift: .nothing("swift.drain")) { (session: inout Session, _) throws(CommandFailure) in
             try session.drain()
         })
 
     private static let snapshot = CommandRow(
         "snapshot", example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both",
-        CommandForm(.edit, .optional(.keyword("current")), swift: .lines(["var snapshot = dataSource.snapshot()"])) {
+        CommandForm(.edit, .optional(.keyword("current")), code: { scope, _ in scope.currentSnapshot }) {
             (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())
             return SilentReport()
         },
         CommandForm(
             .edit, .keyword("empty"),
-            swift: .lines(["var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()"])
+            code: { scope, _ in SwiftCode("snapshot = \(scope.snapshotType)()").needing(.freshSnapshot) }
         ) { (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
             return SilentReport()
@@ -41,7 +41,7 @@ enum ApplyCommands {
 
     private static let discard = CommandRow(
         "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
-        CommandForm(.edit, swift: .lines(["var snapshot = dataSource.snapshot()"])) {
+        CommandForm(.edit, code: { scope in scope.currentSnapshot }) {
             (session: inout Session, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())
             return SilentReport()
@@ -58,7 +58,7 @@ enum ApplyCommands {
             scroll to 2
             cells
             """,
-        CommandForm(.edit, .filler("to"), .number("ROW"), swift: .nothing) {
+        CommandForm(.edit, .filler("to"), .number("ROW"), code: { scope, _, row in scope.scrolling(to: row) }) {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
         })
@@ -67,14 +67,6 @@ enum ApplyCommands {
 /// How a snapshot goes to the screen.
 enum ApplyMode: String, CaseIterable {
     case animated, unanimated, reloadData
-
-    fileprivate var code: SwiftCode {
-        switch self {
-        case .animated: SwiftCode(lines: ["dataSource.apply(snapshot, animatingDifferences: true)"])
-        case .unanimated: SwiftCode(lines: ["dataSource.apply(snapshot, animatingDifferences: false)"])
-        case .reloadData: SwiftCode(lines: ["dataSource.applySnapshotUsingReloadData(snapshot)"])
-        }
-    }
 }
 
 extension Parameter where Context == Session, Output == ApplyQueue {

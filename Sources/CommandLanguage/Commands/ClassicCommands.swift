@@ -9,7 +9,12 @@ enum ClassicCommands {
 
     private static let rows = CommandRow(
         "rows", example: "rows 0 = 3\nbatch { delete 0:0 } then 0 = 2",
-        CommandForm(.edit, .counts, swift: .nothing) { (session: inout Session, _, counts) throws(CommandFailure) in
+        CommandForm(
+            .edit, .counts,
+            code: { (_, counts) throws(CommandFailure) in
+                SwiftCode(lines: ["rows.counts = \(try counts.inOrder())", "rowsView.reloadData()"], needs: [.classic])
+            }
+        ) { (session: inout Session, _, counts) throws(CommandFailure) in
             session.classic.counts = try counts.inOrder()
             return SilentReport()
         })
@@ -20,9 +25,8 @@ enum ClassicCommands {
         CommandForm(
             .edit, .batchLines,
             .optional(.after("then", .counts)),
-            code: { _, lines, _ in
-                SwiftCode(
-                    lines: ["collectionView.performBatchUpdates {"] + lines.map { "    " + $0.meaning.code } + ["}"])
+            code: { (scope, lines, counts) throws(CommandFailure) in
+                scope.batch(lines.map(\.meaning), after: try counts?.inOrder())
             }
         ) { (session: inout Session, _, lines, counts) throws(CommandFailure) in
             try session.performBatch(lines, then: try counts?.inOrder())
@@ -65,23 +69,6 @@ private enum BatchLines {
                 Form(.indexPath) { (_, path) throws(CommandFailure) in item(path) },
                 Form(.after("section", .number("N"))) { (_, number) throws(CommandFailure) in section(number) },
             ])
-    }
-}
-
-extension BatchUpdates.Operation {
-    fileprivate var code: String {
-        func path(_ path: IndexPath) -> String { "IndexPath(item: \(path.item), section: \(path.section))" }
-        return switch self {
-        case .deleteItem(let at): "collectionView.deleteItems(at: [\(path(at))])"
-        case .insertItem(let at): "collectionView.insertItems(at: [\(path(at))])"
-        case .reloadItem(let at): "collectionView.reloadItems(at: [\(path(at))])"
-        case .moveItem(let from, let to): "collectionView.moveItem(at: \(path(from)), to: \(path(to)))"
-        case .deleteSection(let index): "collectionView.deleteSections([\(index)])"
-        case .insertSection(let index): "collectionView.insertSections([\(index)])"
-        case .reloadSection(let index): "collectionView.reloadSections([\(index)])"
-        case .moveSection(let from, let to): "collectionView.moveSection(\(from), toSection: \(to))"
-        case .reconfigureItem(let at): "collectionView.reconfigureItems(at: [\(path(at))])"
-        }
     }
 }
 

@@ -15,7 +15,7 @@ enum EditingCommands {
             "insert-sections", uikit: "insertSections",
             example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow",
             CommandForm(
-                .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("snapshot.insertSections")
+                .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
                 try session.edit(sections, relativeTo: placement.destination) {
                     (snapshot, values) throws(Violation) in
@@ -33,7 +33,7 @@ enum EditingCommands {
         CommandRow(
             "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
             CommandForm(
-                .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("snapshot.moveSection")
+                .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
                 try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
                     switch placement {
@@ -51,7 +51,7 @@ enum EditingCommands {
             CommandForm(
                 .edit, .operands(.newItem),
                 .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
-                swift: .call("snapshot.appendItems")
+                swift: .call("appendItems")
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
                     try snapshot.appendItems(values, toSection: section.map(\.value))
@@ -60,7 +60,7 @@ enum EditingCommands {
         CommandRow(
             "insert", uikit: "insertItems", example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow",
             CommandForm(
-                .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("snapshot.insertItems")
+                .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
                 try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
                     switch placement {
@@ -74,7 +74,7 @@ enum EditingCommands {
         ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
         CommandRow(
             "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
-            CommandForm(.edit, swift: .call("snapshot.deleteAllItems")) {
+            CommandForm(.edit, swift: .call("deleteAllItems")) {
                 (session: inout Session, _) throws(CommandFailure) in
                 try session.edit([]) { (snapshot, _) throws(Violation) in
                     snapshot.deleteAllItems()
@@ -84,7 +84,7 @@ enum EditingCommands {
         CommandRow(
             "move", uikit: "moveItem",
             example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow",
-            CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("snapshot.moveItem")) {
+            CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
                 try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
                     switch placement {
@@ -97,11 +97,9 @@ enum EditingCommands {
             CommandForm(
                 .edit, .operand(.stagedItem), .after("to", "toSection", .operand(.stagedSection)),
                 code: { scope, item, section in
-                    let item = scope.single(item)
-                    return SwiftCode(lines: [
-                        "snapshot.deleteItems([\(item)])",
-                        "snapshot.appendItems([\(item)], toSection: \(scope.single(section)))",
-                    ])
+                    let delete: SwiftCode = "\(scope.snapshot).deleteItems([\(scope.item(item))])"
+                    let place = scope.section(section)
+                    return delete + "\(scope.snapshot).appendItems([\(scope.item(item))], toSection: \(place))"
                 }
             ) { (session: inout Session, _, item, section) throws(CommandFailure) in
                 try session.move(item, to: section)
@@ -113,13 +111,7 @@ enum EditingCommands {
                 .optional(.after("by", .fieldName)),
                 .flag("descending"),
                 code: { scope, section, field, isDescending in
-                    let section = scope.single(section)
-                    let member = field.map { ".\($0.text)" } ?? ""
-                    return SwiftCode(lines: [
-                        "let items = snapshot.itemIdentifiers(inSection: \(section))",
-                        "snapshot.deleteItems(items)",
-                        "snapshot.appendItems(items.sorted { $0\(member) \(isDescending ? ">" : "<") $1\(member) }, toSection: \(section))",
-                    ])
+                    scope.sorting(section, by: field?.text, isDescending)
                 }
             ) { (session: inout Session, _, section, field, isDescending) throws(CommandFailure) in
                 try session.sort(section, by: field?.text, isDescending: isDescending)
@@ -135,7 +127,7 @@ extension CommandRow {
     ) -> CommandRow {
         CommandRow(
             name, uikit: uikitName, example: example,
-            CommandForm(.edit, .operands(role), swift: .call("snapshot.\(uikitName)")) {
+            CommandForm(.edit, .operands(role), swift: .call(uikitName)) {
                 (session: inout Session, _, operands) throws(CommandFailure) in
                 try session.edit(operands) { (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)

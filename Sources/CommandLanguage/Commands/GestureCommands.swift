@@ -18,8 +18,7 @@ enum GestureCommands {
             tap 0:1
             """,
         CommandForm(
-            .edit, .operand(.screenItem),
-            swift: .lines(["guard let item = dataSource.itemIdentifier(for: indexPath) else { return }"])
+            .edit, .operand(.screenItem), part: .selection, code: { scope, item in scope.tap(item) }
         ) { (session: inout Session, _, item) throws(CommandFailure) in
             try session.tap(item)
         })
@@ -28,9 +27,8 @@ enum GestureCommands {
         "drag", example: "sections 今日\nappend 牛乳 パン 卵\napply\ndrag 0:2 to 0:0",
         CommandForm(
             .edit, .operand(.screenItem), .after("to", .indexPath), .flag("cancelled"),
-            code: { scope, _, _, _ in
-                SwiftCode(lines: scope.isTable ? HandlersCommand.moveRow(isLiteral: false) : HandlersCommand.reordering)
-            }
+            part: .canReorder,
+            code: { scope, item, target, isCancelled in scope.drag(item, to: target, isCancelled) }
         ) { (session: inout Session, _, item, target, isCancelled) throws(CommandFailure) in
             let path = try session.path(of: item)
             return try session.perform(
@@ -41,10 +39,10 @@ enum GestureCommands {
         "swipe-delete", example: "sections 今日\nappend 牛乳 パン\napply\nswipe-delete 0:0",
         CommandForm(
             .edit, .operand(.screenItem),
-            swift: .lines([
-                "guard let item = dataSource.itemIdentifier(for: indexPath) else { return }",
-                "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",
-            ])
+            code: { scope, item in
+                let delete: SwiftCode = "snapshot.deleteItems([\(scope.item(item))])"
+                return (scope.currentSnapshot + delete + "dataSource.apply(snapshot, animatingDifferences: true)").applying()
+            }
         ) { (session: inout Session, _, item) throws(CommandFailure) in
             try session.perform(.swipeToDelete(try session.path(of: item)), at: item.range)
         })

@@ -13,18 +13,17 @@ enum HandlersCommand {
             handlers cross-section on
             handlers tap toggle isDone then reconfigure
             """,
-        forms: [tapSelect, tapToggle, move, reorder, reorderExcept, children] + flags)
+        forms: [tapSelect, tapToggle, move, reorder, reorderExcept, children, subclass] + flags)
 
-    private static let tapSelect = CommandForm(.edit, .keyword("tap"), .keyword("select"), swift: .nothing) {
+    private static let tapSelect = CommandForm(setting: .selection, .keyword("tap"), .keyword("select")) {
         (session: inout Session, _, _, _) throws(CommandFailure) in
         session.handlers.tap = AppHandlers.TapAction()
         return SilentReport()
     }
 
     private static let tapToggle = CommandForm(
-        .edit, .keyword("tap"), .after("toggle", .fieldName),
-        .optional(.after("from", .keyword("snapshot"))), .optional(.after("then", .way), else: .reconfigure),
-        swift: .nothing
+        setting: .selection, .keyword("tap"), .after("toggle", .fieldName),
+        .optional(.after("from", .keyword("snapshot"))), .optional(.after("then", .way), else: .reconfigure)
     ) { (session: inout Session, _, _, field, fromSnapshot, way: AppHandlers.TapAction.Way) throws(CommandFailure) in
         session.handlers.tap = AppHandlers.TapAction(
             field: field.text, togglesStoredValue: fromSnapshot != nil, way: way)
@@ -32,18 +31,14 @@ enum HandlersCommand {
     }
 
     private static let move = CommandForm(
-        .edit, .after("move", .moveRule),
-        code: { (_, rule: MoveRule) in SwiftCode(lines: moveRow(isLiteral: rule == MoveRule.alwaysAfter)) },
+        setting: .moveRule, .after("move", .moveRule),
         run: { (session: inout Session, _, rule) throws(CommandFailure) in
             session.handlers.moveRule = rule
             return SilentReport()
         })
 
     private static let reorder = CommandForm(
-        .edit, .after("reorder", .onOff),
-        code: { _, isOn in
-            SwiftCode(lines: ["dataSource.reorderingHandlers.canReorderItem = " + (isOn ? "{ _ in true }" : "nil")])
-        },
+        setting: .canReorder, .after("reorder", .onOff),
         run: { (session: inout Session, _, isOn) throws(CommandFailure) in
             session.handlers.fixed = []
             session.handlers.canReorder = isOn
@@ -51,11 +46,7 @@ enum HandlersCommand {
         })
 
     private static let reorderExcept = CommandForm(
-        .edit, .keyword("reorder"), .after("except", .operands(.screenItem)),
-        code: { scope, _, items in
-            let list = scope.array(items)
-            return SwiftCode(lines: ["dataSource.reorderingHandlers.canReorderItem = { !\(list).contains($0) }"])
-        },
+        setting: .canReorder, .keyword("reorder"), .after("except", .operands(.screenItem)),
         run: { (session: inout Session, _, _, items) throws(CommandFailure) in
             session.handlers.fixed = items.map(\.value)
             session.handlers.canReorder = true
@@ -63,58 +54,36 @@ enum HandlersCommand {
         })
 
     private static let children = CommandForm(
-        .edit, .after("children", .operand(.screenItem)), .equals(.optional(.operands(.newItem))),
-        swift: .nothing
+        setting: .lazyChildren, .after("children", .operand(.screenItem)), .equals(.optional(.operands(.newItem)))
     ) { (session: inout Session, _, parent, items) throws(CommandFailure) in
         session.handlers.children.removeAll { $0.parent == parent.value }
         if let items { session.handlers.children.append((parent.value, items.map(\.value))) }
         return SilentReport()
     }
 
+    /// The data source's class decides by itself whether it is one of the app's own.
+    private static let subclass = CommandForm(
+        .edit, .after("subclass", .onOff), swift: .nothing("swift.subclass")
+    ) { (session: inout Session, _, isOn) throws(CommandFailure) in
+        session.handlers.isSubclass = isOn
+        return SilentReport()
+    }
+
     private static let flags: [CommandForm] = [
-        flag("subclass", code: nil) { $0.isSubclass = $1 },
-        flag("cross-section", code: nil) { $0.allowsCrossSectionMove = $1 },
-        flag("expand", code: "shouldExpandItem") { $0.shouldExpand = $1 },
-        flag("collapse", code: "shouldCollapseItem") { $0.shouldCollapse = $1 },
+        flag("cross-section", .crossSection) { $0.allowsCrossSectionMove = $1 },
+        flag("expand", .shouldExpand) { $0.shouldExpand = $1 },
+        flag("collapse", .shouldCollapse) { $0.shouldCollapse = $1 },
     ]
 
     private static func flag(
-        _ name: String, code handler: String?, _ change: @escaping @Sendable (inout AppHandlers, Bool) -> Void
+        _ name: String, _ part: SwiftPart, _ change: @escaping @Sendable (inout AppHandlers, Bool) -> Void
     ) -> CommandForm {
         CommandForm(
-            .edit, .after(name, .onOff),
-            code: { _, isOn in
-                guard let handler else { return SwiftFace.nothing.code([]) }
-                return SwiftCode(lines: ["dataSource.sectionSnapshotHandlers.\(handler) = { _ in \(isOn) }"])
-            },
+            setting: part, .after(name, .onOff),
             run: { (session: inout Session, _, isOn) throws(CommandFailure) in
                 change(&session.handlers, isOn)
                 return SilentReport()
             })
-    }
-
-    // MARK: Swift
-
-    static let reordering = [
-        "dataSource.reorderingHandlers.canReorderItem = { _ in true }",
-        "dataSource.reorderingHandlers.didReorder = { transaction in",
-        "    items = transaction.finalSnapshot.itemIdentifiers", "}",
-    ]
-
-    static func moveRow(isLiteral: Bool) -> [String] {
-        let move =
-            isLiteral
-            ? ["    snapshot.moveItem(moved, afterItem: neighbour)"]
-            : [
-                "    if source.section == destination.section, source.row < destination.row {",
-                "        snapshot.moveItem(moved, afterItem: neighbour)", "    } else {",
-                "        snapshot.moveItem(moved, beforeItem: neighbour)", "    }",
-            ]
-        return [
-            "override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {",
-            "    guard let moved = itemIdentifier(for: source), let neighbour = itemIdentifier(for: destination),",
-            "        moved != neighbour else { return }", "    var snapshot = snapshot()",
-        ] + move + ["    apply(snapshot)", "}"]
     }
 }
 

@@ -5,7 +5,7 @@ import Reporting
 
 /// Commands that look: tables, cells, comparisons, and why things are as they are.
 enum InspectionCommands {
-    static let group = CommandGroup("inspection", rows)
+    static let group = CommandGroup("inspection", rows, withoutSwift: "swift.looks")
 
     private static let rows: [CommandRow] = [
         CommandRow(
@@ -45,8 +45,7 @@ enum InspectionCommands {
                 compare a b
                 """,
             CommandForm(
-                .query, .operand(.newItem), .operand(.newItem),
-                code: { scope, left, right in SwiftCode(lines: ["\(scope.single(left)) == \(scope.single(right))"]) }
+                .query, .operand(.anyItem), .operand(.anyItem), code: { scope, left, right in scope.comparing(left, right) }
             ) { (session: inout Session, _, left, right) throws(CommandFailure) in
                 CompareReport(left.value, right.value)
             }),

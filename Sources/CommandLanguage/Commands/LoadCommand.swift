@@ -28,12 +28,14 @@ extension Interpreter {
         } catch {
             throw CommandFailure(.malformedData(file.text, reason: error.description), file.range)
         }
-        return try perform(statement) { session throws(CommandFailure) in
+        let report = try perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []
             for row in rows { values.append(try session.instance(of: type, row, file)) }
             session.store.bind(name.text, to: .array(values))
             return SilentReport()
         }
+        journal[journal.count - 1].origin = .file(name: name.text, session.store.values[name.text] ?? .null)
+        return report
     }
 
     func read(_ file: PlacedText) throws(CommandFailure) -> String {

@@ -27,7 +27,7 @@ enum MarkCommands {
     private static func marks(_ name: String, _ list: @escaping @Sendable (Snapshot) -> [Value]) -> CommandRow {
         CommandRow(
             name, example: "sections 今日\nappend 牛乳 パン\nreconfigure パン\n\(name)",
-            CommandForm(.query, swift: .property("snapshot.\(name)")) {
+            CommandForm(.query, swift: .property(name)) {
                 (session: inout Session, _) throws(CommandFailure) in
                 session.answer(name, list(session.staged).map(\.label))
             })

@@ -13,7 +13,7 @@ enum OutlineCommands {
         [
             outline, toggle("expand", isExpanding: true), toggle("collapse", isExpanding: false),
             query("level") { (tree, item) throws(Violation) in String(try tree.level(of: item)) },
-            query("parent") { (tree, item) throws(Violation) in try tree.parent(of: item)?.label ?? "nil" },
+            query("parent", optional: true) { (tree, item) throws(Violation) in try tree.parent(of: item)?.label ?? "nil" },
             query("isExpanded", takesLabel: false) { (tree, item) throws(Violation) in
                 String(try tree.isExpanded(item))
             },
@@ -27,18 +27,13 @@ enum OutlineCommands {
         "outline",
         example: "outline 食料 {\n    append 果物 乳製品\n    append りんご みかん to 果物\n    expand 果物\n}\noutline 食料",
         CommandForm(
-            .query, .operand(.screenSection),
-            code: { scope, section in
-                SwiftCode(lines: ["let outline = dataSource.snapshot(for: \(scope.single(section)))"])
-            }
+            .query, .operand(.screenSection), swift: .nothing("swift.looks")
         ) { (session: inout Session, _, section) throws(CommandFailure) in
             OutlineReport(section.value, try session.outline(section))
         },
         CommandForm(
             .edit, .operand(.screenSection), .outlineLines("append I… [to I]; expand I…; …"),
-            code: { scope, section, lines in
-                OutlineEdit.code(lines.map(\.meaning), in: scope.single(section), scope)
-            }
+            code: { scope, section, lines in scope.outline(section, lines.map(\.meaning)) }
         ) { (session: inout Session, _, section, lines) throws(CommandFailure) in
             try session.edit(outline: section, lines.map(\.meaning))
         })
@@ -48,7 +43,8 @@ enum OutlineCommands {
         CommandForm(
             .query, .operand(.screenSection),
             code: { scope, section in
-                SwiftCode(lines: ["dataSource.snapshot(for: \(scope.single(section))).visualDescription()"])
+                if scope.isTable { return .none(Message("swift.table-outline")) }
+                return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).visualDescription()").asking()
             }
         ) { (session: inout Session, _, section) throws(CommandFailure) in
             TextReport(text: try session.outline(section).visualDescription())
@@ -58,10 +54,9 @@ enum OutlineCommands {
         CommandRow(
             name, example: "outline 食料 { append 果物; append りんご to 果物 }\nexpand 果物 in 食料\ncollapse 果物 in 食料",
             CommandForm(
-                .edit, .operands(.newItem), .after("in", .operand(.screenSection)),
+                .edit, .operands(.anyItem), .after("in", .operand(.screenSection)),
                 code: { scope, items, section in
-                    OutlineEdit.code(
-                        [isExpanding ? .expand(items) : .collapse(items)], in: scope.single(section), scope)
+                    scope.outline(section, [isExpanding ? .expand(items) : .collapse(items)])
                 }
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 session.installHandlers()
@@ -77,17 +72,17 @@ enum OutlineCommands {
     }
 
     private static func query(
-        _ name: String, takesLabel: Bool = true,
+        _ name: String, takesLabel: Bool = true, optional isOptional: Bool = false,
         _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> String
     ) -> CommandRow {
         CommandRow(
             name, example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料",
             CommandForm(
-                .query, .filler("of"), .operand(.newItem), .after("in", .operand(.screenSection)),
+                .query, .filler("of"), .operand(.anyItem), .after("in", .operand(.screenSection)),
                 code: { scope, _, item, section in
-                    let tree = "dataSource.snapshot(for: \(scope.single(section)))"
-                    let label = takesLabel ? "of: " : ""
-                    return SwiftCode(lines: ["\(tree).\(name)(\(label)\(scope.single(item)))"])
+                    if scope.isTable { return .none(Message("swift.table-outline")) }
+                    let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)
+                    return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).\(name)(\(item))").asking(optional: isOptional)
                 }
             ) { (session: inout Session, _, _, item, section) throws(CommandFailure) in
                 let tree = try session.outline(section)

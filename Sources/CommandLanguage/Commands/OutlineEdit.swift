@@ -98,32 +98,4 @@ enum OutlineEdit: Sendable {
         case .delete, .deleteAll, .expand, .collapse: nil
         }
     }
-
-    // MARK: Swift
-
-    /// The edits on a copy of a section's tree, which is then applied.
-    static func code(_ edits: [OutlineEdit], in section: String, _ scope: SwiftScope) -> SwiftCode {
-        SwiftCode(
-            lines: ["var outline = dataSource.snapshot(for: \(section))"]
-                + edits.flatMap { $0.lines(on: "outline", scope) } + ["dataSource.apply(outline, to: \(section))"])
-    }
-
-    private func lines(on tree: String, _ scope: SwiftScope) -> [String] {
-        switch self {
-        case .append(let items, let parent):
-            ["\(tree).append(\(scope.array(items))\(parent.map { ", to: \(scope.single($0))" } ?? ""))"]
-        case .insert(let items, .before(let place)):
-            ["\(tree).insert(\(scope.array(items)), before: \(scope.single(place)))"]
-        case .insert(let items, .after(let place)):
-            ["\(tree).insert(\(scope.array(items)), after: \(scope.single(place)))"]
-        case .delete(let items): ["\(tree).delete(\(scope.array(items)))"]
-        case .deleteAll: ["\(tree).deleteAll()"]
-        case .expand(let items): ["\(tree).expand(\(scope.array(items)))"]
-        case .collapse(let items): ["\(tree).collapse(\(scope.array(items)))"]
-        case .replaceChildren(let parent, let edits):
-            ["var children = NSDiffableDataSourceSectionSnapshot<Item>()"]
-                + edits.flatMap { $0.lines(on: "children", scope) }
-                + ["\(tree).replace(childrenOf: \(scope.single(parent)), using: children)"]
-        }
-    }
 }

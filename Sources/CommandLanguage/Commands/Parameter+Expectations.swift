@@ -35,7 +35,7 @@ extension Parameter where Context == Session, Output == Operand {
                 let expression = Expression.path(path, word.range)
                 let value = try session.value(ofOperand: expression, .screenSection)
                 reader.position += 1
-                return Operand(value: value, range: word.range, expression: expression)
+                return Operand(value: value, range: word.range, role: .screenSection, expression: expression)
             }
             let operand = try reader.singleOperand(.screenSection, &session)
             _ = reader.take([":"])

@@ -15,30 +15,30 @@ enum ProviderCommand {
             """,
         forms: [
             shows, kindNone, kind,
-            setting("headers", .name) { $0.headers = $1 },
-            setting("footers", .name) { $0.footers = $1 },
-            setting("heights", .choice(["standard", "self-sizing"]) { $0 == "self-sizing" }) { $0.sizesItself = $1 },
-            setting("height", .points) { $0.rowHeight = $1 },
-            setting("estimated-height", .points) { $0.estimatedHeight = $1 },
-            setting("mistake", .mistake) { $0.mistake = $1 },
+            setting("headers", .supplementaryViews, .name) { $0.headers = $1 },
+            setting("footers", .supplementaryViews, .name) { $0.footers = $1 },
+            setting("heights", .rowHeight, .choice(["standard", "self-sizing"]) { $0 == "self-sizing" }) { $0.sizesItself = $1 },
+            setting("height", .rowHeight, .points) { $0.rowHeight = $1 },
+            setting("estimated-height", .estimatedRowHeight, .points) { $0.estimatedHeight = $1 },
+            setting("mistake", .cells, .mistake) { $0.mistake = $1 },
         ])
 
     private static let shows = CommandForm(
-        .edit, .after("shows", .optional(.fields)), .optional(.after("from", .keyword("store"))), swift: .nothing
+        setting: .cells, .after("shows", .optional(.fields)), .optional(.after("from", .keyword("store")))
     ) { (session: inout Session, _, fields, fromStore) throws(CommandFailure) in
         try session.show(fields ?? [], readsStore: fromStore != nil)
         return SilentReport()
     }
 
-    private static let kindNone = CommandForm(.edit, .after("kind", .keyword("none")), swift: .nothing) {
+    private static let kindNone = CommandForm(setting: .cells, .after("kind", .keyword("none"))) {
         (session: inout Session, _, _) throws(CommandFailure) in
         session.provider.kinds = []
         return SilentReport()
     }
 
     private static let kind = CommandForm(
-        .edit, .after("kind", .text("NAME")), .optional(.after("in", .operand(.stagedSection))),
-        .optional(.after("when", .condition)), swift: .nothing
+        setting: .cells, .after("kind", .text("NAME")), .optional(.after("in", .operand(.stagedSection))),
+        .optional(.after("when", .condition))
     ) { (session: inout Session, _, kind, section, condition) throws(CommandFailure) in
         var rule = ProviderRules.KindRule(kind: kind.text)
         rule.section = section?.value
@@ -49,10 +49,10 @@ enum ProviderCommand {
 
     /// A form that sets one thing.
     private static func setting<Setting>(
-        _ name: String, _ value: Parameter<Session, Setting>,
+        _ name: String, _ part: SwiftPart, _ value: Parameter<Session, Setting>,
         _ change: @escaping @Sendable (inout ProviderRules, Setting) -> Void
     ) -> CommandForm {
-        CommandForm(.edit, .after(name, value), swift: .nothing) {
+        CommandForm(setting: part, .after(name, value)) {
             (session: inout Session, _, setting) throws(CommandFailure) in
             change(&session.provider, setting)
             return SilentReport()

@@ -5,7 +5,7 @@ import Rulebook
 
 /// Commands that ask. The snapshot's own questions are asked of the staged snapshot, the data source's of what is applied.
 enum QueryCommands {
-    static let group = CommandGroup("queries", snapshotQueries + dataSourceQueries)
+    static let group = CommandGroup("queries", snapshotQueries + dataSourceQueries, withoutSwift: "swift.looks")
 
     private static let snapshotQueries: [CommandRow] = [
         CommandRow(
@@ -39,13 +39,13 @@ enum QueryCommands {
         CommandRow(
             "index", uikit: "indexOfItem",
             example: "sections 今日 明日\nappend 牛乳 to 今日\nappend パン to 明日\nindex パン",
-            CommandForm(.query, .operand(.stagedItem), swift: .call("snapshot.indexOfItem")) {
+            CommandForm(.query, .operand(.stagedItem), swift: .question("indexOfItem", optional: true)) {
                 (session: inout Session, _, item) throws(CommandFailure) in
                 session.answer("indexOfItem", session.staged.indexOfItem(item.value))
             }),
         CommandRow(
             "index-of-section", uikit: "indexOfSection", example: "sections 今日 明日\nindex-of-section 明日",
-            CommandForm(.query, .operand(.stagedSection), swift: .call("snapshot.indexOfSection")) {
+            CommandForm(.query, .operand(.stagedSection), swift: .question("indexOfSection", optional: true)) {
                 (session: inout Session, _, section) throws(CommandFailure) in
                 session.answer("indexOfSection", session.staged.indexOfSection(section.value))
             }),
@@ -53,7 +53,7 @@ enum QueryCommands {
             "section-of", uikit: "sectionIdentifier", example: "sections 今日\nappend 牛乳\nsection-of 牛乳",
             CommandForm(
                 .query, .filler("containingItem", label: "containingItem", .operand(.stagedItem)),
-                swift: .call("snapshot.sectionIdentifier")
+                swift: .question("sectionIdentifier", optional: true)
             ) { (session: inout Session, _, item) throws(CommandFailure) in
                 session.answer("sectionIdentifier", session.staged.sectionIdentifier(containingItem: item.value)?.label)
             }),
@@ -71,7 +71,7 @@ enum QueryCommands {
                 at 0:0 isDone
                 """,
             CommandForm(
-                .query, .filler("for", label: "for", .indexPath), swift: .call("dataSource.itemIdentifier")
+                .query, .filler("for", label: "for", .indexPath), swift: .question(on: .dataSource, "itemIdentifier", optional: true)
             ) { (session: inout Session, _, path) throws(CommandFailure) in
                 session.answer("itemIdentifier", session.source.itemIdentifier(for: path)?.label)
             },
@@ -79,7 +79,9 @@ enum QueryCommands {
                 .query, .filler("for", label: "for", .indexPath),
                 .fieldName,
                 code: { scope, path, field in
-                    SwiftCode(lines: ["dataSource.itemIdentifier(for: \(scope.literal(path)))?.\(field.text)"])
+                    guard case .declared = scope.facts.itemType else { return .none(Message("swift.field-of-several")) }
+                    let item: SwiftCode = "\(scope.dataSource).itemIdentifier(for: \(scope.indexPath(path)))?.\(SwiftName.member(field.text))"
+                    return item.asking(optional: true)
                 }
             ) { (session: inout Session, _, path, field) throws(CommandFailure) in
                 let value = try session.source.itemIdentifier(for: path).map { (item) throws(CommandFailure) in
@@ -90,7 +92,7 @@ enum QueryCommands {
         CommandRow(
             "path", uikit: "indexPath", example: "sections 今日\nappend 牛乳 パン\napply\npath パン",
             CommandForm(
-                .query, .filler("for", label: "for", .operand(.screenItem)), swift: .call("dataSource.indexPath")
+                .query, .filler("for", label: "for", .operand(.screenItem)), swift: .question(on: .dataSource, "indexPath", optional: true)
             ) { (session: inout Session, _, item) throws(CommandFailure) in
                 session.answer("indexPath", session.source.indexPath(for: item.value)?.description)
             }),
@@ -100,7 +102,7 @@ enum QueryCommands {
     private static func whole(
         _ property: String, _ ask: @escaping @Sendable (Session, String) -> any Report
     ) -> CommandForm {
-        CommandForm(.query, swift: .property("snapshot.\(property)")) {
+        CommandForm(.query, swift: .property(property)) {
             (session: inout Session, _) throws(CommandFailure) in ask(session, property)
         }
     }
@@ -111,7 +113,7 @@ enum QueryCommands {
     ) -> CommandForm {
         CommandForm(
             .query, .after("in", "inSection", label: "inSection", .operand(.stagedSection)),
-            swift: .call("snapshot.\(method)")
+            swift: .question(method)
         ) { (session: inout Session, _, section) throws(CommandFailure) in try ask(session, method, section) }
     }
 }

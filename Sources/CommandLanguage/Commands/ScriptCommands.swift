@@ -3,13 +3,12 @@ import Reporting
 
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
-    static let group = CommandGroup("scripts", [echo, ExpectCommand.row, read, save, transcript, history])
+    static let group = CommandGroup("scripts", [echo, ExpectCommand.row, read, save, transcript, history], withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
         "echo", example: "echo 起床",
         CommandForm(
-            .query, .optional(.rest("TEXT")),
-            code: { _, text in SwiftCode(lines: ["print(\(Value.quoted(text?.text ?? "")))"]) }
+            .query, .optional(.rest("TEXT")), swift: .nothing
         ) {
             (_: inout Session, _, text) throws(CommandFailure) in
             TextReport(text: text?.text ?? "")

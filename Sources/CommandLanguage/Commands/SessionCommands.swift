@@ -18,7 +18,11 @@ enum SessionCommands {
         },
         CommandForm(
             .edit, .optionName, .optionValue,
-            swift: .nothing
+            code: { (_, name, _) throws(CommandFailure) in
+                let code = SwiftCode.none(Message("swift.setting"))
+                // What these set is seen in the code, or concerns this program's own output.
+                return try Option.named(name).isSeenInSwift ? code.silently() : code
+            }
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             try session.setOption(name, value)
             return SilentReport()

@@ -23,7 +23,7 @@ extension Interpreter {
     fileprivate func swift(of text: PlacedText) throws(CommandFailure) -> any Report {
         do throws(CommandFailure) {
             let code = try swift(of: try Self.first(in: text))
-            return code.reason.map { MessageReport(message: $0) } ?? SwiftReport(lines: code.lines)
+            return code.reason.map { MessageReport(message: $0) } ?? SwiftReport(lines: code.alone ?? [])
         } catch {
             // The command is part of this one, so its words stand further right.
             let start = text.range.lowerBound
@@ -46,25 +46,17 @@ extension Interpreter {
     }
 
     private func swift(of statement: Statement) throws(CommandFailure) -> SwiftCode {
-        let row = try row(for: statement)
-        var copy = session
-        let command = try row.row.read(statement, in: &copy)
-        return command.swift(SwiftScope(session: session))
+        let command = spelledOut(statement)
+        let steps = swiftSteps + [SwiftStep(statement: command)]
+        let scope = SwiftScope(
+            facts: SwiftFacts(steps, from: origin, table), session: session, step: steps.count - 1)
+        // Asked for its row first, so that a wrong verb gets its suggestions.
+        _ = try row(for: command)
+        return try table.swift(of: command, in: scope)
     }
 
-    /// The Swift of every step so far. What no app has a call for is left out; what can no longer be read, because
-    /// what it named is gone, stands as a comment.
-    fileprivate func swiftOfSession() -> any Report {
-        var lines: [String] = []
-        for statement in timeline.statements.done {
-            do throws(CommandFailure) {
-                lines += try swift(of: statement).lines
-            } catch {
-                lines.append("// \(statement.text)")
-            }
-        }
-        return SwiftReport(lines: lines)
-    }
+    /// The Swift of every step so far, as one file.
+    fileprivate func swiftOfSession() -> any Report { SwiftReport(lines: swiftProgram().lines) }
 }
 
 /// Lines of Swift. For programs they are a text like any other.

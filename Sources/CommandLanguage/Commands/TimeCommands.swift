@@ -3,7 +3,7 @@ import Reporting
 
 /// Commands that travel: back, forth, and to sessions set aside.
 enum TimeCommands {
-    static let group = CommandGroup("time", rows)
+    static let group = CommandGroup("time", rows, withoutSwift: "swift.time")
 
     private static let rows: [CommandRow] = [
         CommandRow(
@@ -13,7 +13,8 @@ enum TimeCommands {
                 let undone = interpreter.timeline.undo(interpreter.replay)
                 interpreter.journal.removeLastSteps(1)
                 return TimeReport("time.undone", undone.text)
-            }),
+            }
+        ).leavingLine(),
         CommandRow(
             "redo", example: "sections 今日\nundo\nredo\nshow",
             CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
@@ -32,13 +33,15 @@ enum TimeCommands {
             CommandForm(control: .revision("REVISION")) {
                 (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
                 try interpreter.go(to: revision, statement)
-            }),
+            }
+        ).leavingLine(),
         CommandRow(
             "keep", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
             CommandForm(control: .text("NAME")) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 interpreter.kept[name.text] = interpreter.session
-                interpreter.journal.append(JournalEntry(text: statement.text, isStep: false))
+                interpreter.journal.append(
+                    JournalEntry(text: statement.text, isStep: false, origin: .keeping(name.text)))
                 return SilentReport()
             }),
         CommandRow(
@@ -50,9 +53,11 @@ enum TimeCommands {
                     throw CommandFailure(.unknownKeptSession(name.text, known: names), name.range)
                 }
                 interpreter.timeline.replace(with: session, statement: statement)
-                interpreter.journal.append(JournalEntry(text: statement.text, isStep: true))
+                interpreter.journal.append(
+                    JournalEntry(text: statement.text, isStep: true, origin: .kept(name.text)))
                 return SilentReport()
-            }),
+            }
+        ).leavingLine(),
     ]
 }
 

@@ -24,13 +24,10 @@ enum ValueCommands {
     ) -> CommandForm {
         CommandForm(
             .edit, .text("NAME"), .fieldList(kind == .enumeration ? "CASE" : "FIELD"), clauses,
-            code: { scope, name, fields, clauses in
-                do throws(CommandFailure) {
-                    let type = try TypeDefinition(kind, id: 0, name: name.text, fields, clauses)
-                    return SwiftCode(lines: type.swiftDeclaration(scope))
-                } catch {
-                    return SwiftFace.nothing.code([])
-                }
+            code: { (scope, name, fields, clauses) throws(CommandFailure) in
+                var store = scope.session.store
+                let type = try TypeDefinition(kind, id: store.nextTypeID(), name: name.text, fields, clauses)
+                return SwiftCode(lines: scope.declaration(of: type)).declaring()
             },
             run: { (session: inout Session, _, name, fields, clauses) throws(CommandFailure) in
                 let type = try TypeDefinition(kind, id: session.store.nextTypeID(), name: name.text, fields, clauses)
@@ -42,8 +39,12 @@ enum ValueCommands {
     private static let bind = CommandRow(
         "let", example: "struct Todo(text)\nlet todos = Todo(text: \"ToDo \\(i)\") for i in 0...2\nvalues",
         CommandForm(
-            .edit, .path("NAME"), .equals(.expression("VALUE")),
-            code: { scope, name, value in SwiftCode(lines: ["var \(name.value.text) = \(scope.code(value))"]) }
+            .edit, .path("NAME"), .equals(.expression("VALUE")), naming: .binds,
+            code: { (scope, path, value) throws(CommandFailure) in
+                var copy = scope.session
+                let natural = try copy.evaluate(value).swiftType
+                return try scope.binding(try Session.plainName(path), natural: natural) { scope.print(value, as: $0) }
+            }
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             let name = try Session.plainName(path)
             session.store.bind(name, to: try session.evaluate(value))
@@ -51,13 +52,15 @@ enum ValueCommands {
         },
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), .after("for", .text("NAME")),
-            .after("in", .located(.expression("VALUES"))),
-            code: { scope, name, value, variable, values in
-                let sequence = scope.code(values.value)
-                let element = scope.code(value)
-                return SwiftCode(lines: [
-                    "var \(name.value.text) = (\(sequence)).map { \(variable.text) in \(element) }"
-                ])
+            .after("in", .located(.expression("VALUES"))), naming: .binds,
+            code: { (scope, path, value, variable, values) throws(CommandFailure) in
+                let name = try Session.plainName(path)
+                var copy = scope.session
+                try copy.bind(name, to: value, for: variable.text, in: values)
+                let natural = copy.store.values[name]?.swiftType ?? .unknown
+                return try scope.binding(name, natural: natural) { (type) throws(CommandFailure) in
+                    try scope.comprehension(of: value, for: variable.text, in: values.value, as: type)
+                }
             }
         ) { (session: inout Session, _, path, value, variable, values) throws(CommandFailure) in
             try session.bind(try Session.plainName(path), to: value, for: variable.text, in: values)
@@ -68,8 +71,8 @@ enum ValueCommands {
         "set",
         example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nset t.isDone = true\nvalues",
         CommandForm(
-            .edit, .path("NAME.FIELD"), .equals(.expression("VALUE")),
-            code: { scope, path, value in SwiftCode(lines: ["\(path.value.text) = \(scope.code(value))"]) }
+            .edit, .path("NAME.FIELD"), .equals(.expression("VALUE")), naming: .changes,
+            code: { scope, path, value in scope.assignment(path.value, value) }
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             try session.set(path, to: value)
             return SilentReport()

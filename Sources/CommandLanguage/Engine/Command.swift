@@ -4,6 +4,7 @@ import Reporting
 extension Session: GrammarContext {
     public typealias Failure = CommandFailure
     public typealias CodeScope = SwiftScope
+    public typealias Code = SwiftExpression
 }
 
 extension CommandFailure: GrammarFailure {
@@ -44,31 +45,19 @@ struct Command: Sendable {
         case control
     }
 
+    /// What a command does to the names of the store.
+    enum Naming: Sendable { case none, binds, changes }
+
     let effect: Effect
     let body: Body
-    let swift: @Sendable (SwiftScope) -> SwiftCode
-}
-
-/// What a form of a command is in an app.
-enum SwiftFace: Sendable {
-    /// A call with every parameter that is an argument: `snapshot.appendItems(…)`.
-    case call(String)
-    /// A property: `snapshot.numberOfItems`.
-    case property(String)
-    /// The same lines whatever the arguments are.
-    case lines([String])
-    /// No app has a use for it.
-    case nothing
-
-    func code(_ arguments: [String?]) -> SwiftCode {
-        switch self {
-        case .call(let method):
-            SwiftCode(lines: ["\(method)(\(arguments.compactMap(\.self).joined(separator: ", ")))"])
-        case .property(let name): SwiftCode(lines: [name])
-        case .lines(let lines): SwiftCode(lines: lines)
-        case .nothing: .none(Message("swift.no-such-call"))
-        }
-    }
+    /// The identifiers the command names, in the order they were written.
+    let operands: [Operand]
+    /// The name in the store it is about, and what it does to it.
+    let target: Path?
+    let naming: Naming
+    /// The part of an app it sets, or brings into play.
+    let part: SwiftPart?
+    let swift: @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
 }
 
 /// One way to write a command, with its effect.
@@ -76,44 +65,75 @@ struct CommandForm: Sendable {
     let effect: Command.Effect
     let form: Form<Session, Command>
 
-    /// A form that works on the session alone.
+    /// A form that works on the session alone, and is one call in Swift, or none.
     init<each P: Sendable>(
-        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, swift: SwiftFace,
+        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, swift face: SwiftFace,
         run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         self.effect = effect
         form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
             let arguments = (repeat each values)
             return Command(
-                effect: effect,
+                effect,
+                repeat each values,
                 body: .session { (session) throws(CommandFailure) in
                     try run(&session, statement, repeat each arguments)
                 },
                 swift: { scope in
-                    var rendered: [String?] = []
+                    var rendered: [SwiftExpression] = []
                     for (parameter, value) in repeat (each parameters, each arguments) {
-                        rendered.append(parameter.code(value, scope))
+                        if let code = parameter.code(value, scope) { rendered.append(code) }
                     }
-                    return swift.code(rendered)
+                    return face.code(scope, rendered)
                 })
         }
     }
 
     /// The same with Swift that takes more than one call.
+    ///
+    /// - Parameters:
+    ///   - naming: What the command does to the name it begins with.
+    ///   - part: The part of an app it brings into play.
     init<each P: Sendable>(
-        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>,
-        code: @escaping @Sendable (SwiftScope, repeat each P) -> SwiftCode,
+        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, naming: Command.Naming = .none,
+        part: SwiftPart? = nil,
+        code: @escaping @Sendable (SwiftScope, repeat each P) throws(CommandFailure) -> SwiftCode,
         run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         self.effect = effect
         form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
             let arguments = (repeat each values)
             return Command(
-                effect: effect,
+                effect,
+                repeat each values,
+                naming: naming, part: part,
                 body: .session { (session) throws(CommandFailure) in
                     try run(&session, statement, repeat each arguments)
                 },
-                swift: { scope in code(scope, repeat each arguments) })
+                swift: { (scope) throws(CommandFailure) in try code(scope, repeat each arguments) })
+        }
+    }
+
+    /// A form that sets a part of the app: in Swift it is that part as it is afterwards.
+    init<each P: Sendable>(
+        setting part: SwiftPart, _ parameters: repeat Parameter<Session, each P>,
+        run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
+    ) {
+        effect = .edit
+        form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
+            let arguments = (repeat each values)
+            return Command(
+                .edit,
+                repeat each values,
+                part: part,
+                body: .session { (session) throws(CommandFailure) in
+                    try run(&session, statement, repeat each arguments)
+                },
+                swift: { (scope) throws(CommandFailure) in
+                    var after = scope.session
+                    _ = try run(&after, statement, repeat each arguments)
+                    return scope.setting(part, after)
+                })
         }
     }
 
@@ -126,12 +146,30 @@ struct CommandForm: Sendable {
         form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
             let arguments = (repeat each values)
             return Command(
-                effect: .control,
+                .control,
+                repeat each values,
                 body: .interpreter { (interpreter) throws(CommandFailure) in
                     try run(&interpreter, statement, repeat each arguments)
                 },
-                swift: { _ in SwiftFace.nothing.code([]) })
+                swift: { _ in .none })
         }
+    }
+}
+
+extension Command {
+    /// - Parameter values: What the words of the statement mean; identifiers and names are found among them.
+    fileprivate init<each V: Sendable>(
+        _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil, body: Body,
+        swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
+    ) {
+        var operands: [Operand] = []
+        var target: Path?
+        for value in repeat each values {
+            if let identifiers = value as? any NamesIdentifiers { operands += identifiers.operands }
+            if let path = value as? Located<Path>, target == nil { target = path.value }
+        }
+        self.init(
+            effect: effect, body: body, operands: operands, target: target, naming: naming, part: part, swift: swift)
     }
 }
 
@@ -149,6 +187,8 @@ public struct CommandRow: Sendable {
     let row: Row<Session, Command>
     /// Whether a line of this command judges what others did.
     public private(set) var judges = false
+    /// Whether what was done before a line of this command may be undone by it.
+    public private(set) var leavesLine = false
     /// What every form does; nil when they differ.
     let effect: Command.Effect?
 
@@ -172,6 +212,13 @@ public struct CommandRow: Sendable {
         return row
     }
 
+    /// The same row as one that jumps to another state.
+    func leavingLine() -> CommandRow {
+        var row = self
+        row.leavesLine = true
+        return row
+    }
+
     /// Every spelling that calls this row.
     public var spellings: [String] { row.spellings }
 
@@ -186,10 +233,13 @@ public struct CommandRow: Sendable {
 public struct CommandGroup: Sendable {
     public let name: String
     public let rows: [CommandRow]
+    /// Why its commands have no Swift form, where they do not say it themselves.
+    let withoutSwift: Message
 
-    init(_ name: String, _ rows: [CommandRow]) {
+    init(_ name: String, _ rows: [CommandRow], withoutSwift reason: String = "swift.session") {
         self.name = name
         self.rows = rows
+        withoutSwift = Message(reason)
     }
 
     public var title: Message { Message("group.\(name)") }

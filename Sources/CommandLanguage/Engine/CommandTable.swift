@@ -1,4 +1,5 @@
 import CommandGrammar
+import Reporting
 
 /// The one table of commands.
 public struct CommandTable: Sendable {
@@ -14,6 +15,11 @@ public struct CommandTable: Sendable {
 
     /// The command of a verb, in any case and either spelling.
     public func row(for verb: String) -> CommandRow? { table.index(of: verb).map { rows[$0] } }
+
+    /// Why a command has no Swift form, unless it says so itself.
+    func reasonWithoutSwift(_ row: CommandRow) -> Message {
+        groups.first { group in group.rows.contains { $0.name == row.name } }?.withoutSwift ?? Message("swift.session")
+    }
 
     /// The commands a shortened verb may stand for; one element means it is unique. Short spellings come before UIKit's.
     public func rows(withPrefix prefix: String) -> [CommandRow] {

@@ -25,6 +25,10 @@ public struct Interpreter: Sendable {
     public internal(set) var transcript: TranscriptTarget?
     /// How many transcripts were begun.
     private var transcripts = 0
+    /// Announced failures and questions: part of the story, though no step of it. `swift` tells them.
+    var asides: [Aside] = []
+    /// The session before the first command.
+    let origin: Session
     /// How deep `read` is nested.
     var readingDepth = 0
     /// Set by `quit`.
@@ -36,6 +40,7 @@ public struct Interpreter: Sendable {
         self.table = table
         self.host = host
         timeline = Timeline(session)
+        origin = session
     }
 
     private static let longestHistory = 1_000
@@ -63,6 +68,7 @@ public struct Interpreter: Sendable {
         } catch {
             if case .shouldHaveFailed = error.error { return .failure(error) }
             remember(error)
+            if statement.mustFail, error.isCommandFailure { note(statement, failedWith: error) }
             return statement.mustFail && error.isCommandFailure ? .expectedFailure(error) : .failure(error)
         }
     }
@@ -98,6 +104,7 @@ public struct Interpreter: Sendable {
         var copy = timeline.present
         let report = try row.run(statement, on: &copy)
         if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+        note(Aside(after: journal.count, step: SwiftStep(statement: statement, outcome: .asked)))
         return report
     }
 

@@ -37,7 +37,7 @@ extension Parameter where Context == Session, Output == [Operand] {
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
         return Self(
-            .repeated(.slot(slot)), code: { $1.array($0) },
+            .repeated(.slot(slot)), code: { role.isSection ? $1.sections($0) : $1.items($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 var result: [Operand] = []
                 while reader.nextIsOperand { result += try reader.operand(role, &session) }
@@ -51,7 +51,7 @@ extension Parameter where Context == Session, Output == Operand {
     /// Exactly one identifier.
     static func operand(_ role: IdentifierRole) -> Self {
         Self(
-            .slot(.identifiers(role)), code: { $1.single($0) },
+            .slot(.identifiers(role)), code: { role.isSection ? $1.section($0) : $1.item($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 try reader.singleOperand(role, &session)
             })
@@ -65,10 +65,10 @@ extension Parameter where Context == Session, Output == Placement {
         let before = ["before", "before\(suffix)"]
         let after = ["after", "after\(suffix)"]
         let operand = Parameter<Session, Operand>.operand(role)
-        let code: @Sendable (Placement, SwiftScope) -> String? = { placement, scope in
+        let code: @Sendable (Placement, SwiftScope) -> SwiftExpression? = { placement, scope in
             switch placement {
-            case .before(let place): "before\(suffix): \(scope.single(place))"
-            case .after(let place): "after\(suffix): \(scope.single(place))"
+            case .before(let place): operand.code(place, scope)?.labelled("before\(suffix)")
+            case .after(let place): operand.code(place, scope)?.labelled("after\(suffix)")
             }
         }
         let shape = Shape<Session>.sequence([.oneOf([.keyword(before), .keyword(after)]), operand.shape])
@@ -88,9 +88,11 @@ extension Parameter where Context == Session, Output == PlacedText {
 }
 
 /// Where something goes, relative to something else.
-enum Placement: Sendable {
+enum Placement: Sendable, NamesIdentifiers {
     case before(Operand)
     case after(Operand)
+
+    var operands: [Operand] { [destination] }
 
     var destination: Operand {
         switch self {
@@ -103,7 +105,7 @@ extension Parameter where Context == Session, Output == IndexPath {
     /// `0:2`.
     static var indexPath: Self {
         .word(
-            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.literal(path) },
+            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.indexPath(path) },
             { IndexPath($0) })
     }
 }
@@ -112,7 +114,7 @@ extension Parameter where Context == Session, Output == Expression {
     /// A value as it is written; what it is worth is for the command to find out.
     static func expression(_ name: String) -> Self {
         Self(
-            .slot(.value(name)), code: { $1.code($0) },
+            .slot(.value(name)),
             decode: { (reader, _) throws(CommandFailure) in
                 var parser = ExpressionParser(reader.words, from: reader.position)
                 guard !reader.isAtEnd else { throw reader.missing(name) }
@@ -163,9 +165,9 @@ extension ArgumentReader {
         let value = try session.value(ofOperand: expression, role)
         position = parser.position
         if case .array(let elements) = value {
-            return elements.map { Operand(value: $0, range: range, expression: expression, isElement: true) }
+            return elements.map { Operand(value: $0, range: range, role: role, expression: expression, isElement: true) }
         }
-        return [Operand(value: value, range: range, expression: expression)]
+        return [Operand(value: value, range: range, role: role, expression: expression)]
     }
 
     /// `@3` and `0:2`: ways to name an identifier without typing it.
@@ -174,13 +176,13 @@ extension ArgumentReader {
     ) throws(CommandFailure) -> Operand? {
         if text.hasPrefix("@"), let number = Int(text.dropFirst()) {
             guard let value = session.handles.value(number) else { throw CommandFailure(.unknownHandle(number), range) }
-            return Operand(value: value, range: range, expression: .literal(value))
+            return Operand(value: value, range: range, role: role, expression: .literal(value))
         }
-        if !role.isSection, role != .newItem, let path = IndexPath(text) {
+        if !role.isSection, role != .newItem, role != .anyItem, let path = IndexPath(text) {
             guard let value = session.source.itemIdentifier(for: path) else {
                 throw CommandFailure(.noItemAtIndexPath(text), range)
             }
-            return Operand(value: value, range: range, expression: .literal(value))
+            return Operand(value: value, range: range, role: role, expression: .literal(value), indexPath: path)
         }
         return nil
     }

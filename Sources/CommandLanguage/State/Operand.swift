@@ -1,9 +1,15 @@
+import DiffableSnapshots
+
 /// A value with the words it was written in, so that a caret can point back at them.
 public struct Operand: Sendable {
     public let value: Value
     public let range: Range<Int>
+    /// What the value had to be where it was written.
+    let role: IdentifierRole
     /// What was written: a name stays a name when the command is said in Swift.
     let expression: Expression
+    /// Where the row is on screen, when the value was written as an index path.
+    var indexPath: IndexPath?
     /// Whether the value is one of several that were written as one.
     var isElement = false
 }
@@ -11,13 +17,32 @@ public struct Operand: Sendable {
 /// What an identifier in a place has to be, which decides what it may be called and what Tab offers.
 public enum IdentifierRole: Hashable, Sendable {
     case newItem, stagedItem, screenItem, newSection, stagedSection, screenSection
+    /// Any value, whether it is in a snapshot or not: an item of a tree, a value to compare.
+    case anyItem
 
     var isSection: Bool {
         switch self {
         case .newSection, .stagedSection, .screenSection: true
-        case .newItem, .stagedItem, .screenItem: false
+        case .newItem, .stagedItem, .screenItem, .anyItem: false
         }
     }
 
     var letter: String { isSection ? "S" : "I" }
+}
+
+/// What holds operands: they are what a command names.
+protocol NamesIdentifiers {
+    var operands: [Operand] { get }
+}
+
+extension Operand: NamesIdentifiers {
+    var operands: [Operand] { [self] }
+}
+
+extension Array: NamesIdentifiers where Element: NamesIdentifiers {
+    var operands: [Operand] { flatMap(\.operands) }
+}
+
+extension Optional: NamesIdentifiers where Wrapped: NamesIdentifiers {
+    var operands: [Operand] { map(\.operands) ?? [] }
 }

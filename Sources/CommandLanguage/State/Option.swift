@@ -13,6 +13,8 @@ struct Option: Sendable {
     let set: @Sendable (inout Options, String) -> Bool
     /// Whether the list on screen has to be built anew.
     var rebuildsScreen = false
+    /// Whether the Swift of a session shows it without a word, or it is about this program's own output only.
+    var isSeenInSwift = false
 
     static func named(_ name: String) -> Option? {
         all.first { $0.name == name.lowercased() }
@@ -35,7 +37,7 @@ struct Option: Sendable {
             }, rebuildsScreen: true),
         Option(
             name: "view", allowed: ["table", "collection"], show: { $0.style.rawValue },
-            set: { options, text in assign(ListStyle(rawValue: text), to: &options.style) }, rebuildsScreen: true),
+            set: { options, text in assign(ListStyle(rawValue: text), to: &options.style) }, rebuildsScreen: true, isSeenInSwift: true),
         Option(
             name: "rows", allowed: ["1", "…", "1000"], show: { String($0.rows) },
             set: { options, text in
@@ -52,10 +54,10 @@ struct Option: Sendable {
             set: { options, text in assign(flag(text), to: &options.isStrict) }),
         Option(
             name: "language", allowed: Language.allCases.map(\.rawValue), show: { $0.language.rawValue },
-            set: { options, text in assign(Language(rawValue: text), to: &options.language) }),
+            set: { options, text in assign(Language(rawValue: text), to: &options.language) }, isSeenInSwift: true),
         Option(
             name: "format", allowed: OutputFormat.allCases.map(\.rawValue), show: { $0.format.rawValue },
-            set: { options, text in assign(OutputFormat(rawValue: text), to: &options.format) }),
+            set: { options, text in assign(OutputFormat(rawValue: text), to: &options.format) }, isSeenInSwift: true),
         Option(
             name: "width", allowed: ["20", "…", "1000", "auto"], show: { $0.width.map(String.init) ?? "auto" },
             set: { options, text in
@@ -66,15 +68,15 @@ struct Option: Sendable {
                 guard let number = Int(text), (20...1_000).contains(number) else { return false }
                 options.width = number
                 return true
-            }),
+            }, isSeenInSwift: true),
         Option(
             name: "ambiguous", allowed: ["1", "2"], show: { String($0.ambiguousWidth) },
             set: { options, text in
                 assign(Int(text).flatMap { (1...2).contains($0) ? $0 : nil }, to: &options.ambiguousWidth)
-            }),
+            }, isSeenInSwift: true),
         Option(
             name: "verbosity", allowed: Options.Verbosity.allCases.map(\.rawValue), show: { $0.verbosity.rawValue },
-            set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) }),
+            set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) }, isSeenInSwift: true),
     ]
 
     private static func assign<Setting>(_ value: Setting?, to place: inout Setting) -> Bool {

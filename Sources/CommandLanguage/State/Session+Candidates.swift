@@ -30,7 +30,7 @@ extension Session {
     func candidates(for role: IdentifierRole, _ place: CompletionPlace) -> [String] {
         let values: [Value] =
             switch role {
-            case .newItem, .newSection: []
+            case .newItem, .newSection, .anyItem: []
             case .stagedItem: staged.itemIdentifiers
             case .screenItem: source.snapshot().itemIdentifiers
             case .stagedSection: staged.sectionIdentifiers

@@ -68,7 +68,7 @@ extension Session {
 
     private func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {
         switch role {
-        case .newItem, .newSection: return nil
+        case .newItem, .newSection, .anyItem: return nil
         case .stagedItem, .screenItem:
             let snapshot = role == .stagedItem ? staged : source.snapshot()
             if snapshot.indexOfItem(exact) != nil { return nil }

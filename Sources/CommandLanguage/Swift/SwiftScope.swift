@@ -2,152 +2,142 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 
-/// The Swift an app would contain for a command: lines, or the reason why there are none.
-struct SwiftCode: Sendable {
-    let lines: [String]
-    /// Why no app has such code.
-    let reason: Message?
-
-    init(lines: [String]) {
-        self.lines = lines
-        reason = nil
-    }
-
-    private init(reason: Message) {
-        lines = []
-        self.reason = reason
-    }
-
-    static func none(_ reason: Message) -> SwiftCode { SwiftCode(reason: reason) }
-}
-
-/// What has to be known to write values as Swift: the names an app has for them.
+/// Where a command's Swift is written: the session before the command, and what the whole session says about types.
 public struct SwiftScope: Sendable {
+    let facts: SwiftFacts
     let session: Session
+    /// The number of the command; variables declared later do not exist yet.
+    let step: Int
+    /// The identifiers the command names.
+    var operands: [Operand] = []
+    /// The variable of `let … for NAME in …`, with the type of its values.
+    var loopVariable: (name: String, swiftName: String, type: SwiftType)?
 
     var isTable: Bool { session.options.style == .table }
 
-    func literal(_ path: IndexPath) -> String { "IndexPath(item: \(path.item), section: \(path.section))" }
+    // MARK: The things around
 
-    /// One identifier: by its name where it was written as one.
-    func single(_ operand: Operand) -> String { written(operand) ?? operand.value.swiftLiteral }
+    /// The staged snapshot.
+    var snapshot: SwiftExpression { SwiftExpression("snapshot", needs: [.snapshot]) }
+    var dataSource: SwiftExpression { SwiftExpression("dataSource", needs: [.dataSource]) }
+    /// The view on screen.
+    var view: SwiftExpression { SwiftExpression(isTable ? "tableView" : "collectionView", needs: [.dataSource]) }
 
-    /// Identifiers as an array: `["a", "b"]`, `todos`, `todos + ["a"]`.
-    func array(_ operands: [Operand]) -> String {
-        var parts: [String] = []
-        var singles: [String] = []
-        func flush() {
-            if !singles.isEmpty { parts.append("[\(singles.joined(separator: ", "))]") }
-            singles = []
+    /// `NSDiffableDataSourceSnapshot<Section, Item>`
+    var snapshotType: String { "NSDiffableDataSourceSnapshot<\(sectionTypeText), \(itemTypeText)>" }
+    var itemTypeText: String { text(of: facts.itemType) }
+    var sectionTypeText: String { text(of: facts.sectionType) }
+
+    func indexPath(_ path: IndexPath) -> SwiftExpression {
+        SwiftExpression("IndexPath(\(isTable ? "row" : "item"): \(path.item), section: \(path.section))")
+    }
+
+    // MARK: Identifiers
+
+    /// Identifiers of items as an array: `["a", "b"]`, `todos`, `todos + ["a"]`.
+    func items(_ operands: [Operand]) -> SwiftExpression { array(operands, of: facts.itemType) }
+    func sections(_ operands: [Operand]) -> SwiftExpression { array(operands, of: facts.sectionType) }
+
+    /// One identifier of an item.
+    func item(_ operand: Operand) -> SwiftExpression { single(operand, of: facts.itemType) }
+    func section(_ operand: Operand) -> SwiftExpression { single(operand, of: facts.sectionType) }
+
+    /// A value as it would be written in the app: by the name it has there, or spelled out.
+    func value(_ operand: Operand) -> SwiftExpression { single(operand, of: operand.value.swiftType) }
+
+    private func single(_ operand: Operand, of type: SwiftType) -> SwiftExpression {
+        if let path = operand.indexPath { return lookUp(path) }
+        if !operand.isElement, isWritten(operand.expression, for: operand.value) {
+            return print(operand.expression, as: type)
         }
+        return convert(print(operand.value), from: operand.value.swiftType, to: type)
+    }
+
+    private func array(_ operands: [Operand], of type: SwiftType) -> SwiftExpression {
+        var parts: [SwiftExpression] = []
+        var singles: [SwiftExpression] = []
         var rest = operands[...]
         while let operand = rest.first {
             let group = rest.prefix { $0.range == operand.range }
             rest = rest.dropFirst(group.count)
-            if operand.isElement, let name = written(operand) {
-                flush()
-                parts.append(name)
+            if operand.isElement, isArray(operand.expression) {
+                if case .list(let elements) = operand.expression {
+                    singles += elements.map { print($0, as: type) }
+                    continue
+                }
+                if !singles.isEmpty { parts.append(.list(singles)) }
+                singles = []
+                parts.append(print(operand.expression, as: .array(type)))
             } else {
-                singles += group.map { $0.isElement ? $0.value.swiftLiteral : single($0) }
+                singles += group.map { single($0, of: type) }
             }
         }
-        flush()
-        return parts.isEmpty ? "[]" : parts.joined(separator: " + ")
+        if !singles.isEmpty || parts.isEmpty { parts.append(.list(singles)) }
+        var result = SwiftExpression(parts.map(\.text).joined(separator: " + "))
+        for part in parts { result.take(part) }
+        return result
     }
 
-    /// The expression, when it means in Swift what it means here.
-    private func written(_ operand: Operand) -> String? {
-        switch operand.expression {
-        case .path(let path, _): isName(path) ? path.text : nil
-        case .construct, .range: code(operand.expression)
-        case .literal, .template, .list, .freshUUID: nil
-        }
-    }
-
-    private func isName(_ path: Path) -> Bool {
-        session.store.values[path.root] != nil || session.store.types[path.root] != nil
-    }
-
-    func code(_ expression: Expression) -> String {
+    /// Whether an expression, read as Swift, is the identifier. A word may also name the row that shows it.
+    private func isWritten(_ expression: Expression, for value: Value) -> Bool {
         switch expression {
-        case .freshUUID: "UUID()"
-        case .range(let low, let high, _): "\(low)...\(high)"
-        case .list(let elements): "[" + elements.map(code).joined(separator: ", ") + "]"
-        case .construct(let type, let arguments, _):
-            type + "(" + arguments.enumerated().map { argument(type, $0, $1) }.joined(separator: ", ") + ")"
-        default: expression.text
+        case .literal(let literal): literal == value
+        case .path(let path, let range):
+            if isName(path) { true } else { (try? Evaluation(session.store).value(at: path, range)) != nil }
+        default: true
         }
     }
 
-    /// An argument with its label: Swift's memberwise initializers have one for every field.
-    private func argument(_ type: String, _ position: Int, _ argument: Expression.Argument) -> String {
-        let fields = session.store.types[type]?.fields ?? []
-        let label = argument.label ?? (position < fields.count ? fields[position].name : nil)
-        return (label.map { "\($0): " } ?? "") + code(argument.value)
-    }
-}
-
-extension TypeDefinition {
-    /// The declaration in Swift, with the clauses written out as the methods they stand for.
-    func swiftDeclaration(_ scope: SwiftScope) -> [String] {
-        if kind == .enumeration {
-            return ["enum \(name): CaseIterable {", "    case \(fields.map(\.name).joined(separator: ", "))", "}"]
+    private func isArray(_ expression: Expression) -> Bool {
+        switch expression {
+        case .list, .range: true
+        case .path(let path, _):
+            if let (_, type) = walk(path), case .array = type { true } else { false }
+        default: false
         }
-        var lines = [kind == .structure ? "struct \(name): Hashable {" : "final class \(name): NSObject {"]
-        for (position, field) in fields.enumerated() {
-            var line = "    var \(field.name)"
-            switch field.defaultValue {
-            case .literal(.null)?, nil: line += ": \(typeName(at: position, scope))"
-            case .freshUUID?: line += " = UUID()"
-            case let standard?: line += " = \(scope.code(standard))"
-            }
-            lines.append(line)
-        }
-        if declaresHash, let hashFields {
-            let isObject = kind == .reference
-            lines.append(isObject ? "    override var hash: Int {" : "    func hash(into hasher: inout Hasher) {")
-            if isObject { lines.append("        var hasher = Hasher()") }
-            lines += hashFields.map { "        hasher.combine(\(fields[$0].name))" }
-            if isObject { lines.append("        return hasher.finalize()") }
-            lines.append("    }")
-        }
-        if declaresEqual, let equalFields { lines += equality(equalFields) }
-        return lines + ["}"]
     }
 
-    private func equality(_ positions: [Int]) -> [String] {
-        let tests = positions.map { "left.\(fields[$0].name) == right.\(fields[$0].name)" }
-        let body = tests.isEmpty ? "true" : tests.joined(separator: " && ")
-        guard kind == .reference else {
-            return ["    static func == (left: \(name), right: \(name)) -> Bool {", "        \(body)", "    }"]
-        }
-        return [
-            "    override func isEqual(_ object: Any?) -> Bool {",
-            "        guard let right = object as? \(name) else { return false }", "        let left = self",
-            "        return \(body)", "    }",
-        ]
+    /// The item at an index path, looked up in the data source.
+    private func lookUp(_ path: IndexPath) -> SwiftExpression {
+        // Several index paths in one command need several names.
+        let paths = operands.compactMap(\.indexPath)
+        let index = paths.firstIndex { $0 == path } ?? 0
+        let name = index == 0 ? "item" : "item\(index + 1)"
+        var result = SwiftExpression(name, needs: [.dataSource])
+        result.lookups = ["let \(name) = dataSource.itemIdentifier(for: \(indexPath(path).text))"]
+        return result
     }
 
-    /// The type of a field without a default, as the values of the session have it; text when there are none yet.
-    private func typeName(at position: Int, _ scope: SwiftScope) -> String {
-        let records = scope.session.store.values.values.flatMap(\.records)
-        let value = records.first { $0.type.name == name && position < $0.fields.count }?.fields[position]
-        return value?.swiftTypeName ?? "String"
-    }
-}
+    // MARK: Types
 
-extension Value {
-    fileprivate var swiftTypeName: String? {
-        switch self {
-        case .null: nil
-        case .boolean: "Bool"
+    /// A type as Swift writes it.
+    func text(of type: SwiftType) -> String {
+        switch type {
+        case .unknown, .string: "String"
+        case .bool: "Bool"
         case .integer: "Int"
-        case .decimal: "Double"
-        case .string: "String"
+        case .double: "Double"
         case .uuid: "UUID"
-        case .array(let values): values.first?.swiftTypeName.map { "[\($0)]" }
-        case .record(let record): record.type.name
-        case .enumCase(let type, _): type.definition.name
+        case .array(let element): "[\(text(of: element))]"
+        case .optional(let wrapped): "\(text(of: wrapped))?"
+        case .declared(let id): facts.typeNames[id] ?? "String"
+        case .oneOf: type == facts.itemType ? facts.itemTypeName : facts.sectionTypeName
+        case .any: "AnyHashable"
+        }
+    }
+
+    /// The enum case that carries identifiers of a type.
+    func caseName(_ type: SwiftType) -> String {
+        switch type {
+        case .unknown, .string: "text"
+        case .bool: "flag"
+        case .integer: "number"
+        case .double: "decimal"
+        case .uuid: "id"
+        case .array(let element): caseName(element) + "List"
+        case .optional(let wrapped): caseName(wrapped) + "OrNil"
+        case .declared(let id): SwiftName.lowercased(facts.typeNames[id] ?? "value")
+        case .oneOf, .any: "value"
         }
     }
 }

@@ -1,5 +1,6 @@
 /// The rules of editing a snapshot, top to bottom in the order UIKit checks them.
 public struct EditingRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// `appendItems` needs a section. It is the first thing looked at, before the argument.

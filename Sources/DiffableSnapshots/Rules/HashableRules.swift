@@ -1,5 +1,6 @@
 /// The promises of `Hashable`. UIKit finds a breach late or never; `checkIdentifiers()` finds it at once.
 public struct HashableRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// Equal identifiers must hash alike.

@@ -1,5 +1,6 @@
 /// The rules of a section snapshot, the tree behind an outline.
 public struct TreeRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// An identifier is in a tree once; appending it again is an error and never a move.

@@ -22,7 +22,8 @@ extension DiffableDataSourceSnapshot {
 
     /// The number of items in a section.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0.
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0 (rule
+    ///   `section-not-found.answers-empty`).
     /// - Complexity: One hash, and O(1) more.
     ///
     /// Rule: `section-not-found`.
@@ -32,7 +33,8 @@ extension DiffableDataSourceSnapshot {
 
     /// The items of a section, in order.
     ///
-    /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is empty.
+    /// - Throws: `section-not-found` for an unknown section. On iOS 13, and in apps linked before the
+    ///   iOS 15 SDK, the answer is empty (rule `section-not-found.answers-empty`).
     /// - Complexity: One hash, and linear in the items of the section.
     ///
     /// Rule: `section-not-found`.

@@ -2,6 +2,7 @@ import Rulebook
 
 /// Which way an apply takes, what becomes of marks, and from which queue it may come.
 public struct ApplyingRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     // MARK: - Queues

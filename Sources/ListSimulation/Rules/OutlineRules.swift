@@ -2,6 +2,7 @@ import Rulebook
 
 /// Section snapshots in a data source. The rules of the tree itself are `TreeRules`.
 public struct OutlineRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     // MARK: - Applying

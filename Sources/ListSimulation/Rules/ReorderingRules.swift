@@ -2,6 +2,7 @@ import Rulebook
 
 /// Reordering by drag in a collection view.
 public struct ReorderingRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// Without `canReorderItem` nothing can be moved.
@@ -38,6 +39,7 @@ public struct ReorderingRules: RuleFamily {
 
 /// A table whose data source is a subclass with `moveRowAt`, and the heights of its rows.
 public struct TableRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// `canMoveRow` answered false.

@@ -4,6 +4,7 @@ import Rulebook
 ///
 /// In their words ‹element› is `row` or `item`, and ‹view› is `table view` or `collection view`.
 public struct BatchRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// An item deleted and reloaded in one batch.

@@ -2,6 +2,7 @@ import Rulebook
 
 /// What a list view asks of its data source, and what it does with cells.
 public struct ViewRules: RuleFamily {
+    /// The table, which always holds the same.
     public init() {}
 
     /// No apply from inside another, for instance from the cell provider. The words before iOS 18 were seen for an

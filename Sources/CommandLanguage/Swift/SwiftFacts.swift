@@ -1,0 +1,261 @@
+import DiffableSnapshots
+import ListSimulation
+
+/// What the whole session says about types: which types there are, what their fields hold, what sections and items are.
+///
+/// Swift asks for one type per field and per list before the first line runs, so all commands are looked at before any
+/// of them is printed.
+struct SwiftFacts: Sendable {
+    /// The declared types, in the order of their declaration.
+    private(set) var types: [TypeDefinition] = []
+    private(set) var fieldTypes: [Int: [SwiftType]] = [:]
+    private var itemTypes: [SwiftType] = []
+    private var sectionTypes: [SwiftType] = []
+    /// Types that commands only spoke of; they count when nothing ever came into a snapshot.
+    private var mentionedItems: [SwiftType] = []
+    private var mentionedSections: [SwiftType] = []
+    /// The variables of a name: usually one; another one when the name was given a value of another type.
+    private(set) var variables: [String: [Variable]] = [:]
+    private var variableOrder: [(name: String, index: Int)] = []
+    /// Every kind of cell that is ever dequeued.
+    private(set) var reuseIdentifiers: [String] = [ProviderRules.standardKind]
+    /// The kinds of list that come on screen; known once a program has been written.
+    var styles: Set<ListStyle> = []
+    var rowsStyles: Set<ListStyle> = []
+    private var touchedParts: Set<SwiftPart> = []
+    /// Whether headers or footers are ever asked for.
+    private(set) var usesHeaders = false
+    private(set) var usesFooters = false
+
+    struct Variable: Sendable {
+        let firstStep: Int
+        var type: SwiftType
+        var isMutated = false
+        var name = ""
+    }
+
+    private(set) var typeNames: [Int: String] = [:]
+    private(set) var itemTypeName = "Item"
+    private(set) var sectionTypeName = "Section"
+
+    /// - Complexity: runs the steps once, and looks at every value of the session after each of them.
+    init(_ steps: [SwiftStep], from origin: Session, _ table: CommandTable) {
+        var session = origin
+        observe(session, after: nil, step: -1)
+        for (index, step) in steps.enumerated() {
+            let command = step.command(in: session, table)
+            command.map { noteOperands(of: $0) }
+            step.run(on: &session, table)
+            var change = Change(command)
+            if case .loaded(let name, _) = step.outcome { change = Change(name: name, isBinding: true) }
+            observe(session, after: change, step: index)
+        }
+        giveNames()
+    }
+
+    /// The type of the items, or the enum that holds all of them; text when there are none.
+    var itemType: SwiftType { Self.common(itemTypes.isEmpty ? mentionedItems : itemTypes) }
+    var sectionType: SwiftType { Self.common(sectionTypes.isEmpty ? mentionedSections : sectionTypes) }
+
+    private static func common(_ types: [SwiftType]) -> SwiftType {
+        guard let first = types.first else { return .string }
+        return types.count == 1 ? first : .oneOf(types)
+    }
+
+    /// The variable a name stands for after a step.
+    func variable(_ name: String, at step: Int) -> Variable? {
+        variables[name]?.last { $0.firstStep <= step }
+    }
+
+    func type(_ id: Int) -> TypeDefinition? { types.first { $0.id == id } }
+
+    /// Whether the list is a table at one time and a collection at another.
+    var usesBothViews: Bool { styles.count > 1 }
+    func uses(_ style: ListStyle) -> Bool { styles.contains(style) }
+    /// Whether rows are ever dragged, or the session says which may be.
+    var usesReordering: Bool { touchedParts.contains(.canReorder) }
+    /// Whether a table needs a data source class of its own.
+    var usesSubclass: Bool { !touchedParts.isDisjoint(with: [.canReorder, .moveRule, .crossSection]) }
+
+    // MARK: Looking
+
+    /// What a command did to a name of the store.
+    private struct Change {
+        var name: String?
+        var isBinding = false
+        var isSetting = false
+
+        init(name: String, isBinding: Bool) {
+            self.name = name
+            self.isBinding = isBinding
+        }
+
+        init(_ command: Command?) {
+            guard let command else { return }
+            name = command.target?.root
+            isBinding = command.naming == .binds
+            isSetting = command.naming == .changes
+        }
+    }
+
+    private mutating func observe(_ session: Session, after change: Change?, step: Int) {
+        for type in session.store.types.values { note(type) }
+        noteApp(session)
+        for (name, value) in session.store.values {
+            let isTarget = name == change?.name
+            let isBound = isTarget && change?.isBinding ?? false
+            note(value)
+            note(name, value, step: step, isBound: isBound, isSet: isBound || isTarget && change?.isSetting ?? false)
+        }
+        if session.handlers.tap.field != nil { markEverythingMutable() }
+        for snapshot in [session.staged, session.source.snapshot()] {
+            for section in snapshot.sectionIdentifiers { noteSection(section) }
+            for item in snapshot.itemIdentifiers { noteItem(item) }
+        }
+        for section in session.source.snapshot().sectionIdentifiers where session.source.showsOutline(section) {
+            guard let tree = try? session.source.snapshot(for: section) else { continue }
+            for item in tree.items { noteItem(item) }
+        }
+        for (parent, items) in session.handlers.children { for item in [parent] + items { noteItem(item) } }
+        for item in session.handlers.fixed { noteItem(item) }
+    }
+
+    /// The identifiers a command names. Those it wants to bring in count even when UIKit refuses them: the code is
+    /// there all the same.
+    private mutating func noteOperands(of command: Command) {
+        if let part = command.part { touchedParts.insert(part) }
+        for operand in command.operands {
+            note(operand.value)
+            let type = operand.value.swiftType
+            switch operand.role {
+            case .anyItem: break
+            case .newItem: noteItem(operand.value)
+            case .newSection: noteSection(operand.value)
+            case .stagedItem, .screenItem: if !mentionedItems.contains(type) { mentionedItems.append(type) }
+            case .stagedSection, .screenSection: if !mentionedSections.contains(type) { mentionedSections.append(type) }
+            }
+        }
+    }
+
+    private mutating func noteApp(_ session: Session) {
+        if session.provider.headers != .none { usesHeaders = true }
+        if session.provider.footers != .none { usesFooters = true }
+        for kind in session.provider.kinds.map(\.kind) where !reuseIdentifiers.contains(kind) {
+            reuseIdentifiers.append(kind)
+        }
+        if session.provider.mistake == .changesKind {
+            for kind in reuseIdentifiers where !kind.hasSuffix("-other") && !reuseIdentifiers.contains(kind + "-other")
+            {
+                reuseIdentifiers.append(kind + "-other")
+            }
+        }
+        for rule in session.provider.kinds { rule.section.map { note($0) } }
+    }
+
+    private mutating func noteItem(_ value: Value) {
+        note(value)
+        if !itemTypes.contains(value.swiftType) { itemTypes.append(value.swiftType) }
+    }
+
+    private mutating func noteSection(_ value: Value) {
+        note(value)
+        if !sectionTypes.contains(value.swiftType) { sectionTypes.append(value.swiftType) }
+    }
+
+    private mutating func note(_ type: TypeDefinition) {
+        guard fieldTypes[type.id] == nil else { return }
+        types.append(type)
+        fieldTypes[type.id] = type.fields.map { field in
+            switch field.defaultValue {
+            case .literal(let value)?: value.swiftType
+            case .freshUUID?: .uuid
+            case .template?: .string
+            default: .unknown
+            }
+        }
+    }
+
+    private mutating func note(_ value: Value) {
+        switch value {
+        case .array(let elements): for element in elements { note(element) }
+        case .enumCase(let type, _): note(type.definition)
+        case .record(let record):
+            note(record.type)
+            for (index, field) in record.fields.enumerated() {
+                note(field)
+                let known = fieldTypes[record.type.id]?[index] ?? .unknown
+                let union = known.union(field.swiftType)
+                guard union != known else { continue }
+                let isCircle = closesCircle(union, in: record.type.id)
+                fieldTypes[record.type.id]?[index] = isCircle ? .any : union
+            }
+        default: break
+        }
+    }
+
+    /// Whether a struct with such a field would hold itself, which Swift cannot lay out.
+    private func closesCircle(_ type: SwiftType, in id: Int) -> Bool {
+        guard let inner = type.storedInline, let definition = self.type(inner) else { return false }
+        if definition.kind != .structure { return false }
+        return inner == id || (fieldTypes[inner] ?? []).contains { closesCircle($0, in: id) }
+    }
+
+    private mutating func note(_ name: String, _ value: Value, step: Int, isBound: Bool, isSet: Bool) {
+        let type = value.swiftType
+        guard var known = variables[name]?.last else {
+            variables[name] = [Variable(firstStep: step, type: type)]
+            variableOrder.append((name, 0))
+            return
+        }
+        let union = known.type.union(type)
+        if isBound, union.isMixed, !(known.type.isMixed && type.isMixed) {
+            variables[name]?.append(Variable(firstStep: step, type: type))
+            variableOrder.append((name, (variables[name]?.count ?? 1) - 1))
+            return
+        }
+        known.type = union
+        var isObject = false
+        if case .record(let record) = value { isObject = record.objectID != nil }
+        if isBound || isSet && !isObject { known.isMutated = true }
+        let newest = (variables[name]?.count ?? 1) - 1
+        variables[name]?[newest] = known
+    }
+
+    private mutating func markEverythingMutable() {
+        for name in variables.keys {
+            variables[name] = variables[name]?.map { variable in
+                var variable = variable
+                if Self.holdsRecords(variable.type) { variable.isMutated = true }
+                return variable
+            }
+        }
+    }
+
+    private static func holdsRecords(_ type: SwiftType?) -> Bool {
+        switch type {
+        case .declared: true
+        case .array(let element): holdsRecords(element)
+        default: false
+        }
+    }
+
+    // MARK: Names
+
+    private mutating func giveNames() {
+        var taken = SwiftName.reserved
+        for type in types {
+            let name = SwiftName.unique(type.name, taken: taken)
+            typeNames[type.id] = name
+            taken.insert(name)
+        }
+        itemTypeName = SwiftName.unique("Item", taken: taken)
+        taken.insert(itemTypeName)
+        sectionTypeName = SwiftName.unique("Section", taken: taken)
+        taken.insert(sectionTypeName)
+        for (name, index) in variableOrder {
+            let legal = SwiftName.unique(name, taken: taken)
+            variables[name]?[index].name = legal
+            taken.insert(legal)
+        }
+    }
+}

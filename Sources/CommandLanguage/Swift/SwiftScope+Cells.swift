@@ -1,0 +1,164 @@
+import Reporting
+
+/// The cell provider.
+extension SwiftScope {
+    /// The closure of the cell provider, as `configureCell` or as the data source's last argument.
+    var cellClosure: [String] {
+        let rules = session.provider
+        let capture = needsSelf ? "[weak self] " : ""
+        let view = isTable ? "tableView" : "collectionView"
+        var body = texts(of: facts.itemType, named: "identifier")
+        var reuseIdentifier = "\"\(ProviderRules.standardKind)\""
+        if !rules.kinds.isEmpty || rules.mistake == .changesKind {
+            body += kinds
+            reuseIdentifier = "kind"
+        }
+        switch rules.mistake {
+        case .returnsNil:
+            let comment = comment(Message("swift.mistake")).map { "    " + $0 }
+            return ["{ \(view), indexPath, identifier in"] + comment + ["    return nil", "}"]
+        case .applies:
+            body =
+                comment(Message("swift.mistake"))
+                + ["if let dataSource = self?.\(dataSourceProperty) { dataSource.apply(dataSource.snapshot()) }"] + body
+        case .changesKind:
+            let existing = isTable ? "cellForRow(at: indexPath)" : "cellForItem(at: indexPath)"
+            body += comment(Message("swift.mistake")) + ["if \(view).\(existing) != nil { kind += \"-other\" }"]
+        case nil: break
+        }
+        let label = isTable ? "withIdentifier" : "withReuseIdentifier"
+        body += [
+            "let cell = \(view).dequeueReusableCell(\(label): \(reuseIdentifier), for: indexPath)",
+            "var content = UIListContentConfiguration.cell()", "content.text = text",
+            "cell.contentConfiguration = content", "return cell",
+        ]
+        return ["{ \(capture)\(view), indexPath, identifier in"] + body.map { "    " + $0 } + ["}"]
+    }
+
+    /// Whether the closure asks the data source, which does not exist yet when the closure is written.
+    private var needsSelf: Bool {
+        session.provider.kinds.contains { $0.section != nil } || session.provider.mistake == .applies
+    }
+
+    /// Every kind of cell the session ever dequeues has to be registered.
+    var reuseIdentifiers: [String] {
+        facts.reuseIdentifiers.isEmpty ? [ProviderRules.standardKind] : facts.reuseIdentifiers
+    }
+
+    // MARK: Texts
+
+    /// Lines that end in a constant `text`: what is shown for an identifier.
+    func texts(of type: SwiftType, named name: String) -> [String] {
+        guard case .oneOf(let types) = type else { return text(of: type, named: name, assigning: "let text = ") }
+        var lines = ["let text: String", "switch \(name) {"]
+        for type in types {
+            let part = [name, "text", "model"].contains(caseName(type)) ? "value" : caseName(type)
+            lines.append("case .\(caseName(type))(let \(part)):")
+            lines += text(of: type, named: part, assigning: "text = ").map { "    " + $0 }
+        }
+        return lines + ["}"]
+    }
+
+    private func text(of type: SwiftType, named name: String, assigning: String) -> [String] {
+        if case .declared(let id) = type, let definition = facts.type(id), definition.kind != .enumeration {
+            let isShown = shown(definition, "model") != shown(definition, name)
+            guard session.provider.readsStore, isShown || !session.provider.kinds.isEmpty, let models = models(id)
+            else {
+                return [assigning + shown(definition, name)]
+            }
+            let note = comment(Message("swift.current-model"))
+            return note + [
+                "let model = \(models).last { $0 == \(name) } ?? \(name)", assigning + shown(definition, "model"),
+            ]
+        }
+        var lookups: [String] = []
+        for definition in facts.types where definition.kind != .enumeration {
+            guard let position = definition.position(of: "id"), facts.fieldTypes[definition.id]?[position] == type,
+                let models = models(definition.id)
+            else { continue }
+            lookups.append("\(models).last { $0.id == \(name) }.map { model in \(shown(definition, "model")) }")
+        }
+        let plain = label(of: type, name)
+        guard !lookups.isEmpty else { return [assigning + plain] }
+        return comment(Message("swift.model-by-id")) + [assigning + (lookups + [plain]).joined(separator: " ?? ")]
+    }
+
+    private func label(of type: SwiftType, _ name: String) -> String {
+        switch type {
+        case .string, .unknown: name
+        case .uuid: "\(name).uuidString"
+        default: "\"\\(\(name))\""
+        }
+    }
+
+    /// All values of a type the app holds, as one array: `songs`, `songs + [favourite]`; nil when it holds none.
+    func models(_ id: Int) -> String? {
+        var parts: [String] = []
+        for name in session.store.values.keys {
+            guard let variable = facts.variable(name, at: step - 1) else { continue }
+            switch variable.type {
+            case .declared(id): parts.append("[\(variable.name)]")
+            case .array(.declared(id)): parts.append(variable.name)
+            default: continue
+            }
+        }
+        guard let first = parts.first else { return nil }
+        return parts.count == 1 ? first : "(" + parts.joined(separator: " + ") + ")"
+    }
+
+    /// What a cell shows of a record: the texts bare, everything else with its name.
+    private func shown(_ type: TypeDefinition, _ name: String) -> String {
+        let wanted = session.provider.shownFields
+        var parts: [(text: String, isText: Bool)] = []
+        for (index, field) in type.fields.enumerated() where wanted.isEmpty || wanted.contains(field.name) {
+            let path = "\(name).\(SwiftName.member(field.name))"
+            switch facts.fieldTypes[type.id]?[index] ?? .unknown {
+            case .uuid where wanted.isEmpty, .array where wanted.isEmpty: continue
+            case .string, .unknown: parts.append((path, true))
+            case .optional, .any: parts.append(("\(field.name)=\\(String(describing: \(path)))", false))
+            default: parts.append(("\(field.name)=\\(\(path))", false))
+            }
+        }
+        if parts.isEmpty { return Value.swiftQuoted(type.name) }
+        if parts.count == 1, parts[0].isText { return parts[0].text }
+        return "\"" + parts.map { $0.isText ? "\\(\($0.text))" : $0.text }.joined(separator: " ") + "\""
+    }
+
+    // MARK: Kinds of cells
+
+    private var kinds: [String] {
+        let rules = session.provider.kinds
+        var lines = ["var kind = \"\(ProviderRules.standardKind)\""]
+        if rules.contains(where: { $0.section != nil }) {
+            lines.append("let section = self?.\(dataSourceProperty)?.sectionIdentifier(for: indexPath.section)")
+        }
+        for rule in rules {
+            var tests: [String] = []
+            if let section = rule.section {
+                tests.append(
+                    "section == \(convert(print(section), from: section.swiftType, to: facts.sectionType).text)")
+            }
+            if let condition = rule.condition {
+                guard let test = test(condition.field, condition.value) else {
+                    lines += comment(Message("swift.field-of-several"))
+                    continue
+                }
+                tests.append(test)
+            }
+            let change = "kind = \(Value.swiftQuoted(rule.kind))"
+            lines.append(tests.isEmpty ? change : "if \(tests.joined(separator: ", ")) { \(change) }")
+        }
+        return lines
+    }
+
+    /// The test of a field of the model behind a row.
+    private func test(_ field: String, _ value: Value) -> String? {
+        guard case .declared(let id) = facts.itemType, let position = facts.type(id)?.position(of: field) else {
+            return nil
+        }
+        let type = facts.fieldTypes[id]?[position] ?? .unknown
+        let name = session.provider.readsStore && models(id) != nil ? "model" : "identifier"
+        let wanted = convert(literal(value, as: type), from: type, to: type)
+        return wanted.problem == nil ? "\(name).\(SwiftName.member(field)) == \(wanted.text)" : nil
+    }
+}

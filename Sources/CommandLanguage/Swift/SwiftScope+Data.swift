@@ -1,0 +1,110 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// The app's own side: data, what cells show, what gestures do.
+extension SwiftScope {
+    // MARK: Data
+
+    /// `let x = …`: a declaration, or another value for the variable there is.
+    ///
+    /// - Parameters:
+    ///   - natural: The type the compiler would give the value by itself.
+    ///   - value: Writes the value as a type.
+    func binding(
+        _ name: String, natural: SwiftType, _ value: (SwiftType) throws(CommandFailure) -> SwiftExpression
+    ) throws(CommandFailure) -> SwiftCode {
+        guard let variable = facts.variable(name, at: step) else { return .none(Message("swift.refused")) }
+        let value = try value(variable.type)
+        guard variable.firstStep == step else { return "\(variable.name) = \(value)" }
+        let keyword = variable.isMutated ? "var" : "let"
+        let isPlain = natural == variable.type && !variable.type.needsAnnotation
+        let annotation = isPlain ? "" : ": \(text(of: variable.type))"
+        return "\(keyword) \(variable.name)\(annotation) = \(value)"
+    }
+
+    /// `… for NAME in VALUES`
+    func comprehension(
+        of element: Expression, for name: String, in sequence: Expression, as type: SwiftType
+    ) throws(CommandFailure) -> SwiftExpression {
+        var session = session
+        let values = try session.evaluate(sequence)
+        let elements = if case .array(let element) = values.swiftType { element } else { SwiftType.unknown }
+        var source = print(sequence, as: .array(elements))
+        if case .range(let low, let high, _) = sequence, low <= high { source.text = "(\(low)...\(high))" }
+        var inner = self
+        let swiftName = SwiftName.unique(name, taken: SwiftName.reserved)
+        inner.loopVariable = (name, swiftName, elements)
+        let wanted = if case .array(let element) = type { element } else { SwiftType.unknown }
+        let body = inner.print(element, as: wanted)
+        // An element that does not look at the variable has to say so.
+        let isUsed = element.text.contains(name)
+        var result = source.map { "\($0).map { \(isUsed ? swiftName : "_") in \(body.text) }" }
+        result.take(body)
+        return result
+    }
+
+    /// `set x.field = …`
+    func assignment(_ path: Path, _ value: Expression) -> SwiftCode {
+        guard let variable = facts.variable(path.root, at: step - 1) else { return .none(Message("swift.refused")) }
+        return assign(value, path.steps[...], SwiftExpression(variable.name), variable.type, depth: 0)
+    }
+
+    private func assign(
+        _ value: Expression, _ steps: ArraySlice<Path.Step>, _ target: SwiftExpression, _ type: SwiftType, depth: Int
+    ) -> SwiftCode {
+        guard let step = steps.first else { return "\(target) = \(print(value, as: type))" }
+        let rest = steps.dropFirst()
+        switch (step, type) {
+        case (_, .optional(let wrapped)):
+            return assign(value, steps, target.map { $0 + "!" }, wrapped, depth: depth)
+        case (.index(let index), .array(let element)):
+            return assign(value, rest, target.map { "\($0)[\(index)]" }, element, depth: depth)
+        case (.field, .array(let element)):
+            let index = depth == 0 ? "index" : "index\(depth + 1)"
+            let body = assign(value, steps, target.map { "\($0)[\(index)]" }, element, depth: depth + 1)
+            return body.wrapped(in: "for \(index) in \(target.text).indices {")
+        case (.field(let name), .declared(let id)):
+            guard let position = facts.type(id)?.position(of: name) else { break }
+            let fieldType = facts.fieldTypes[id]?[position] ?? .unknown
+            let field = target.map { "\($0).\(SwiftName.member(name))" }
+            return assign(value, rest, field, fieldType, depth: depth)
+        default: break
+        }
+        return .none(Message("swift.no-such-field", ["name": .text(step.text)]))
+    }
+
+    // MARK: The app's answers
+
+    /// A part of the app as it is after the command that sets it.
+    func setting(_ part: SwiftPart, _ after: Session) -> SwiftCode {
+        let scope = SwiftScope(facts: facts, session: after, step: step)
+        if part == .moveRule || part == .crossSection {
+            guard isTable else { return .none(Message("swift.collection-move")) }
+            return SwiftCode(lines: scope.dataSourceClass(ruleIsFixed: true)).setting(part)
+        }
+        if part == .cells { return SwiftCode(lines: scope.dataSourceDeclaration(inline: true)).setting(part) }
+        return scope.code(of: part).needing(part.need).setting(part)
+    }
+
+    func tap(_ item: Operand) -> SwiftCode {
+        if session.handlers.tap.field == nil { return .none(Message("swift.tap")) }
+        let body = selection
+        guard body.reason == nil else { return body }
+        let path = indexPath(of: item)
+        return SwiftCode("didSelectItem(\(path))").needing(.selection).needing(.dataSource).applying()
+    }
+
+    /// The index path of a row, as it was written or as the data source knows it.
+    private func indexPath(of item: Operand) -> SwiftExpression {
+        if let path = session.source.indexPath(for: item.value) { return indexPath(path) }
+        return self.item(item).map { "dataSource.indexPath(for: \($0))!" }
+    }
+
+    func drag(_ item: Operand, to target: IndexPath, _ isCancelled: Bool) -> SwiftCode {
+        guard isTable, session.handlers.isSubclass, !isCancelled else { return .none(Message("swift.drag")).applying() }
+        let from = indexPath(of: item)
+        let call: SwiftCode = "dataSource.tableView(tableView, moveRowAt: \(from), to: \(indexPath(target)))"
+        return (SwiftCode(lines: comment(Message("swift.table-drag"))) + call).needing(.dataSource).applying()
+    }
+}

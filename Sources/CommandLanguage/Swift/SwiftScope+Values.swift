@@ -1,0 +1,300 @@
+import CommandGrammar
+import Reporting
+
+/// Values and expressions as Swift source.
+extension SwiftScope {
+    /// A value by the name it has in the app, or spelled out.
+    func print(_ value: Value) -> SwiftExpression {
+        if let path = path(of: value) { return path }
+        switch value {
+        case .record(let record): return construct(record)
+        case .uuid(let number): return SwiftExpression("UUID(uuidString: \"\(Self.uuidText(number))\")!")
+        default: return literal(value, as: value.swiftType)
+        }
+    }
+
+    /// An expression as Swift source of a given type.
+    func print(_ expression: Expression, as type: SwiftType) -> SwiftExpression {
+        switch expression {
+        case .literal(let value): return literal(value, as: type)
+        case .freshUUID: return convert(SwiftExpression("UUID()"), from: .uuid, to: type)
+        case .template(let segments, _): return convert(template(segments), from: .string, to: type)
+        case .range(let low, let high, _): return range(low, high, as: type)
+        case .list(let elements):
+            if case .array(let element) = unwrapped(type) { return .list(elements.map { print($0, as: element) }) }
+            return .list(elements.map { print($0, as: type) })
+        case .construct(let name, let arguments, _):
+            guard let definition = session.store.types[name] else {
+                return problem(Message("swift.unknown-name", ["name": .text(name)]), name)
+            }
+            return convert(construct(definition, arguments), from: .declared(definition.id), to: type)
+        case .path(let path, _):
+            if let (found, natural) = walk(path) { return convert(found, from: natural, to: type) }
+            return convert(SwiftExpression(Value.swiftQuoted(path.text)), from: .string, to: type)
+        }
+    }
+
+    private func unwrapped(_ type: SwiftType) -> SwiftType {
+        if case .optional(let wrapped) = type { wrapped } else { type }
+    }
+
+    private func problem(_ message: Message, _ text: String) -> SwiftExpression {
+        var result = SwiftExpression(text)
+        result.problem = message
+        return result
+    }
+
+    // MARK: Literals
+
+    func literal(_ value: Value, as type: SwiftType) -> SwiftExpression {
+        switch (value, unwrapped(type)) {
+        case (.null, _):
+            if case .optional = type { return SwiftExpression("nil") }
+            return convert(SwiftExpression("nil"), from: value.swiftType, to: type)
+        case (.array(let elements), .array(let element)): return .list(elements.map { literal($0, as: element) })
+        case (.integer(let number), .double): return SwiftExpression(String(number))
+        case (.enumCase(let reference, let position), let wanted):
+            let name = "." + SwiftName.member(reference.definition.fields[position].name)
+            if wanted == value.swiftType { return SwiftExpression(name) }
+            let type = text(of: value.swiftType)
+            return convert(SwiftExpression(type + name), from: value.swiftType, to: wanted)
+        case (.record(let record), _): return convert(construct(record), from: value.swiftType, to: type)
+        default: return convert(SwiftExpression(plain(value)), from: value.swiftType, to: type)
+        }
+    }
+
+    private func plain(_ value: Value) -> String {
+        switch value {
+        case .null: return "nil"
+        case .boolean(let flag): return flag ? "true" : "false"
+        case .integer(let number): return String(number)
+        case .decimal(let number):
+            if number.isNaN { return "Double.nan" }
+            return number.isInfinite ? (number < 0 ? "-Double.infinity" : "Double.infinity") : String(number)
+        case .string(let text): return Value.swiftQuoted(text)
+        case .uuid: return print(value).text
+        case .array(let elements): return SwiftExpression.list(elements.map { literal($0, as: $0.swiftType) }).text
+        case .record(let record): return construct(record).text
+        case .enumCase: return literal(value, as: .any).text
+        }
+    }
+
+    /// The n-th UUID of a session, in the form UUIDs have.
+    private static func uuidText(_ number: Int) -> String {
+        let digits = String(number, radix: 16, uppercase: true)
+        return "00000000-0000-0000-0000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+    }
+
+    private func template(_ segments: [Segment]) -> SwiftExpression {
+        var result = SwiftExpression("")
+        for segment in segments {
+            switch segment {
+            case .text(let text): result.text += Value.swiftEscaped(text)
+            case .interpolation(let name):
+                guard let (part, type) = walk(Path(dotted: name)) else {
+                    result.take(problem(Message("swift.unknown-name", ["name": .text(name)]), name))
+                    continue
+                }
+                // An optional in a string says "Optional(…)"; the session says nil or the value.
+                let isOptional = if case .optional = type { true } else { false }
+                let text = isOptional ? "\(part.text).map { \"\\($0)\" } ?? \"nil\"" : part.text
+                result.text += "\\(\(text))"
+                result.take(part)
+            }
+        }
+        return result.map { "\"\($0)\"" }
+    }
+
+    private func range(_ low: Int, _ high: Int, as type: SwiftType) -> SwiftExpression {
+        guard low <= high else { return SwiftExpression("[]") }
+        guard case .array(let element) = unwrapped(type) else {
+            return convert(SwiftExpression("Array(\(low)...\(high))"), from: .array(.integer), to: type)
+        }
+        switch element {
+        case .oneOf: return SwiftExpression("(\(low)...\(high)).map(\(text(of: element)).\(caseName(.integer)))")
+        case .double: return SwiftExpression("(\(low)...\(high)).map(Double.init)")
+        default: return SwiftExpression("Array(\(low)...\(high))")
+        }
+    }
+
+    // MARK: Records
+
+    /// A record spelled out; fields that have their default value are left to it.
+    private func construct(_ record: Record) -> SwiftExpression {
+        var arguments: [SwiftExpression] = []
+        for (index, field) in record.type.fields.enumerated() {
+            let value = record.fields[index]
+            if case .literal(let standard)? = field.defaultValue, standard == value { continue }
+            let type = facts.fieldTypes[record.type.id]?[index] ?? value.swiftType
+            arguments.append(
+                convert(print(value), from: value.swiftType, to: type).map { "\(SwiftName.member(field.name)): \($0)" })
+        }
+        return call(record.type, arguments)
+    }
+
+    private func construct(_ type: TypeDefinition, _ written: [Expression.Argument]) -> SwiftExpression {
+        var values: [Int: Expression] = [:]
+        for (offset, argument) in written.enumerated() {
+            if let position = argument.label.map({ type.position(of: $0) }) ?? offset {
+                values[position] = argument.value
+            }
+        }
+        var arguments: [SwiftExpression] = []
+        for (index, field) in type.fields.enumerated() {
+            let fieldType = facts.fieldTypes[type.id]?[index] ?? .unknown
+            if values[index] == nil, hasDefault(type, index) { continue }
+            guard let expression = values[index] ?? field.defaultValue else { continue }
+            arguments.append(print(expression, as: fieldType).map { "\(SwiftName.member(field.name)): \($0)" })
+        }
+        return call(type, arguments)
+    }
+
+    private func call(_ type: TypeDefinition, _ arguments: [SwiftExpression]) -> SwiftExpression {
+        let name = facts.typeNames[type.id] ?? SwiftName.legal(type.name)
+        return SwiftExpression.joined(arguments).map { "\(name)(\($0))" }
+    }
+
+    /// Whether the declaration in Swift can give the field its default: one that names the app's data cannot stand there.
+    func hasDefault(_ type: TypeDefinition, _ index: Int) -> Bool {
+        switch type.fields[index].defaultValue {
+        case .literal?, .freshUUID?: true
+        case .list(let elements)?: elements.allSatisfy { if case .literal = $0 { true } else { false } }
+        default: false
+        }
+    }
+
+    // MARK: Names of the app
+
+    func isName(_ path: Path) -> Bool { walk(path) != nil }
+
+    /// A path as Swift, and the type of what it leads to; nil when its first name is no name here.
+    func walk(_ path: Path) -> (SwiftExpression, SwiftType)? {
+        if let loopVariable, loopVariable.name == path.root {
+            return follow(path.steps[...], SwiftExpression(loopVariable.swiftName), loopVariable.type)
+        }
+        if let type = session.store.types[path.root], type.kind == .enumeration, let first = path.steps.first {
+            let name = facts.typeNames[type.id] ?? type.name
+            if first == .field("allCases") {
+                return follow(path.steps.dropFirst(), SwiftExpression("\(name).allCases"), .array(.declared(type.id)))
+            }
+            guard case .field(let member) = first, type.position(of: member) != nil else { return nil }
+            let start = SwiftExpression("\(name).\(SwiftName.member(member))")
+            return follow(path.steps.dropFirst(), start, .declared(type.id))
+        }
+        guard session.store.values[path.root] != nil, let variable = facts.variable(path.root, at: step - 1) else {
+            return nil
+        }
+        return follow(path.steps[...], SwiftExpression(variable.name), variable.type)
+    }
+
+    private func follow(
+        _ steps: ArraySlice<Path.Step>, _ start: SwiftExpression, _ type: SwiftType
+    ) -> (SwiftExpression, SwiftType) {
+        guard let step = steps.first else { return (start, type) }
+        let rest = steps.dropFirst()
+        switch (step, type) {
+        case (_, .optional(let wrapped)): return follow(steps, start.map { $0 + "!" }, wrapped)
+        case (.index(let index), .array(let element)): return follow(rest, start.map { "\($0)[\(index)]" }, element)
+        case (.field, .array(let element)):
+            let (inner, innerType) = follow(steps, SwiftExpression("$0"), element)
+            let isKeyPath = inner.text.hasPrefix("$0.") && !inner.text.contains("(") && !inner.text.contains("{")
+            var mapped = start.map {
+                isKeyPath ? "\($0).map(\\\(inner.text.dropFirst(2)))" : "\($0).map { \(inner.text) }"
+            }
+            mapped.take(inner)
+            return (mapped, .array(innerType))
+        case (.field(let name), .declared(let id)):
+            guard let definition = facts.type(id) else { break }
+            if definition.kind == .enumeration, name == "rawValue" {
+                guard let raw = definition.rawType else { return (start.map { "String(describing: \($0))" }, .string) }
+                return follow(rest, start.map { $0 + ".rawValue" }, raw)
+            }
+            guard let position = definition.position(of: name) else { break }
+            let fieldType = facts.fieldTypes[id]?[position] ?? .unknown
+            return follow(rest, start.map { "\($0).\(SwiftName.member(name))" }, fieldType)
+        default: break
+        }
+        return (problem(Message("swift.no-such-field", ["name": .text(step.text)]), step.text), .any)
+    }
+
+    /// The name or path under which the app holds exactly this value: `todos[2].id`.
+    private func path(of value: Value) -> SwiftExpression? {
+        switch value {
+        case .record, .uuid: break
+        default: return nil
+        }
+        for (name, stored) in session.store.values {
+            guard let variable = facts.variable(name, at: step - 1) else { continue }
+            if let found = find(value, in: stored, SwiftExpression(variable.name), variable.type) { return found }
+        }
+        return nil
+    }
+
+    private func find(
+        _ value: Value, in stored: Value, _ start: SwiftExpression, _ type: SwiftType
+    ) -> SwiftExpression? {
+        if stored.isSame(as: value) { return start }
+        switch (stored, type) {
+        case (.array(let elements), .array(let element)):
+            for (index, part) in elements.enumerated() {
+                let inner = start.map { "\($0)[\(index)]" }
+                if let found = find(value, in: part, inner, element) { return found }
+            }
+        case (.record(let record), .declared(let id)):
+            for (index, part) in record.fields.enumerated() {
+                let fieldType = facts.fieldTypes[id]?[index] ?? .unknown
+                let inner = start.map { "\($0).\(SwiftName.member(record.type.fields[index].name))" }
+                if let found = find(value, in: part, inner, fieldType) { return found }
+            }
+        default: break
+        }
+        return nil
+    }
+
+    // MARK: From one type to another
+
+    /// The expression made fit for a place that takes another type.
+    func convert(_ expression: SwiftExpression, from: SwiftType, to: SwiftType) -> SwiftExpression {
+        if from == to || expression.problem != nil { return expression }
+        switch (from, to) {
+        case (_, .any), (.unknown, _), (_, .unknown): return expression
+        case (.optional(.unknown), .optional): return expression
+        case (_, .oneOf(let cases)):
+            guard cases.contains(from) else { break }
+            return expression.map { ".\(caseName(from))(\($0))" }
+        case (_, .optional(let wrapped)): return convert(expression, from: from, to: wrapped)
+        case (.optional(let wrapped), _): return convert(expression.map { $0 + "!" }, from: wrapped, to: to)
+        case (.integer, .double): return expression.map { "Double(\($0))" }
+        case (.array(.unknown), .array): return expression
+        case (.array(.integer), .array(.double)): return expression.map { "\($0).map(Double.init)" }
+        case (.array(let element), .array(.oneOf(let cases))):
+            guard cases.contains(element), case .array(let whole) = to else { break }
+            return expression.map { "\($0).map(\(text(of: whole)).\(caseName(element)))" }
+        case (.array(let element), .array(let wanted)) where wanted == .any || element == .unknown: return expression
+        default: break
+        }
+        return problemOfType(expression, from, to)
+    }
+
+    private func problemOfType(_ expression: SwiftExpression, _ from: SwiftType, _ to: SwiftType) -> SwiftExpression {
+        var result = expression
+        result.problem = Message(
+            "swift.other-type",
+            ["name": .text(expression.text), "type": .text(text(of: from)), "expected": .text(text(of: to))])
+        return result
+    }
+}
+
+extension Value {
+    /// Whether two values are the same in every field, whatever the learner's `==` looks at.
+    fileprivate func isSame(as other: Value) -> Bool {
+        switch (self, other) {
+        case (.record(let left), .record(let right)):
+            left.type.id == right.type.id && left.objectID == right.objectID
+                && zip(left.fields, right.fields).allSatisfy { $0.isSame(as: $1) }
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+        default: self == other
+        }
+    }
+}

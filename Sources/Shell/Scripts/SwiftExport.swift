@@ -1,0 +1,66 @@
+import CommandGrammar
+import CommandLanguage
+
+/// Scripts as Swift files.
+public struct SwiftExport: Sendable {
+    /// One file, and where it comes from.
+    public struct File: Sendable {
+        /// The script, and the line that leaves the path when there are several.
+        public let origin: String
+        public let program: SwiftProgram
+        /// The same with what `swift COMMAND` says before each command, in a block of its own.
+        public let singles: SwiftProgram
+    }
+
+    /// Why a script could not be run to its end.
+    public struct Failure: Error, Sendable {
+        public let description: String
+    }
+
+    private let session: Session
+    private let host: Host
+
+    public init(session: Session = Session(), host: Host = Host()) {
+        self.session = session
+        self.host = host
+    }
+
+    /// Runs a script and writes down what an app would contain.
+    ///
+    /// An app cannot go back in time: where the script does (`undo`, `goto`, `use`), the path that is left behind makes a
+    /// file of its own, and the last file holds the path to the end.
+    ///
+    /// - Throws: ``Failure`` when the script cannot be read, or a command fails that was not expected to.
+    public func files(of text: String, name: String) throws(Failure) -> [File] {
+        let scenario: Scenario
+        do throws(HeadError) {
+            scenario = try Scenario(text)
+        } catch {
+            throw Failure(description: "\(name):\(error.line): \(error)")
+        }
+        var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
+        var interpreter = Interpreter(session: session, host: host)
+        var files: [File] = []
+        while let step = reader.next() {
+            let statements: [Statement]
+            switch step {
+            case .phase: continue
+            case .failure(_, let source): throw Failure(description: "\(name):\(source.firstLine): not understood")
+            case .statements(let found): statements = found
+            }
+            for statement in statements {
+                if interpreter.leavesLine(statement) { files.append(file(interpreter, "\(name): \(statement.text)")) }
+                if case .failure(let failure) = interpreter.execute(statement) {
+                    throw Failure(description: "\(name): \(statement.text): \(failure.error.code)")
+                }
+            }
+        }
+        return files.filter { !$0.program.lines.isEmpty } + [file(interpreter, name)]
+    }
+
+    private func file(_ interpreter: Interpreter, _ origin: String) -> File {
+        File(
+            origin: origin, program: interpreter.swiftProgram(questions: true),
+            singles: interpreter.swiftProgram(questions: true, singles: true))
+    }
+}

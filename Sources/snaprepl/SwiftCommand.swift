@@ -1,0 +1,100 @@
+import ArgumentParser
+import CommandLanguage
+import Reporting
+import Shell
+
+/// `snaprepl swift FILE…`
+struct SwiftFiles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "swift", abstract: "Write scripts as Swift that compiles.",
+        discussion: "Each script becomes a file with its types and a view controller that does what the script does.")
+
+    @Argument(help: ArgumentHelp("Scripts, scenarios, or folders of them.", valueName: "FILE"))
+    var files: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a file for each program into this folder, for a compiler to check.", valueName: "FOLDER"))
+    var into: String?
+
+    @Flag(help: "Take the examples of `help` as well.")
+    var examples = false
+
+    @Flag(help: "List the commands without a Swift form, with the reason.")
+    var missing = false
+
+    func validate() throws {
+        if files.isEmpty, !examples { throw ValidationError("a script is needed, or --examples") }
+    }
+
+    func run() throws {
+        do {
+            try write(try programs())
+            StandardOutput.flush()
+        } catch let failure as Host.Failure {
+            try refuse(failure.reason)
+        } catch let failure as SystemError {
+            try refuse("\(failure)")
+        } catch let failure as SwiftExport.Failure {
+            try refuse(failure.description)
+        }
+    }
+
+    private func refuse(_ reason: String) throws -> Never {
+        StandardOutput.flush()
+        Terminal.writeError("snaprepl: \(reason)\n")
+        throw ExitCode(ScriptResult.unusable.rawValue)
+    }
+
+    private func programs() throws -> [SwiftExport.File] {
+        var programs: [SwiftExport.File] = []
+        let export = SwiftExport(host: .program)
+        for file in files {
+            for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
+                programs += try export.files(of: try Host.program.readFile(path), name: path)
+            }
+        }
+        for row in examples ? CommandTable.standard.rows : [] {
+            programs += try export.files(of: row.example, name: "help \(row.name)")
+        }
+        return programs
+    }
+
+    private func write(_ programs: [SwiftExport.File]) throws {
+        guard let into else {
+            let texts = programs.map { file in
+                (programs.count > 1 ? "// \(file.origin)\n" : "") + file.program.lines.joined(separator: "\n") + "\n"
+            }
+            return StandardOutput.write(texts.joined(separator: "\n"))
+        }
+        var lines = 0
+        for (index, file) in programs.enumerated() {
+            for (kind, program) in [("Program", file.program), ("Commands", file.singles)] {
+                let name = "\(kind)\(index + 1)"
+                // All files are compiled together: a name around each keeps their types apart.
+                let text =
+                    "// \(file.origin.replacing("\n", with: " "))\nimport UIKit\n\nenum \(name) {\n"
+                    + program.lines.dropFirst().joined(separator: "\n") + "\n}\n"
+                try Host.program.writeFile("\(into)/\(name).swift", text)
+                lines += program.lines.count
+            }
+        }
+        let commands = programs.reduce(0) { $0 + $1.program.commandCount }
+        StandardOutput.write("\(programs.count) programs, \(commands) commands, \(lines) lines of Swift\n")
+        writeMissing(programs)
+    }
+
+    /// How many commands have no Swift form, by reason.
+    private func writeMissing(_ programs: [SwiftExport.File]) {
+        let catalog = MessageCatalog(.english)
+        var byReason: [String: [String]] = [:]
+        for (command, reason) in programs.flatMap(\.program.withoutForm) {
+            byReason[catalog.text(reason), default: []].append(command)
+        }
+        for (reason, commands) in byReason.sorted(by: { $0.value.count > $1.value.count }) {
+            StandardOutput.write("  \(commands.count) without a form: \(reason)\n")
+            guard missing else { continue }
+            for command in Set(commands).sorted() { StandardOutput.write("      \(command)\n") }
+        }
+    }
+}
