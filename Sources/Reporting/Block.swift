@@ -12,11 +12,8 @@ public enum Block: Hashable, Sendable {
     /// Short phrases, one below the other, without marks before them.
     case lines([Phrase])
 
-    /// Rows and columns, the same in every language.
+    /// Rows and columns.
     case table(Table)
-
-    /// Rows and columns with words of the reader's language among them.
-    case phraseTable(PhraseTable)
 
     /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
     case verbatim(String)

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aCollectionTellsItsHandlersOfOneTransaction() {
-        var lab = Lab("sections A B\nappend a b to A\nappend c to B\napply")
+        var lab = Lab("sections A B\nappend a b to A\nappend c to B\napply\nhandlers reorder on")
         // Last of A to the top of B: the flat order stays, so the flat difference is empty.
         lab.run(
             """
@@ -56,7 +56,9 @@ import Testing
     }
 
     @Test func nothingMovesWithoutAHandlerOrWhereItSaysNo() {
-        var lab = Lab("sections A\nappend a b to A\napply\nhandlers reorder off")
+        var lab = Lab("sections A\nappend a b to A\napply")
+        #expect(lab.text("drag b to 0:0").contains("refused (reorder.no-handler, H)"), "off until an app says so")
+        lab.run("handlers reorder on\ndrag b to 0:0\nexpect items: b a\nundo\nhandlers reorder off")
         #expect(lab.text("drag b to 0:0").contains("refused (reorder.no-handler, H)"))
         lab.run("handlers reorder except b")
         #expect(lab.text("drag b to 0:0").contains("refused (reorder.can-reorder-item, H)"))

@@ -147,14 +147,18 @@ import Testing
     /// Behaviours that are less than well established, and how much less. All others are H.
     static let doubts: [Confidence: [String]] = [
         .medium: [
-            "cells.moved-into-inserted-section", "diff.walk", "outline.holds-dragged-item", "outline.rebased",
+            "cell.recycled-after-animation", "cells.moved-into-inserted-section",
+            "cells.moved-out-of-surviving-section", "diff.walk", "marks.section-with-structure",
+            "outline.children-kept",
+            "outline.holds-dragged-item", "outline.rebased",
             "outline.section-gone", "path.reload-off-window", "path.reload-table-row-changes-section",
             "path.reload-table-sections-move", "reorder.clamped-to-last", "reorder.empty-difference",
             "reorder.lift-collapses", "table.cross-section-refused", "table.height-closure", "table.height-estimate",
             "table.move-as-expected", "table.move-differs",
         ],
         .low: [
-            "outline.no-tree", "outline.pulled-out-of-tree", "outline.rebase-open", "reorder.dropped-in-place",
+            "marks.table-reloads-all-sections", "outline.no-tree", "outline.pulled-out-of-tree", "outline.rebase-open",
+            "reorder.dropped-in-place",
             "reorder.item-gone", "reorder.lift-handlers", "reorder.outline", "reorder.past-end",
             "section-not-found.answers-empty",
         ],

@@ -45,7 +45,7 @@ import Testing
         #expect(
             report.chapters.map { "\($0.revision) \($0.event)" } == [
                 "1 inserted at 0:0", "2 unchanged", "3 moved 0:0 to 0:1", "4 reconfigured at 0:1", "5 reloaded at 0:1",
-                "6 unchanged", "6 reloadData", "7 deleted at 0:1",
+                "6 reloadData, requested at 0:1", "7 deleted at 0:1",
             ])
         #expect(report.chapters.allSatisfy { RuleBook.rule($0.rule) != nil })
     }

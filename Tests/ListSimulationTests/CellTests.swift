@@ -100,7 +100,8 @@ import Testing
         let twice = try source.apply(changed)
         #expect(twice.events.asked.filter { $0 == IndexPath(0, 0) }.count == 2)
         #expect(twice.events.asked.filter { $0 == IndexPath(0, 1) }.count == 1)
-        #expect(twice.notes.map(\.id) == ["marks.second-batch", "marks.section-and-item"])
+        #expect(
+            twice.notes.map(\.id) == ["marks.second-batch", "marks.section-with-structure", "marks.section-and-item"])
     }
 
     @Test func aFirstAnimatedApplyAsksForAReloadedItemOfAReloadedSectionTwice() throws {

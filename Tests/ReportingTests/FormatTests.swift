@@ -235,7 +235,7 @@ import Testing
         let diagnostic = Diagnostic(
             code: evil, systemText: evil, explanation: .literal(evil), source: .init(name: evil, line: 1),
             sourceText: evil, spans: [3..<5], suggestions: [.literal(evil)], confidence: "M")
-        let table = Table(caption: evil, columns: [.init(title: evil)], rows: [[evil]])
+        let table = Table(caption: evil, columns: [.init(title: .literal(evil))], rows: [[evil]])
         let report = SampleReport(blocks: [
             .heading(.literal(evil)), .paragraph(.literal(evil)), .list([.literal(evil)]), .table(table),
             .verbatim(evil), .diagnostic(diagnostic),

@@ -80,8 +80,8 @@ extension Session {
                 source.submit(staged, animatingDifferences: mode == .animated)
                 return MessageReport(message: Message("note.apply-pending"))
             }
-            if mode == .reloadData { return finish(try source.applySnapshotUsingReloadData(staged, on: queue)) }
-            return finish(try source.apply(staged, animatingDifferences: mode == .animated, on: queue))
+            if mode == .reloadData { return finishAll(try source.applySnapshotUsingReloadData(staged, on: queue)) }
+            return finishAll(try source.apply(staged, animatingDifferences: mode == .animated, on: queue))
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }
@@ -94,8 +94,8 @@ extension Session {
     fileprivate mutating func drain() throws(CommandFailure) -> any Report {
         installProviders()
         do throws(Violation) {
-            let results = try source.drain()
-            return SequenceReport(reports: results.map { finish($0) })
+            let reports = try source.drain().map { finish($0) }
+            return SequenceReport(reports: reports)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }
@@ -119,12 +119,21 @@ extension Session {
         }
     }
 
+    /// The same for an apply and those that were outstanding before it: each is an apply of its own.
+    mutating func finishAll(_ result: ApplyResult<Value, Value>) -> any Report {
+        guard !result.preceding.isEmpty else { return finish(result) }
+        let results = result.preceding + [result]
+        let reports = results.map { finish($0) }
+        lastOutcome.warnings = results.flatMap(\.warnings).map { WarningEntry($0.violation) }
+        return SequenceReport(reports: reports)
+    }
+
     /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
     mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
         lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
-        return ApplyReport(revisions.add(result), view: source.view, options.verbosity)
+        return ApplyReport(revisions.add(result), options.verbosity)
     }
 }

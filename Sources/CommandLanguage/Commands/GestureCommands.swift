@@ -62,7 +62,7 @@ extension Session {
                 table.moveRule = handlers.moveRule
                 let rules = handlers
                 table.canMoveRowHandler = { _, item in
-                    rules.canReorder && item.map { !rules.fixed.contains($0) } ?? true
+                    (rules.canReorder ?? true) && item.map { !rules.fixed.contains($0) } ?? true
                 }
                 result = try table.perform(gesture)
                 source = table.base

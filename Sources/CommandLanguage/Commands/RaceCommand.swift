@@ -156,7 +156,7 @@ struct RaceReport: Report {
         return shown.flatMap { step -> [Block] in
             let groups = Self.groups(types, step.outcomes)
             return [
-                .heading(.literal(step.command)), .phraseTable(step.comparison.table),
+                .heading(.literal(step.command)), .table(step.comparison.table),
                 .lines(
                     groups.map { names in
                         .message(

@@ -15,10 +15,6 @@ struct StoryRules: RuleFamily {
         "identity.stored-instance", .high, [.forum(126_742), .newbe, .openillumi])
     let identityReference = Rule.behaviour("identity.reference", .high, [.appleSnapshot, .forum(677_755)])
 
-    /// The walk is well known; that UIKit always uses it is not.
-    let diffWalk = Rule.behaviour(
-        "diff.walk", .medium, [.singleObservation, .charonCollectionView, .appleOrderedSet])
-
     let cellUntouched = Rule.behaviour("cell.untouched", .high, [.charonCollectionView])
     let cellInserted = Rule.behaviour("cell.inserted", .high, [.charonCollectionView])
     let cellDeleted = Rule.behaviour("cell.deleted", .high, [.catalystMeasurements])

@@ -9,35 +9,42 @@ struct ApplyReport: Report {
 
     let revision: Int
     private let result: ApplyResult<Value, Value>
-    private let visible: Set<IndexPath>
-
     private let verbosity: Options.Verbosity
 
-    init(_ revision: Revision, view: ListView, _ verbosity: Options.Verbosity) {
+    init(_ revision: Revision, _ verbosity: Options.Verbosity) {
         self.verbosity = verbosity
         self.revision = revision.number
         result = revision.result
-        visible = Set(view.visibleIndexPaths)
     }
 
     private var changeTable: ChangeTable {
         let changes = result.changeset
-        return ChangeTable(
-            before: result.before, after: result.after, changes: changes,
-            notes: ChangeNotes(changes, before: result.before, after: result.after, visible: visible))
+        let notes =
+            result.wasReloaded
+            ? ChangeNotes(ignoredMarksOf: changes)
+            : ChangeNotes(
+                changes, before: result.before, after: result.after, visible: result.indexPathsWithCell)
+        return ChangeTable(before: result.before, after: result.after, changes: changes, notes: notes)
     }
 
-    private var titles: [String] { ["before r\(revision - 1)", "after r\(revision)", "change"] }
+    private var titles: [Phrase] {
+        [
+            .message("column.before", ["revision": .number(revision - 1)]),
+            .message("column.after", ["revision": .number(revision)]), .message("column.change"),
+        ]
+    }
+
+    private var summary: ApplySummary { ApplySummary(revision, result) }
 
     var blocks: [Block] {
-        if verbosity == .quiet { return [.paragraph(.literal(summary))] + warningBlocks }
+        if verbosity == .quiet { return [.paragraph(.message(summary.message))] + warningBlocks }
         let changes = changeTable
         var blocks: [Block] = []
         // A table in which nothing happens only pushes the last interesting one off the screen.
         if result.changeset.hasMarks || result.changeset.changesStructure {
             blocks.append(.table(changes.table(titles: titles)))
         }
-        blocks.append(.paragraph(.literal(summary)))
+        blocks += remarks(changes)
         if changes.isAbbreviated { blocks.append(.paragraph(.message("apply.abbreviated"))) }
         if verbosity == .teach { blocks += explanations }
         return blocks + warningBlocks
@@ -48,30 +55,40 @@ struct ApplyReport: Report {
     }
 
     /// The table with every row, for `last`.
-    var fullBlocks: [Block] { [.table(changeTable.fullTable(titles: titles)), .paragraph(.literal(summary))] }
+    var fullBlocks: [Block] {
+        let changes = changeTable
+        return [.table(changes.fullTable(titles: titles))] + remarks(changes)
+    }
 
-    /// `r2: 1 item moved, 1 item reconfigured; cells: 0 created, …`
-    var summary: String {
-        let cells = result.cells
-        var parts: [String] = []
-        func count(_ number: Int, _ noun: String, _ verb: String) {
-            if number > 0 { parts.append("\(number) \(noun)\(number == 1 ? "" : "s") \(verb)") }
+    /// The summary, what is uncertain about it, and what the marks mean.
+    private func remarks(_ changes: ChangeTable) -> [Block] {
+        let rules = result.notes.filter(Self.doubtful.contains)
+        let confidences = changes.confidences.union(summary.confidences).union(rules.map(\.confidence))
+        let lines = doubts + (Words.legend(confidences).map { [$0] } ?? [])
+        return [.paragraph(.message(summary.message))] + (lines.isEmpty ? [] : [.list(lines)])
+    }
+
+    /// Rules that a reader must hear of, because another reading is possible.
+    private static let doubtful = [
+        Rule.applying.diffWalk, Rule.view.movedOutOfSurvivingSection, Rule.applying.marksAllSections,
+    ]
+
+    private var doubts: [Phrase] {
+        var doubts: [Phrase] = []
+        if let fewest = result.fewestMoves {
+            let lines = ChangeLine.moves(fewest).map(\.text)
+            let answer: Message =
+                lines.isEmpty
+                ? Message("apply.fewest-none")
+                : Message("apply.fewest", ["moves": .text(lines.joined(separator: ", "))])
+            doubts.append(
+                .message("apply.doubt", ["rule": .text(Rule.applying.diffWalk.marked), "text": .message(answer)]))
         }
-        let changes = result.changeset
-        count(changes.insertedSections.count, "section", "inserted")
-        count(changes.deletedSections.count, "section", "deleted")
-        count(changes.movedSections.count, "section", "moved")
-        count(changes.reloadedSections.count, "section", "reloaded")
-        count(changes.insertedItems.count, "item", "inserted")
-        count(changes.deletedItems.count, "item", "deleted")
-        count(changes.movedItems.count, "item", "moved")
-        count(changes.reloadedItems.count, "item", "reloaded")
-        count(changes.reconfiguredItems.count, "item", "reconfigured")
-        if parts.isEmpty { parts = ["no changes"] }
-        let way = result.path.method == .reloadData ? "reloadData (\(result.path.rule.id)), " : ""
-        return "r\(revision): \(way)\(parts.joined(separator: ", ")); cells: \(cells.created) created, "
-            + "\(cells.dequeued) reused, \(cells.reconfigured) configured again, "
-            + "\(cells.preparedForReuse) prepareForReuse"
+        for rule in result.notes where rule != Rule.applying.diffWalk && Self.doubtful.contains(rule) {
+            doubts.append(
+                .message("apply.doubt", ["rule": .text(rule.marked), "text": .message(Message("rule.\(rule.id)"))]))
+        }
+        return doubts
     }
 
     /// The rules behind the way it went, in words; those that are not certain say so.
@@ -90,13 +107,14 @@ struct ApplyReport: Report {
     var answer: [String]? { result.steps.map(\.name) }
 
     var listUpdates: [String]? {
-        result.path.method == .reloadData ? ["reloadData"] : ChangeLine.lines(result.changeset).map(\.text)
+        result.wasReloaded ? ["reloadData"] : ChangeLine.lines(result.changeset).map(\.text)
     }
 }
 
 extension ApplyReport {
     private enum Keys: String, CodingKey {
         case revision, path, rule, before, after, changeset, batches, cells, events, warnings, summary, notes, steps
+        case ignoredMarks, fewestMoves
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -106,15 +124,53 @@ extension ApplyReport {
         try container.encode(RuleEntry(result.path.rule), forKey: .rule)
         try container.encode(SectionContent.list(result.before), forKey: .before)
         try container.encode(SectionContent.list(result.after), forKey: .after)
-        try container.encode(ChangesetEntry(result.changeset), forKey: .changeset)
+        try container.encode(
+            ChangesetEntry(result.wasReloaded ? result.changeset.withoutMarks : result.changeset), forKey: .changeset)
+        try container.encode(result.wasReloaded ? IgnoredMarks(result.changeset) : nil, forKey: .ignoredMarks)
+        try container.encode(
+            (result.fewestMoves.map { ChangeLine.moves($0) } ?? nil)?.map(\.text), forKey: .fewestMoves)
         try container.encode(result.batches.map { $0.operations.map(\.description) }, forKey: .batches)
         try container.encode(result.cells, forKey: .cells)
         try container.encode(result.events.map(EventEntry.init), forKey: .events)
         try container.encode(result.warnings.map { WarningEntry($0.violation) }, forKey: .warnings)
-        try container.encode(summary, forKey: .summary)
+        try container.encode(Words.english(summary.message), forKey: .summary)
         try container.encode(result.notes.map { RuleEntry($0) }, forKey: .notes)
         try container.encode(result.steps.map(\.name), forKey: .steps)
     }
+}
+
+/// The marks of a snapshot whose list was loaded again, which looked at none of them.
+struct IgnoredMarks: Encodable, Sendable {
+    let reloadedSections: [String]
+    let reloadedItems: [String]
+    let reconfiguredItems: [String]
+
+    init(_ changes: Changeset<Value, Value>) {
+        reloadedSections = changes.reloadedSections.map(\.section.description)
+        reloadedItems = changes.reloadedItems.map(\.item.description)
+        reconfiguredItems = changes.reconfiguredItems.map(\.item.description)
+    }
+}
+
+extension Changeset {
+    /// The same without reload and reconfigure marks.
+    fileprivate var withoutMarks: Self {
+        var result = self
+        result.reloadedSections = []
+        result.reloadedItems = []
+        result.reconfiguredItems = []
+        return result
+    }
+}
+
+extension ApplyResult {
+    /// Whether the list was loaded again instead of being told what changed.
+    var wasReloaded: Bool { path.method == .reloadData }
+}
+
+extension Rule {
+    /// The id with how sure we are, where we are not: `diff.walk (M)`.
+    var marked: String { confidence < .high ? "\(id) (\(confidence.rawValue))" : id }
 }
 
 /// A rule as programs read it.

@@ -88,7 +88,7 @@ struct CellsReport: Report {
             pooled.isEmpty
             ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
         var blocks: [Block] = [
-            .phraseTable(PhraseTable(columns: columns, rows: rows)),
+            .table(Table(titles: columns, rows: rows)),
             .paragraph(.message("cells.pool", ["pool": pool, "rows": .number(rowsNotOnScreen)])),
         ]
         guard isStale else { return blocks }

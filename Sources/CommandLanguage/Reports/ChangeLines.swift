@@ -22,19 +22,26 @@ struct ChangeLine: Hashable, Sendable {
         self.target = target
     }
 
+    /// The moves alone.
+    static func moves(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
+        changes.movedSections.map { ChangeLine("move section \($0.from)", $0.section, "to \($0.to)") }
+            + changes.movedItems.map { ChangeLine("move item \($0.from)", $0.item, "to \($0.to)") }
+    }
+
     /// What UIKit is told: changes inside sections that come or go as a whole are left out.
     static func lines(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
         var lines: [ChangeLine] = []
         lines += changes.deletedSections.map { ChangeLine("delete section \($0.index)", $0.section) }
         lines += changes.insertedSections.map { ChangeLine("insert section \($0.index)", $0.section) }
-        lines += changes.movedSections.map { ChangeLine("move section \($0.from)", $0.section, "to \($0.to)") }
+        let moves = moves(changes)
+        lines += moves.prefix(changes.movedSections.count)
         lines += changes.deletedItems.filter { !$0.isImplied }.map {
             ChangeLine("delete item \($0.indexPath)", $0.item)
         }
         lines += changes.insertedItems.filter { !$0.isImplied }.map {
             ChangeLine("insert item \($0.indexPath)", $0.item)
         }
-        lines += changes.movedItems.map { ChangeLine("move item \($0.from)", $0.item, "to \($0.to)") }
+        lines += moves.dropFirst(changes.movedSections.count)
         lines += changes.reloadedSections.map { ChangeLine("reload section \($0.index)", $0.section) }
         lines += changes.reloadedItems.map { ChangeLine("reload item \($0.indexPath)", $0.item) }
         lines += changes.reconfiguredItems.map { ChangeLine("reconfigure item \($0.indexPath)", $0.item) }

@@ -1,12 +1,14 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// The remark beside each row of a change table: what happened to it, and to its cell.
 struct ChangeNotes {
     struct Note {
-        let text: String
+        let message: Message
         let emphasis: Table.Emphasis
+        let confidence: Confidence
     }
 
     private var leaving: [IndexPath: Note] = [:]
@@ -16,36 +18,79 @@ struct ChangeNotes {
     private var arrivingSections: [Int: Note] = [:]
     private var markedSections: [Int: Note] = [:]
 
+    /// The remarks of a list that was told what changed.
+    ///
     /// - Parameter visible: Index paths that have a cell after the apply; nil when no cells were involved.
     init(_ changes: Changeset<Value, Value>, before: Snapshot, after: Snapshot, visible: Set<IndexPath>?) {
+        for entry in changes.deletedItems { leaving[entry.indexPath] = Self.note("change.deleted", .removed) }
+        for entry in changes.insertedItems { arriving[entry.indexPath] = Self.note("change.inserted", .added) }
+        addMoves(changes, before, after, visible)
+        func mark(_ path: IndexPath, _ key: String, offScreen: String) {
+            let isVisible = visible.map { $0.contains(path) } ?? true
+            marked[path] = Self.note(isVisible ? key : offScreen, .changed)
+        }
+        for entry in changes.reconfiguredItems {
+            mark(entry.indexPath, "change.reconfigured", offScreen: "change.reconfigured.off-screen")
+        }
+        for entry in changes.reloadedItems {
+            mark(entry.indexPath, "change.reloaded", offScreen: "change.reloaded.off-screen")
+        }
+        for entry in changes.deletedSections {
+            leavingSections[entry.index] = Self.note("change.section-deleted", .removed)
+        }
+        for entry in changes.insertedSections {
+            arrivingSections[entry.index] = Self.note("change.section-inserted", .added)
+        }
+        for entry in changes.reloadedSections {
+            markedSections[entry.index] = Self.note("change.section-reloaded", .changed)
+        }
+        if let visible { addReplacedCells(changes, visible) }
+    }
+
+    /// The remarks of a list that was loaded again: nothing was inserted, deleted or moved, and marks were ignored.
+    init(ignoredMarksOf changes: Changeset<Value, Value>) {
+        for entry in changes.reconfiguredItems {
+            marked[entry.indexPath] = Self.note("change.reconfigure-ignored", .changed)
+        }
+        for entry in changes.reloadedItems {
+            let earlier = marked[entry.indexPath]
+            marked[entry.indexPath] = Self.merged(Self.note("change.reload-ignored", .changed), earlier)
+        }
+        for entry in changes.reloadedSections {
+            markedSections[entry.index] = Self.note("change.section-reload-ignored", .changed)
+        }
+    }
+
+    private mutating func addMoves(
+        _ changes: Changeset<Value, Value>, _ before: Snapshot, _ after: Snapshot, _ visible: Set<IndexPath>?
+    ) {
+        let walk = changes.confidenceOfWalk
         let oldSections = before.sectionIdentifiers.map(\.label)
         let newSections = after.sectionIdentifiers.map(\.label)
-        for entry in changes.deletedItems { leaving[entry.indexPath] = Note(text: "- deleted", emphasis: .removed) }
-        for entry in changes.insertedItems { arriving[entry.indexPath] = Note(text: "+ inserted", emphasis: .added) }
+        let inserted = Set(changes.insertedSections.map(\.index))
         for move in changes.movedItems {
             let to = "\(newSections[move.to.section]) \(move.to.item)"
             let from = "\(oldSections[move.from.section]) \(move.from.item)"
-            leaving[move.from] = Note(text: "->> moved to \(to)", emphasis: .moved)
-            arriving[move.to] = Note(text: "<<- moved from \(from)", emphasis: .moved)
-        }
-        func mark(_ path: IndexPath, _ text: String, _ cell: String) {
-            let isVisible = visible.map { $0.contains(path) } ?? true
-            marked[path] = Note(text: "\(text), \(isVisible ? cell : "off screen")", emphasis: .changed)
-        }
-        for entry in changes.reconfiguredItems { mark(entry.indexPath, "~ reconfigured", "same cell") }
-        for entry in changes.reloadedItems { mark(entry.indexPath, "* reloaded", "another cell") }
-        for entry in changes.deletedSections {
-            leavingSections[entry.index] = Note(text: "- section deleted", emphasis: .removed)
-        }
-        for entry in changes.insertedSections {
-            arrivingSections[entry.index] = Note(text: "+ section inserted", emphasis: .added)
+            let confidence = changes.confidence(of: move, from: before, to: after)
+            leaving[move.from] = Self.note("change.moved-to", .moved, ["place": .text(to)], confidence)
+            let isRebuilt = visible?.contains(move.to) == true && inserted.contains(move.to.section)
+            arriving[move.to] = Self.note(
+                isRebuilt ? "change.moved-from.another-cell" : "change.moved-from", .moved, ["place": .text(from)],
+                min(confidence, isRebuilt ? Rule.view.movedIntoInsertedSection.confidence : .high))
         }
         for move in changes.movedSections {
-            leavingSections[move.from] = Note(text: "->> section moved to \(move.to)", emphasis: .moved)
-            arrivingSections[move.to] = Note(text: "<<- section moved from \(move.from)", emphasis: .moved)
+            leavingSections[move.from] = Self.note(
+                "change.section-moved-to", .moved, ["place": .number(move.to)], walk)
+            arrivingSections[move.to] = Self.note(
+                "change.section-moved-from", .moved, ["place": .number(move.from)], walk)
         }
-        for entry in changes.reloadedSections {
-            markedSections[entry.index] = Note(text: "* section reloaded", emphasis: .changed)
+    }
+
+    /// A section that moves to the index it has is deleted and inserted in the view, so its rows get other cells.
+    private mutating func addReplacedCells(_ changes: Changeset<Value, Value>, _ visible: Set<IndexPath>) {
+        let replaced = Set(changes.sectionsKeepingIndex)
+        for path in visible where replaced.contains(path.section) && arriving[path] == nil && marked[path] == nil {
+            marked[path] = Self.note("change.asked-again", .changed, [:], Rule.applying.diffWalk.confidence)
         }
     }
 
@@ -59,9 +104,34 @@ struct ChangeNotes {
             new.flatMap { markedSections[$0] })
     }
 
+    private static func note(
+        _ key: String, _ emphasis: Table.Emphasis, _ arguments: [String: MessageArgument] = [:],
+        _ confidence: Confidence = .high
+    ) -> Note {
+        Note(message: Words.marked(Message(key, arguments), confidence), emphasis: emphasis, confidence: confidence)
+    }
+
     private static func merged(_ notes: Note?...) -> Note? {
         let notes = notes.compactMap(\.self)
-        guard let first = notes.first else { return nil }
-        return Note(text: notes.map(\.text).joined(separator: ", "), emphasis: first.emphasis)
+        guard let first = notes.first, let message = Words.list(notes.map(\.message)) else { return nil }
+        return Note(
+            message: message, emphasis: first.emphasis, confidence: notes.map(\.confidence).min() ?? .high)
+    }
+}
+
+extension Changeset<Value, Value> {
+    /// How sure we are of what the walk chose to move. The smallest difference is arithmetic; that UIKit uses the walk
+    /// is not.
+    var confidenceOfWalk: Confidence { strategy == .uikit ? Rule.applying.diffWalk.confidence : .high }
+
+    /// How sure we are that an item moves. One that changes its section does, however the difference is found.
+    func confidence(of move: ItemMove, from before: Snapshot, to after: Snapshot) -> Confidence {
+        let old = before.sectionIdentifiers[move.from.section]
+        return old == after.sectionIdentifiers[move.to.section] ? confidenceOfWalk : .high
+    }
+
+    /// The sections that UIKit's walk moves to the index they have: the view is told to delete and insert them.
+    var sectionsKeepingIndex: [Int] {
+        strategy == .uikit ? movedSections.filter { $0.from == $0.to }.map(\.to) : []
     }
 }

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import Reporting
+import Rulebook
 
 /// Before, after and change, side by side.
 ///
@@ -10,7 +11,10 @@ struct ChangeTable {
     private let after: Snapshot
     private let notes: ChangeNotes
     private let labels: LabelMaker
-    private(set) var rows: [[String]] = []
+    /// The left and the right text of each row, and the remark.
+    private(set) var rows: [(left: String, right: String, note: Message?)] = []
+    /// How sure we are of the remarks.
+    private(set) var confidences: Set<Confidence> = []
     private(set) var emphasis: [Int: Table.Emphasis] = [:]
 
     init(before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>, notes: ChangeNotes) {
@@ -21,10 +25,10 @@ struct ChangeTable {
         addSections(changes)
     }
 
-    func table(titles: [String]) -> Table {
+    func table(titles: [Phrase]) -> Table {
         let left = collapsed()
         return Table(
-            columns: titles.map { Table.Column(title: $0) }, rows: left.map { $0.row },
+            columns: titles.map { Table.Column(title: $0) }, phrases: left.map { $0.row },
             emphasis: Dictionary(
                 uniqueKeysWithValues: left.enumerated().compactMap { index, entry in
                     entry.emphasis.map { (index, $0) }
@@ -32,8 +36,12 @@ struct ChangeTable {
     }
 
     /// The whole table, nothing left out.
-    func fullTable(titles: [String]) -> Table {
-        Table(columns: titles.map { Table.Column(title: $0) }, rows: rows, emphasis: emphasis)
+    func fullTable(titles: [Phrase]) -> Table {
+        Table(columns: titles.map { Table.Column(title: $0) }, phrases: rows.map(Self.phrases), emphasis: emphasis)
+    }
+
+    private static func phrases(_ row: (left: String, right: String, note: Message?)) -> [Phrase] {
+        [.literal(row.left), .literal(row.right), row.note.map { .message($0) } ?? ""]
     }
 
     /// Whether ``table(titles:)`` leaves rows out.
@@ -99,8 +107,11 @@ struct ChangeTable {
     private func row(_ index: Int, _ item: Value) -> String { "  \(index) \(labels.item(item))" }
 
     private mutating func add(_ left: String, _ right: String, _ note: ChangeNotes.Note?) {
-        if let kind = note?.emphasis { emphasis[rows.count] = kind }
-        rows.append([left, right, note?.text ?? ""])
+        if let note {
+            emphasis[rows.count] = note.emphasis
+            confidences.insert(note.confidence)
+        }
+        rows.append((left, right, note?.message))
     }
 
     // MARK: Long tables
@@ -109,20 +120,24 @@ struct ChangeTable {
     private static let longRun = 4
     private static let longTable = 24
 
-    private func collapsed() -> [(row: [String], emphasis: Table.Emphasis?)] {
-        let all = rows.indices.map { (row: rows[$0], emphasis: emphasis[$0]) }
+    private func collapsed() -> [(row: [Phrase], emphasis: Table.Emphasis?)] {
+        let all = rows.indices.map { (row: Self.phrases(rows[$0]), emphasis: emphasis[$0]) }
         guard rows.count > Self.longTable else { return all }
-        var result: [(row: [String], emphasis: Table.Emphasis?)] = []
+        var result: [(row: [Phrase], emphasis: Table.Emphasis?)] = []
         var index = 0
         while index < rows.count {
             var end = index
-            while end < rows.count, isItem(end), rows[end][2] == rows[index][2] { end += 1 }
+            while end < rows.count, isItem(end), rows[end].note == rows[index].note { end += 1 }
             if end - index > Self.longRun {
-                let note = rows[index][2].isEmpty ? "unchanged" : rows[index][2]
-                let left = rows[index][0].isEmpty ? "" : "  .."
-                let right = rows[index][1].isEmpty ? "" : "  .."
+                let first = rows[index]
+                let note = first.note ?? Message("change.unchanged")
+                let more = Message("change.more", ["count": .number(end - index - 2), "what": .message(note)])
                 result.append(all[index])
-                result.append(([left, right, ".. \(end - index - 2) more: \(note)"], emphasis[index]))
+                result.append(
+                    (
+                        [first.left.isEmpty ? "" : "  ..", first.right.isEmpty ? "" : "  ..", .message(more)],
+                        emphasis[index]
+                    ))
                 result.append(all[end - 1])
                 index = end
             } else {
@@ -133,7 +148,7 @@ struct ChangeTable {
         return result
     }
 
-    private func isItem(_ row: Int) -> Bool { !rows[row][0].hasPrefix("[") && !rows[row][1].hasPrefix("[") }
+    private func isItem(_ row: Int) -> Bool { !rows[row].left.hasPrefix("[") && !rows[row].right.hasPrefix("[") }
 }
 
 /// Short names of identifiers, told apart where two look alike.

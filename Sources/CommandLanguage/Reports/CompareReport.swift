@@ -98,7 +98,7 @@ struct CompareReport: Report {
             .message("compare.column.equal"), .message("compare.column.in-hash"), .message("compare.column.in-equal"),
         ]
         var blocks: [Block] = [
-            .phraseTable(PhraseTable(columns: columns, rows: rows)),
+            .table(Table(titles: columns, rows: rows)),
             .lines([
                 .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
                 .literal("==: \(valuesAreEqual)"),

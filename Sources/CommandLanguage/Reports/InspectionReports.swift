@@ -47,7 +47,7 @@ struct ShowReport: Report {
                 rows.append([handle, "  \(position) \(labels.item(item))", marks.joined(separator: ", ")])
             }
         }
-        return Table(columns: ["@", .init(title: name), "marks"], rows: rows)
+        return Table(columns: ["@", .init(title: .literal(name)), "marks"], rows: rows)
     }
 }
 
@@ -68,6 +68,7 @@ struct DiffReport: Report {
     let changeset: ChangesetEntry
     let answer: [String]?
     private let table: Table
+    private let legend: Phrase?
 
     private enum CodingKeys: String, CodingKey { case from, to, changeset }
 
@@ -77,9 +78,10 @@ struct DiffReport: Report {
         changeset = ChangesetEntry(changes)
         answer = ChangeLine.lines(changes).map(\.text)
         let notes = ChangeNotes(changes, before: before, after: after, visible: nil)
-        table = ChangeTable(before: before, after: after, changes: changes, notes: notes)
-            .table(titles: ["r\(from)", "r\(to)", "change"])
+        let changeTable = ChangeTable(before: before, after: after, changes: changes, notes: notes)
+        table = changeTable.table(titles: ["r\(from)", "r\(to)", .message("column.change")])
+        legend = Words.legend(changeTable.confidences)
     }
 
-    var blocks: [Block] { [.table(table)] }
+    var blocks: [Block] { [.table(table)] + (legend.map { [.list([$0])] } ?? []) }
 }

@@ -146,7 +146,7 @@ extension RaceComparison {
     private static let longest = 8
 
     /// The table: a column for each type.
-    var table: PhraseTable {
+    var table: Table {
         var names: [String] = []
         for field in columns.flatMap(\.fields) where !names.contains(field.name) { names.append(field.name) }
         var rows = names.map { name -> [Phrase] in
@@ -167,7 +167,7 @@ extension RaceComparison {
         row("cells-asked") { $0.result { .literal(String($0.cellsConfigured)) } }
         row("header") { $0.result { .yes($0.headersMade > 0) } }
         row("outcome") { $0.outcome.map { .message("race.outcome.\($0.rawValue)") } ?? "-" }
-        return PhraseTable(columns: [""] + columns.map { .literal($0.type) }, rows: rows)
+        return Table(titles: [""] + columns.map { .literal($0.type) }, rows: rows)
     }
 
     private static func line(_ column: Column, _ index: Int) -> Phrase {

@@ -7,16 +7,8 @@ import Rulebook
 struct WhyReport: Report {
     static let kind = "why"
 
-    struct Chapter: Encodable, Sendable {
-        let revision: Int
-        /// What happened, as a change line: `move item 0:2 신문 to 1:1`.
-        let event: String
-        let rule: String
-        let confidence: String
-    }
-
     let item: String
-    let chapters: [Chapter]
+    let chapters: [WhyChapter]
     /// What the cell shows, when it has one.
     let shows: String?
     /// What the app's data says now.
@@ -28,7 +20,7 @@ struct WhyReport: Report {
 
     init(_ value: Value, _ session: Session) {
         item = value.label
-        let allChapters = session.revisions.entries.flatMap { Self.chapters(of: value, in: $0) }
+        let allChapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
         chapters = allChapters
         let path = session.source.indexPath(for: value)
         isOnScreen = path != nil
@@ -79,40 +71,13 @@ struct WhyReport: Report {
         return session.provider.content(for: stored ?? value, models: models)
     }
 
-    private static func chapters(of value: Value, in revision: Revision) -> [Chapter] {
-        let changes = revision.result.changeset
-        var chapters: [Chapter] = []
-        func add(_ event: String, _ rule: Rule) {
-            chapters.append(
-                Chapter(
-                    revision: revision.number, event: event, rule: rule.id, confidence: rule.confidence.rawValue))
-        }
-        for entry in changes.deletedItems where entry.item == value {
-            add("deleted at \(entry.indexPath)", Rule.stories.cellDeleted)
-        }
-        for entry in changes.insertedItems where entry.item == value {
-            add("inserted at \(entry.indexPath)", Rule.stories.cellInserted)
-        }
-        for move in changes.movedItems where move.item == value {
-            add("moved \(move.from) to \(move.to)", Rule.stories.diffWalk)
-        }
-        for entry in changes.reloadedItems where entry.item == value {
-            add("reloaded at \(entry.indexPath)", Rule.stories.cellReloaded)
-        }
-        for entry in changes.reconfiguredItems where entry.item == value {
-            add("reconfigured at \(entry.indexPath)", Rule.stories.cellReconfigured)
-        }
-        let isThere = revision.result.after.contains(value)
-        if chapters.isEmpty, isThere { add("unchanged", Rule.stories.cellUntouched) }
-        if revision.result.path.method == .reloadData, isThere { add("reloadData", revision.result.path.rule) }
-        return chapters
-    }
-
     var blocks: [Block] {
-        let rows = chapters.map { ["r\($0.revision)", $0.event, $0.rule, $0.confidence] }
+        let rows: [[Phrase]] = chapters.map {
+            [.literal("r\($0.revision)"), .message($0.message), .literal($0.rule), .literal($0.confidence)]
+        }
         var blocks: [Block] = []
         if !rows.isEmpty {
-            blocks.append(.table(Table(columns: ["", .init(title: item), "rule", "conf"], rows: rows)))
+            blocks.append(.table(Table(columns: ["", .init(title: .literal(item)), "rule", "conf"], phrases: rows)))
         }
         var lines: [String] = []
         if let shows { lines.append("cell shows: \(shows)") }

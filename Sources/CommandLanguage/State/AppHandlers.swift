@@ -10,8 +10,9 @@ struct AppHandlers: Sendable {
     var allowsCrossSectionMove = false
     /// Whether a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
     var isSubclass = true
-    /// Whether `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes.
-    var canReorder = true
+    /// Whether `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes. Until the app says so, a
+    /// collection view has no handler and nothing moves; a table's subclass lets every row move.
+    var canReorder: Bool?
     /// Items that may not be dragged.
     var fixed: [Value] = []
     var shouldExpand = true
@@ -51,7 +52,9 @@ extension Session {
         installProviders()
         let rules = handlers
         source.reorderingHandlers.canReorderItem = nil
-        if rules.canReorder { source.reorderingHandlers.canReorderItem = { item in !rules.fixed.contains(item) } }
+        if rules.canReorder ?? false {
+            source.reorderingHandlers.canReorderItem = { item in !rules.fixed.contains(item) }
+        }
         // Installed so that their calls are told; there is nothing for them to do.
         source.reorderingHandlers.willReorder = { _ in }
         source.reorderingHandlers.didReorder = { _ in }

@@ -132,16 +132,21 @@ extension Session {
         if option.rebuildsScreen { try rebuildScreen() }
     }
 
+    /// A new list with the content of the old one. It is built as if the provider made no mistakes: an option is no
+    /// apply, and mistakes are for the next apply to meet.
     private mutating func rebuildScreen() throws(CommandFailure) {
-        let content = source.snapshot()
+        let old = source
+        let rules = provider
         source = Self.makeSource(options)
-        guard content.numberOfSections > 0 else { return }
+        provider = rules.withoutMistakes
         installProviders()
         do throws(Violation) {
-            _ = try source.apply(content, animatingDifferences: false, on: .main)
+            try source.takeOver(old)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }
+        provider = rules
+        installProviders()
     }
 }
 

@@ -57,6 +57,15 @@ struct ProviderRules: Sendable {
         case applies = "apply"
     }
 
+    /// The same without what makes UIKit stop.
+    var withoutMistakes: ProviderRules {
+        var rules = self
+        rules.mistake = nil
+        if headers == .missing || headers == .returnsNil { rules.headers = .none }
+        if footers == .missing || footers == .returnsNil { rules.footers = .none }
+        return rules
+    }
+
     static let standardKind = "cell"
 
     /// The text of a cell: the first text bare, the rest by name.

@@ -24,10 +24,10 @@ extension SwiftScope {
         case .canReorder where isTable: return code(of: .canMove)
         case .canReorder:
             let property = "dataSource.reorderingHandlers.canReorderItem"
-            guard rules.canReorder else { return SwiftCode("\(property) = nil") }
+            guard rules.canReorder ?? false else { return SwiftCode("\(property) = nil") }
             return "\(property) = \(fixedItems)"
         case .canMove:
-            guard rules.canReorder else { return "dataSource.canMove = { _ in false }" }
+            guard rules.canReorder ?? true else { return "dataSource.canMove = { _ in false }" }
             return "dataSource.canMove = \(fixedItems)"
         case .crossSection:
             return "dataSource.allowsCrossSectionMove = \(rules.allowsCrossSectionMove ? "true" : "false")"

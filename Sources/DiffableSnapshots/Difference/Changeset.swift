@@ -90,7 +90,8 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     /// Sections that come, by index in the new snapshot.
     public var insertedSections: [SectionEntry] = []
 
-    /// Sections that change their place.
+    /// Sections that change their place. In `.uikit` a moved section may keep its index; the list is then told to delete
+    /// and insert it, but its items have not gone anywhere.
     public var movedSections: [SectionMove] = []
 
     /// Items that go, by index path in the old snapshot; those that go with their section included.

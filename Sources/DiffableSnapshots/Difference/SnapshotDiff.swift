@@ -36,28 +36,19 @@ struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hash
         case .uikit: decision = decideLikeUIKit()
         case .minimal: decision = decideMinimally()
         }
-        let replaced = replacedSections(decision, strategy)
-        addSections(to: &changes, decision, replaced: replaced)
-        addItems(to: &changes, decision, replaced: replaced)
+        addSections(to: &changes, decision)
+        addItems(to: &changes, decision)
         addMarks(to: &changes)
         return changes
     }
 
-    /// UIKit does not move a section to the index it has; it deletes and inserts it. Rule: `diff.walk`.
-    private func replacedSections(_ decision: Decision, _ strategy: DiffStrategy) -> [Bool] {
-        decision.sectionMoves.indices.map { index in
-            strategy == .uikit && decision.sectionMoves[index] && sections.oldPositions[index] == index
-        }
-    }
-
-    private func addSections(to changes: inout Changes, _ decision: Decision, replaced: [Bool]) {
+    private func addSections(to changes: inout Changes, _ decision: Decision) {
         let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
-        for (index, section) in oldSections.enumerated() {
-            if let position = sections.newPositions[index], !replaced[position] { continue }
+        for (index, section) in oldSections.enumerated() where sections.newPositions[index] == nil {
             changes.deletedSections.append(.init(section: section, index: index))
         }
         for (index, section) in newSections.enumerated() {
-            if let origin = sections.oldPositions[index], !replaced[index] {
+            if let origin = sections.oldPositions[index] {
                 guard decision.sectionMoves[index] else { continue }
                 changes.movedSections.append(.init(section: section, from: origin, to: index))
             } else {
@@ -66,25 +57,19 @@ struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hash
         }
     }
 
-    private func addItems(to changes: inout Changes, _ decision: Decision, replaced: [Bool]) {
-        /// Whether an item that does not move on its own goes down with its section and comes up with it again.
-        func isReplaced(_ position: Int) -> Bool {
-            !decision.itemMoves[position] && replaced[newItems.paths[position].section]
-        }
-        for (index, path) in oldItems.paths.enumerated() {
-            if let position = items.newPositions[index], !isReplaced(position) { continue }
-            let counterpart = sections.newPositions[path.section]
-            let isImplied = counterpart.map { replaced[$0] } ?? true
+    private func addItems(to changes: inout Changes, _ decision: Decision) {
+        for (index, path) in oldItems.paths.enumerated() where items.newPositions[index] == nil {
+            let isImplied = sections.newPositions[path.section] == nil
             changes.deletedItems.append(
                 .init(item: old.items[oldItems.handles[index]], indexPath: path, isImplied: isImplied))
         }
         for (index, path) in newItems.paths.enumerated() {
             let item = new.items[newItems.handles[index]]
-            if let origin = items.oldPositions[index], !isReplaced(index) {
+            if let origin = items.oldPositions[index] {
                 guard decision.itemMoves[index] else { continue }
                 changes.movedItems.append(.init(item: item, from: oldItems.paths[origin], to: path))
             } else {
-                let isImplied = sections.oldPositions[path.section] == nil || replaced[path.section]
+                let isImplied = sections.oldPositions[path.section] == nil
                 changes.insertedItems.append(.init(item: item, indexPath: path, isImplied: isImplied))
             }
         }

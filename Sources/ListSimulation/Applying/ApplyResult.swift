@@ -92,7 +92,8 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// The state after, without marks, as `snapshot()` answers it.
     public let after: DiffableDataSourceSnapshot<Section, Item>
 
-    /// What changed; filled in even where UIKit reloads without working it out.
+    /// How the content differs; filled in even where UIKit reloads without working it out. Its marks are those of the
+    /// snapshot: after `reloadData` none of them was carried out.
     public let changeset: Changeset<Section, Item>
 
     /// The queue the apply came from.
@@ -101,7 +102,8 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// The way taken, and the rule that decided.
     public let path: ApplyPath
 
-    /// The batches the list view performed: structure first, then marks; none after `reloadData`.
+    /// The batches the list view performed, two at most: structure and section reloads first, then items reloaded and
+    /// reconfigured; none after `reloadData`.
     public let batches: [BatchUpdates]
 
     /// What happened in the list view, in order.
@@ -116,7 +118,14 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// The order of difference, updates, return and completion.
     public let steps: [ApplyStep]
 
-    /// Background applies that were outstanding and had to be performed first.
+    /// The rows that have a cell afterwards.
+    public let indexPathsWithCell: Set<IndexPath>
+
+    /// The smallest difference, where UIKit's walk moves more than that, or moves something that keeps its place; nil
+    /// elsewhere, and after `reloadData`. Rule: `diff.walk`.
+    public let fewestMoves: Changeset<Section, Item>?
+
+    /// Background applies that were outstanding and had to be performed first, each with a result of its own.
     public internal(set) var preceding: [ApplyResult] = []
 
     /// The events, counted.

@@ -71,19 +71,24 @@ extension DiffableDataSource {
         current = snapshot.withoutMarks()
         hasApplied = true
         let rebasing = trees.isEmpty ? .init() : trees.rebase(onto: current)
+        let fewestMoves = path.method == .batchUpdates ? changeset.fewestMoves(from: before, to: current) : nil
+        let events = try show(path, batches)
         return ApplyResult(
             before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
-            events: try show(path, batches), warnings: warnings,
-            notes: notes(snapshot, changeset, path, batches, animated: call.isAnimated) + rebasing.notes,
-            steps: steps(path, batches, on: queue))
+            events: events, warnings: warnings,
+            notes: notes(snapshot, changeset, path, batches, animated: call.isAnimated)
+                + (fewestMoves == nil ? [] : [Rule.applying.diffWalk]) + rebasing.notes,
+            steps: steps(path, batches, on: queue), indexPathsWithCell: Set(view.visibleIndexPaths),
+            fewestMoves: fewestMoves)
     }
 
     private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(Violation) -> [ListViewEvent] {
         guard path.method == .batchUpdates else { return try reloadData() }
         // A row the table has moved by itself needs no batch, but rows that came into view need cells.
         var events = path.rule == Rule.tables.moveAsExpected ? try layoutIfNeeded() : []
+        if path.isAnimated { view.beginAnimating() }
         for batch in batches { events += try performBatchUpdates(batch) }
-        return events
+        return events + view.endAnimating()
     }
 
     /// True once, when a table is made to lay out outside a window.
@@ -131,21 +136,69 @@ extension DiffableDataSource {
     }
 
     private func batches(for changeset: Changeset<Section, Item>, _ path: ApplyPath) -> [BatchUpdates] {
-        let structure = path.rule == Rule.tables.moveAsExpected ? BatchUpdates() : BatchUpdates(structureOf: changeset)
-        let marks = BatchUpdates(marksOf: changeset)
-        let later = Self.asksTwice(changeset) ? marks.splitAtSectionReloads : [marks]
-        return ([structure] + later).filter { !$0.isEmpty }
+        var changeset = changeset
+        if reloadsAllSections(changeset) {
+            changeset.reloadedSections = current.sectionIdentifiers.enumerated().map { .init(section: $1, index: $0) }
+        }
+        let isThere = path.rule == Rule.tables.moveAsExpected
+        if isThere { changeset = changeset.marksOnly }
+        let structure = changeset.changesStructure ? BatchUpdates(structureOf: changeset) : BatchUpdates()
+        return [structure, BatchUpdates(marksOf: changeset)].filter { !$0.isEmpty }
+    }
+
+    /// Whether one section reload makes a table reload all of them (rule `marks.table-reloads-all-sections`).
+    private func reloadsAllSections(_ changeset: Changeset<Section, Item>) -> Bool {
+        view.style == .table && linkedSDK < .ios15 && !changeset.reloadedSections.isEmpty
+    }
+}
+
+extension Changeset {
+    /// The marks alone.
+    fileprivate var marksOnly: Self {
+        var result = Self(strategy: strategy)
+        result.reloadedSections = reloadedSections
+        result.reloadedItems = reloadedItems
+        result.reconfiguredItems = reconfiguredItems
+        return result
     }
 
     /// Whether a reloaded item lies in a reloaded section that was there before, in an apply with other changes. Such
-    /// an item is asked for twice (rules `cell.*`); carrying out the section reloads first gives that count. In the
-    /// first apply, or without other changes, it is asked for once by the marks, as when they are one batch.
-    private static func asksTwice(_ changeset: Changeset<Section, Item>) -> Bool {
-        guard changeset.changesStructure else { return false }
-        let inserted = Set(changeset.insertedSections.map(\.index))
-        let reloaded = Set(changeset.reloadedSections.map(\.index)).subtracting(inserted)
-        return changeset.reloadedItems.contains { reloaded.contains($0.indexPath.section) }
+    /// an item is asked for twice: with its section in the first batch, by itself in the second (rules `cell.*`).
+    fileprivate var asksTwice: Bool {
+        guard changesStructure else { return false }
+        let inserted = Set(insertedSections.map(\.index))
+        let reloaded = Set(reloadedSections.map(\.index)).subtracting(inserted)
+        return reloadedItems.contains { reloaded.contains($0.indexPath.section) }
     }
+
+    /// Whether a section that was there before is reloaded.
+    fileprivate var reloadsOldSection: Bool {
+        let inserted = Set(insertedSections.map(\.index))
+        return reloadedSections.contains { !inserted.contains($0.index) }
+    }
+
+    /// For each item that enters an inserted section: whether the section it leaves stays.
+    fileprivate var movesIntoInsertedSections: [Bool] {
+        let deleted = Set(deletedSections.map(\.index))
+        let inserted = Set(insertedSections.map(\.index))
+        return movedItems.filter { inserted.contains($0.to.section) }.map { !deleted.contains($0.from.section) }
+    }
+
+    /// The smallest difference, if UIKit's walk moves more than that, or moves something that keeps its place; else nil.
+    ///
+    /// - Complexity: O(1) without moves; else that of the smallest difference.
+    fileprivate func fewestMoves(from old: Snapshot, to new: Snapshot) -> Self? {
+        guard strategy == .uikit, !(movedItems.isEmpty && movedSections.isEmpty) else { return nil }
+        let fewest = old.changeset(to: new, strategy: .minimal)
+        let origins = SectionOrigins(self)
+        let isLonger = movedItems.count > fewest.movedItems.count || movedSections.count > fewest.movedSections.count
+        let keepsPlace =
+            movedSections.contains { $0.from == $0.to }
+            || movedItems.contains { $0.from.item == $0.to.item && origins.old($0.to.section) == $0.from.section }
+        return isLonger || keepsPlace ? fewest : nil
+    }
+
+    fileprivate typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
 }
 
 // MARK: - What is said about it
@@ -158,13 +211,19 @@ extension DiffableDataSource {
         let marks =
             snapshot.reloadedItemIdentifiers.count + snapshot.reconfiguredItemIdentifiers.count
             + snapshot.reloadedSectionIdentifiers.count
-        guard marks > 0 else { return [] }
-        guard path.method == .batchUpdates else { return [Rule.applying.marksIgnored] }
-        let resolved = BatchUpdates(marksOf: changeset).operations.count
+        guard path.method == .batchUpdates else { return marks > 0 ? [Rule.applying.marksIgnored] : [] }
         var notes: [Rule] = []
+        let newcomers = changeset.movesIntoInsertedSections
+        if newcomers.contains(true) { notes.append(Rule.view.movedOutOfSurvivingSection) }
+        if newcomers.contains(false) { notes.append(Rule.view.movedIntoInsertedSection) }
+        guard marks > 0 else { return notes }
+        let resolved =
+            changeset.reloadedSections.count + changeset.reconfiguredItems.count + changeset.reloadedItems.count
         if batches.count > 1 { notes.append(Rule.applying.marksSecondBatch) }
+        if changeset.changesStructure, changeset.reloadsOldSection { notes.append(Rule.applying.marksSectionsFirst) }
         if resolved < marks { notes.append(Rule.applying.marksStale) }
-        if Self.asksTwice(changeset) { notes.append(Rule.applying.marksTwice) }
+        if changeset.asksTwice { notes.append(Rule.applying.marksTwice) }
+        if reloadsAllSections(changeset) { notes.append(Rule.applying.marksAllSections) }
         if resolved > 0, animated, linkedSDK < .ios15 { notes.append(Rule.applying.marksUnanimated) }
         return notes
     }

@@ -28,6 +28,30 @@ extension DiffableDataSource {
         return try atomically(&self) { (source) throws(Violation) in try source.drainAll() }
     }
 
+    /// Goes on where a data source with other settings left off: shows what it shows, keeps its trees where this one can
+    /// have any, its outstanding applies, and which queues it was used from.
+    ///
+    /// Nothing is applied by this, so no queue is seen that was not seen before.
+    ///
+    /// - Throws: What the cell provider or the supplementary view provider makes the view throw.
+    package mutating func takeOver(_ other: Self) throws(Violation) {
+        func adapted(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) -> DiffableDataSourceSnapshot<Section, Item>
+        {
+            var snapshot = snapshot
+            snapshot.system = view.system
+            snapshot.linkedSDK = linkedSDK
+            return snapshot
+        }
+        current = adapted(other.current)
+        hasApplied = other.hasApplied
+        queuesSeen = other.queuesSeen
+        outstanding = other.outstanding.map {
+            OutstandingApply(snapshot: adapted($0.snapshot), animatingDifferences: $0.animatingDifferences)
+        }
+        if view.style == .collection, view.system >= .ios14 { trees = other.trees }
+        if hasApplied { _ = try reloadData() }
+    }
+
     /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
     mutating func inTurn(
         on queue: ApplyQueue, _ body: (inout Self) throws(Violation) -> ApplyResult<Section, Item>

@@ -81,7 +81,8 @@ extension DiffableDataSource {
             let answer = snapshotForExpandingParent(item, given)
             log.handler(.snapshotForExpandingParent(item, given: given, answer: answer), showing: current)
             try tree.replace(childrenOf: item, using: answer)
-            log.note(Rule.outlines.childrenReplaced)
+            let keeps = answer == given && !given.items.isEmpty
+            log.note(keeps ? Rule.outlines.childrenKept : Rule.outlines.childrenReplaced)
         }
         tree.expand([item])
         log.note(Rule.outlines.expandedByTap)

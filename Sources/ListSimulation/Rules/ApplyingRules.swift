@@ -22,6 +22,10 @@ public struct ApplyingRules: RuleFamily {
 
     // MARK: - Paths
 
+    /// The walk is well known; that UIKit always uses it is not.
+    public let diffWalk = Rule.behaviour(
+        "diff.walk", .medium, [.singleObservation, .charonCollectionView, .appleOrderedSet])
+
     /// `animatingDifferences: true`: difference and batch updates, even the first time.
     public let pathAnimated = Rule.behaviour(
         "path.animated", .high, [.header14, .header15, .charonCollectionView, .singleObservation])
@@ -50,6 +54,12 @@ public struct ApplyingRules: RuleFamily {
     /// Reload and reconfigure marks are a second batch, at the final index paths.
     public let marksSecondBatch = Rule.behaviour(
         "marks.second-batch", .high, [.singleObservation, .charonCollectionView])
+    /// Sections that were there before are reloaded with the first batch, if there is one.
+    public let marksSectionsFirst = Rule.behaviour(
+        "marks.section-with-structure", .medium, [.singleObservation, .charonCollectionView], basis: .inferred)
+    /// Linked before the iOS 15 SDK, a table that reloads one section reloads all of them.
+    public let marksAllSections = Rule.behaviour(
+        "marks.table-reloads-all-sections", .low, [.singleObservation])
     /// Marks are not looked at when the list was loaded by `reloadData`.
     public let marksIgnored = Rule.behaviour("marks.ignored-by-reload-data", .high, [.charonCollectionView])
     /// A mark whose item or section is gone is skipped.

@@ -83,6 +83,15 @@ public struct ViewRules: RuleFamily {
     /// An item moved into an inserted section is asked for again; any other moved item keeps its cell.
     public let movedIntoInsertedSection = Rule.behaviour(
         "cells.moved-into-inserted-section", .medium, [.sectionIdentitySample, .singleObservation], basis: .inferred)
+
+    /// An item that leaves a section which stays, for one that is inserted, is asked for again too. Nobody has reported
+    /// this case; it is taken to be like the one above.
+    public let movedOutOfSurvivingSection = Rule.behaviour(
+        "cells.moved-out-of-surviving-section", .medium, [.sectionIdentitySample], basis: .inferred)
+
+    /// What leaves the screen in an animated update enters the pool when the animation ends.
+    public let recycledAfterAnimation = Rule.behaviour(
+        "cell.recycled-after-animation", .medium, [.catalystMeasurements], basis: .inferred)
 }
 
 extension Rule {

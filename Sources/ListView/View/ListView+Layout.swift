@@ -108,10 +108,31 @@ extension ListView {
         for path in visibleIndexPaths where !visible.contains(path) {
             if let cell = cells.removeValue(forKey: path) { leaving.append(cell) }
         }
-        for cell in leaving {
+        if self.leaving != nil {
+            self.leaving?.append(contentsOf: leaving)
+        } else {
+            enqueue(leaving, &events)
+        }
+    }
+
+    private mutating func enqueue(_ cells: [Cell], _ events: inout [ListViewEvent]) {
+        for cell in cells {
             pool.enqueue(cell)
             events.append(.recycled(cell: cell.id))
         }
+    }
+
+    /// From now on cells that leave the screen are animating out: none of them is in the pool before the animation ends
+    /// (rule `cell.recycled-after-animation`).
+    package mutating func beginAnimating() { leaving = leaving ?? [] }
+
+    /// The animation is over: the cells that have left enter the pool.
+    package mutating func endAnimating() -> [ListViewEvent] {
+        var events: [ListViewEvent] = []
+        let left = leaving ?? []
+        leaving = nil
+        enqueue(left, &events)
+        return events
     }
 
     // MARK: - Geometry

@@ -47,6 +47,8 @@ public struct ListView: Sendable {
     var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
     var lastSupplementaryID = 0
     var pool = ReusePool()
+    /// The cells that are animating out; nil while nothing is animated.
+    var leaving: [Cell]?
 
     /// An empty view that has not asked anything yet.
     ///

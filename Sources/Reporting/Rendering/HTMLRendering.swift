@@ -15,7 +15,6 @@ struct HTMLRendering {
         case .paragraph(let phrase): ["<p>\(prose(context.text(phrase)))</p>"]
         case .list(let phrases), .lines(let phrases): list(phrases)
         case .table(let table): html(table)
-        case .phraseTable(let table): html(table.table(in: context.catalog))
         case .verbatim(let text): ["<pre>\(Self.preformatted(text))</pre>"]
         case .diagnostic(let diagnostic): html(diagnostic)
         }
@@ -36,7 +35,9 @@ struct HTMLRendering {
         let right = table.columns.map { $0.alignment == .right ? " class=\"right\"" : "" }
         var lines = ["<table>"]
         if let caption = table.caption { lines.append("<caption>\(Self.cell(caption))</caption>") }
-        let titles = table.columns.indices.map { "<th\(right[$0])>\(Self.cell(table.columns[$0].title))</th>" }
+        let titles = table.columns.indices.map {
+            "<th\(right[$0])>\(Self.cell(context.text(table.columns[$0].title)))</th>"
+        }
         lines.append("<thead><tr>\(titles.joined())</tr></thead>")
         lines.append("<tbody>")
         for (index, row) in shown.enumerated() {

@@ -13,7 +13,6 @@ struct MarkdownRendering {
         case .paragraph(let phrase): prose(phrase)
         case .list(let phrases), .lines(let phrases): list(phrases)
         case .table(let table): markdown(table)
-        case .phraseTable(let table): markdown(table.table(in: context.catalog))
         case .verbatim(let text): Self.fenced(VisibleText.lines(text))
         case .diagnostic(let diagnostic): markdown(diagnostic)
         }
@@ -36,7 +35,7 @@ struct MarkdownRendering {
     private func markdown(_ table: Table) -> String {
         guard !table.columns.isEmpty else { return "" }
         let (shown, footer) = context.shownRows(of: table)
-        let titles = table.columns.map { Self.cell($0.title) }
+        let titles = table.columns.map { Self.cell(context.text($0.title)) }
         let rows = shown.map { row in titles.indices.map { $0 < row.count ? Self.cell(row[$0]) : "" } }
         let widths = titles.indices.map { column in
             ([titles] + rows).reduce(3) { max($0, context.columns($1[column])) }

@@ -49,9 +49,10 @@ extension RenderingContext {
     }
 
     /// The rows of a table that are shown, and the footer that counts the others.
-    func shownRows(of table: Table) -> (rows: ArraySlice<[String]>, footer: String?) {
-        guard let maximumRows, table.rows.count > max(0, maximumRows) else { return (table.rows[...], nil) }
-        let rows = table.rows.prefix(max(0, maximumRows))
+    func shownRows(of table: Table) -> (rows: [[String]], footer: String?) {
+        let shown = maximumRows.map { table.rows.prefix(max(0, $0)) } ?? table.rows[...]
+        let rows = shown.map { $0.map { text($0) } }
+        guard rows.count < table.rows.count else { return (rows, nil) }
         let arguments: [String: MessageArgument] = [
             "count": .number(table.rows.count - rows.count), "total": .number(table.rows.count),
         ]

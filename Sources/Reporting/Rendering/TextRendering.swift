@@ -21,7 +21,7 @@ struct TextRendering {
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
         case (_, .heading), (.paragraph, .paragraph), (.list, .list), (.table, .table), (.verbatim, .verbatim),
-            (.phraseTable, .phraseTable), (.diagnostic, .diagnostic):
+            (.diagnostic, .diagnostic):
             true
         default:
             false
@@ -40,8 +40,6 @@ struct TextRendering {
             return phrases.flatMap { wrapped(context.text($0)) }
         case .table(let table):
             return GridTable(table: table, context: context).lines()
-        case .phraseTable(let table):
-            return GridTable(table: table.table(in: context.catalog), context: context).lines()
         case .verbatim(let text):
             return VisibleText.lines(text)
         case .diagnostic(let diagnostic):

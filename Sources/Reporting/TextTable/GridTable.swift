@@ -17,7 +17,7 @@ struct GridTable {
     func lines() -> [String] {
         guard !table.columns.isEmpty else { return [] }
         let (shown, footer) = context.shownRows(of: table)
-        let titles = table.columns.map { VisibleText.line($0.title) }
+        let titles = table.columns.map { VisibleText.line(context.text($0.title)) }
         let rows = shown.map { row in
             titles.indices.map { $0 < row.count ? VisibleText.line(row[$0]) : "" }
         }

@@ -102,9 +102,9 @@ extension LedgerReport {
 
     /// A line for each claim; what a screen has no room for is behind its id.
     private func list(_ entries: [Entry]) -> Block {
-        .phraseTable(
-            PhraseTable(
-                columns: [
+        .table(
+            Table(
+                titles: [
                     .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
                 ],
                 rows: entries.map { entry in

@@ -1,0 +1,54 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+
+/// An apply in one line: `r2: 1 item moved (M), 1 item reconfigured; cells: 0 created, …`
+struct ApplySummary {
+    let message: Message
+    /// How sure we are of what it says.
+    private(set) var confidences: Set<Confidence> = []
+
+    init(_ revision: Int, _ result: ApplyResult<Value, Value>) {
+        var parts: [Message] = []
+        var confidences: Set<Confidence> = []
+        func add(_ key: String, _ count: Int, _ confidence: Confidence = .high) {
+            guard count > 0 else { return }
+            confidences.insert(confidence)
+            parts.append(Words.marked(Message("summary.\(key)", ["count": .number(count)]), confidence))
+        }
+        let changes = result.changeset
+        if result.wasReloaded {
+            confidences.insert(result.path.rule.confidence)
+            parts = [Message("summary.reload-data", ["rule": .text(result.path.rule.marked)])]
+            let marks =
+                changes.reloadedSections.count + changes.reloadedItems.count + changes.reconfiguredItems.count
+            add("marks-ignored", marks)
+        } else {
+            let walk = changes.confidenceOfWalk
+            let moves = changes.movedItems.map { changes.confidence(of: $0, from: result.before, to: result.after) }
+            add("sections-inserted", changes.insertedSections.count)
+            add("sections-deleted", changes.deletedSections.count)
+            add("sections-moved", changes.movedSections.count, walk)
+            add("sections-reloaded", changes.reloadedSections.count)
+            add("items-inserted", changes.insertedItems.count)
+            add("items-deleted", changes.deletedItems.count)
+            add("items-moved", changes.movedItems.count, moves.min() ?? .high)
+            add("items-reloaded", changes.reloadedItems.count)
+            add("items-reconfigured", changes.reconfiguredItems.count)
+        }
+        let cells = Message(
+            "summary.cells",
+            [
+                "created": .number(result.cells.created), "reused": .number(result.cells.dequeued),
+                "again": .number(result.cells.reconfigured), "prepared": .number(result.cells.preparedForReuse),
+            ])
+        message = Message(
+            "summary.line",
+            [
+                "revision": .text("r\(revision)"),
+                "changes": .message(Words.list(parts) ?? Message("summary.nothing")), "cells": .message(cells),
+            ])
+        self.confidences = confidences
+    }
+}

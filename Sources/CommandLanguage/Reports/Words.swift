@@ -1,0 +1,32 @@
+import Reporting
+import Rulebook
+
+/// Building blocks of what is said about an apply.
+enum Words {
+    /// Several messages with commas between them.
+    static func list(_ messages: [Message]) -> Message? {
+        guard let first = messages.first else { return nil }
+        return messages.dropFirst().reduce(first) { list, next in
+            Message("words.list", ["first": .message(list), "second": .message(next)])
+        }
+    }
+
+    /// A message with its confidence beside it, `(M)` or `(L)`; what is well established carries no mark.
+    static func marked(_ message: Message, _ confidence: Confidence) -> Message {
+        guard confidence < .high else { return message }
+        return Message("words.marked", ["what": .message(message), "mark": .text(confidence.rawValue)])
+    }
+
+    /// The line that says what the marks mean; nil when there is none to explain.
+    static func legend(_ confidences: Set<Confidence>) -> Phrase? {
+        switch (confidences.contains(.medium), confidences.contains(.low)) {
+        case (true, true): .message("legend.medium-low")
+        case (true, false): .message("legend.medium")
+        case (false, true): .message("legend.low")
+        case (false, false): nil
+        }
+    }
+
+    /// A message in English, for machine formats: they have no language.
+    static func english(_ message: Message) -> String { MessageCatalog(.english).text(message) }
+}
