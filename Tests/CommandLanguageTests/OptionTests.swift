@@ -154,8 +154,8 @@ import Testing
         var lab = Lab(
             "sections S R; provider kind big in S; provider kind small in R; append a to S; append b to R; apply")
         let cells = lab.text("cells")
-        #expect(cells.contains("#1 big"))
-        #expect(cells.contains("#2 small"))
+        #expect(cells.contains("| #1   | big   |"))
+        #expect(cells.contains("| #2   | small |"))
     }
 
     @Test func scrollingReusesCells() {

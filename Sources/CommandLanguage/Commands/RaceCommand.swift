@@ -115,6 +115,7 @@ struct RaceReport: Report {
                 do throws(CommandFailure) {
                     outcomes.append(try lanes[index].run(statement))
                 } catch {
+                    if case .expectationFailed = error.error { throw error }
                     // Once the types have parted, an edit may make sense for some of them only.
                     if steps.contains(where: \.differs) { break race }
                     throw error
