@@ -76,7 +76,7 @@ struct Test: ParsableCommand {
     func run() throws {
         if lint { return try TestCommand(files.isEmpty ? ["Scenarios"] : files).lint() }
         if update || corrected {
-            return try TestCommand(files.isEmpty ? ["Tutorials"] : files).update(besides: corrected)
+            return try TestCommand(files.isEmpty ? ["Tutorials"] : files).update(asCorrected: corrected)
         }
         try TestCommand(files.isEmpty ? ["Scenarios", "Tutorials"] : files).check(report: report, to: reportFile)
     }

@@ -35,14 +35,14 @@ struct TestCommand {
     // MARK: Updating
 
     /// Brings the expected output of tutorials up to date.
-    func update(besides: Bool) throws {
+    func update(asCorrected: Bool) throws {
         if let value = Environment.current["CI"], !value.isEmpty {
             try refuse("test --update writes expectations, which is not for a build server (CI is set)")
         }
         let runner = TestRunner(host: Host.program)
         var failures: [TestFailure] = []
         for file in try files([".md"]) {
-            let update = runner.update(file, besides: besides)
+            let update = runner.update(file, asCorrected: asCorrected)
             if let written = update.written { StandardOutput.write("wrote \(written)\n") }
             if let failure = update.failure { failures.append(failure) }
         }

@@ -105,7 +105,7 @@ struct TutorialUpdateTests {
             let written = Written()
             let runner = TestRunner(
                 host: .init(readFile: { _ in text }, writeFile: { path, text in written.files[path] = text }))
-            let update = runner.update("page.md", besides: besides)
+            let update = runner.update("page.md", asCorrected: besides)
             #expect(written.files == expected)
             #expect(update.written == expected.keys.first)
             // Beside the page the correction is only a proposal: the page is still wrong.

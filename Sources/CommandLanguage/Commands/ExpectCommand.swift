@@ -110,7 +110,7 @@ enum ExpectCommand {
                 [path.text], [session.revisions.entries.last?.result.path.method.rawValue ?? "none"])
             return Message("held.path", ["path": .text(path.text)])
         },
-        subject("answer", .clauses("ANSWER")) { (session, judge, clauses) throws(CommandFailure) in
+        subject("answer", checksAnswer: true, .clauses("ANSWER")) { (session, judge, clauses) throws(CommandFailure) in
             let words = clauses.flatMap { $0.split(separator: " ").map(String.init) }
             // `[]` is how an empty list is shown.
             try judge.compare(
@@ -153,7 +153,8 @@ enum ExpectCommand {
     ///   - hasColon: Whether the documented spelling has one right behind the name.
     ///   - check: Judges, and puts what has held into words.
     private static func subject<each P: Sendable>(
-        _ name: String, hasColon: Bool = true, _ parameters: repeat Parameter<Session, each P>,
+        _ name: String, hasColon: Bool = true, checksAnswer: Bool = false,
+        _ parameters: repeat Parameter<Session, each P>,
         check: @escaping @Sendable (Session, Judge, repeat each P) throws(CommandFailure) -> Message
     ) -> CommandForm {
         CommandForm(
@@ -162,7 +163,8 @@ enum ExpectCommand {
         ) {
             (session: inout Session, statement, _, values: repeat each P) throws(CommandFailure) in
             let judge = Judge(subject: name, range: statement.words.first?.range ?? statement.verbRange)
-            return HeldExpectation(message: try check(session, judge, repeat each values))
+            return HeldExpectation(
+                message: try check(session, judge, repeat each values), checksAnswer: checksAnswer)
         }
     }
 }

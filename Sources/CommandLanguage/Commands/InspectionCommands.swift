@@ -49,7 +49,8 @@ enum InspectionCommands {
                 code: { scope, left, right in scope.comparing(left, right) }
             ) { (session: inout Session, statement, left, right) throws(CommandFailure) in
                 try session.compare(left, right, statement.source)
-            }),
+            }
+        ).askingForJudgement(),
         RaceCommand.row,
     ]
 }

@@ -105,10 +105,10 @@ extension Parameter where Context == Session, Output == ProviderRules.Mistake? {
 extension Session {
     fileprivate mutating func show(_ fields: [PlacedText], readsStore: Bool) throws(CommandFailure) {
         let known = store.types.values.flatMap { $0.fields.map(\.name) }
-        if let stranger = fields.first(where: { !known.isEmpty && !known.contains($0.text) }) {
+        if let unknown = fields.first(where: { !known.isEmpty && !known.contains($0.text) }) {
             throw CommandFailure(
-                .unknownField(stranger.text, type: store.types.keys.joined(separator: ", "), fields: known),
-                stranger.range)
+                .unknownField(unknown.text, type: store.types.keys.joined(separator: ", "), fields: known),
+                unknown.range)
         }
         provider.shownFields = fields.map(\.text)
         provider.readsStore = readsStore

@@ -40,7 +40,8 @@ enum SessionCommands {
         CommandForm(control: .optional(.ruleCode)) {
             (interpreter: inout Interpreter, statement, code) throws(CommandFailure) in
             try interpreter.explain(code, statement)
-        })
+        }
+    ).lookingUp()
 
     private static let claims = CommandRow(
         "claims", example: "claims",

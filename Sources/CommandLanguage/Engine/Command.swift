@@ -189,6 +189,10 @@ public struct CommandRow: Sendable {
     public private(set) var judges = false
     /// Whether what was done before a line of this command may be undone by it.
     public private(set) var leavesLine = false
+    /// Whether a script that runs it should check the answer: two values compared could become something else.
+    public private(set) var asksForJudgement = false
+    /// Whether it only reads to somebody what is known anyway.
+    public private(set) var looksUp = false
     /// What every form does; nil when they differ.
     let effect: Command.Effect?
 
@@ -216,6 +220,20 @@ public struct CommandRow: Sendable {
     func leavingLine() -> CommandRow {
         var row = self
         row.leavesLine = true
+        return row
+    }
+
+    /// The same row as one whose answer a script should check.
+    func askingForJudgement() -> CommandRow {
+        var row = self
+        row.asksForJudgement = true
+        return row
+    }
+
+    /// The same row as one that looks up what is known.
+    func lookingUp() -> CommandRow {
+        var row = self
+        row.looksUp = true
         return row
     }
 

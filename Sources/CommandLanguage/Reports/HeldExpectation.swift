@@ -8,6 +8,8 @@ public struct HeldExpectation: Report {
 
     /// What has held, as a sentence.
     public let message: Message
+    /// Whether it was about the last answer.
+    public let checksAnswer: Bool
 
     private enum CodingKeys: CodingKey {}
 

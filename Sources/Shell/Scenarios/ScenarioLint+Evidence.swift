@@ -64,20 +64,19 @@ private struct EvidencePlay {
     func shows(_ rule: String) -> Bool { answers.contains { $0.contains("\"\(rule)\"") } }
 
     private mutating func play(_ statement: Statement) {
-        let verb = interpreter.table.row(for: statement.verb)?.name ?? statement.verb
-        if verb == "expect" {
-            if ["answer", "answer:"].contains(statement.words.first?.bareText) { unchecked = nil }
-        } else {
-            endCompare()
-        }
-        if verb == "compare", !statement.mustFail {
+        let row = interpreter.table.row(for: statement.verb)
+        if row?.judges != true { endCompare() }
+        if row?.asksForJudgement == true, !statement.mustFail {
             unchecked = ScenarioLint.Note(
                 line: statement.source.locate(statement.verbRange).line,
                 message: "no expect answer checks: \(statement.text)")
         }
         let outcome = interpreter.execute(statement)
+        if case .report(let report) = outcome, let held = report as? HeldExpectation, held.checksAnswer {
+            unchecked = nil
+        }
         // What is looked up did not happen.
-        if verb != "explain" { keep(outcome, of: statement) }
+        if row?.looksUp != true { keep(outcome, of: statement) }
     }
 
     private mutating func keep(_ outcome: Interpreter.Outcome, of statement: Statement) {

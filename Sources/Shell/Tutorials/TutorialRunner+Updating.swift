@@ -58,16 +58,16 @@ extension TestRunner {
     ///
     /// - Parameters:
     ///   - path: A tutorial's file; other files are only checked.
-    ///   - besides: Whether to leave the page as it is and write `FILE.corrected`.
-    public func update(_ path: String, besides: Bool = false) -> Update {
+    ///   - asCorrected: Whether to leave the page as it is and write `FILE.corrected`.
+    public func update(_ path: String, asCorrected: Bool = false) -> Update {
         guard path.hasSuffix(".md"), let text = try? host.readFile(path) else {
             return Update(written: nil, failure: check(path))
         }
         var runner = TutorialRunner(name: path, host: host)
         let updated = runner.updated(Tutorial(text)).text
-        let failure = check(besides ? text : updated, name: path)
+        let failure = check(asCorrected ? text : updated, name: path)
         guard updated != text else { return Update(written: nil, failure: failure) }
-        let target = besides ? path + ".corrected" : path
+        let target = asCorrected ? path + ".corrected" : path
         do throws(Host.Failure) {
             try host.writeFile(target, updated)
         } catch {
