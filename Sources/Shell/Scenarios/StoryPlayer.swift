@@ -208,7 +208,7 @@ extension StoryStep: Encodable {
     private enum Keys: String, CodingKey { case command, outcome, expectation, answer }
     private enum AnswerKeys: String, CodingKey { case report }
 
-    /// Writes the command, its outcome (`done`, `held`, `failed-as-expected` or `failed`), and what it said, if anything.
+    /// Writes the command, its outcome (`done`, `held`, `failed-as-expected` or `failed`) and its answer, if any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(command, forKey: .command)
