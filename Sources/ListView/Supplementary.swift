@@ -1,6 +1,8 @@
 /// A header or a footer; the raw value is UIKit's element kind.
 public enum SupplementaryKind: String, CaseIterable, Codable, Comparable, Sendable {
+    /// The view above the items of a section.
     case header = "UICollectionElementKindSectionHeader"
+    /// The view below the items of a section.
     case footer = "UICollectionElementKindSectionFooter"
 
     /// Headers come before footers.

@@ -24,6 +24,7 @@ public struct DescriptorLineReader: LineReader {
         self.showsPrompt = showsPrompt
     }
 
+    /// The next line; the last one needs no newline. A read that fails for another reason than Ctrl-C ends the input.
     public mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
         if showsPrompt {
             print(prompt, terminator: "")

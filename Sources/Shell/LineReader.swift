@@ -9,6 +9,7 @@ public protocol LineReader {
     ///   - prompt: Shown by readers that face a person; the others ignore it.
     ///   - continuation: Whether this line goes on with the command begun by the lines before it. An editor keeps
     ///     such lines together as one history entry.
+    /// - Returns: The line, or why there is none.
     mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult
 
     /// Replaces what the reader knows about completions and hints, normally before each line: the closures hold a
@@ -17,6 +18,7 @@ public protocol LineReader {
 }
 
 extension LineReader {
+    /// Ignores what is offered: a reader without an editor cannot use it.
     public mutating func assist(with assistance: LineAssistance) {}
 }
 
@@ -37,6 +39,7 @@ public struct LineAssistance: Sendable {
     /// The text to show in grey behind the line, `nil` for none. Takes the line as typed so far.
     public var hint: @Sendable (String) -> String?
 
+    /// What is not given offers nothing: no candidates, or no hints.
     public init(
         complete: @escaping @Sendable (String, Int) -> Completion = { _, cursor in
             Completion(replace: cursor..<cursor, candidates: [])
@@ -58,6 +61,7 @@ public struct Completion: Hashable, Sendable {
     /// Whole replacements for that range, in the order in which they are to be listed.
     public var candidates: [String]
 
+    /// The candidates that may take the place of a range of characters.
     public init(replace: Range<Int>, candidates: [String]) {
         self.replace = replace
         self.candidates = candidates
@@ -71,7 +75,9 @@ public struct Completion: Hashable, Sendable {
 public struct ScriptedLineReader: LineReader {
     /// One call of `readLine`.
     public struct Request: Equatable, Sendable {
+        /// The prompt the reader was told to show.
         public let prompt: String
+        /// Whether the line was to go on with the command before it.
         public let continuation: Bool
     }
 
@@ -84,10 +90,12 @@ public struct ScriptedLineReader: LineReader {
         remaining = results[...]
     }
 
+    /// Answers with lines, and then with `endOfInput` for ever.
     public init(lines: [String]) {
         self.init(lines.map(LineReaderResult.line))
     }
 
+    /// The next answer of the list; the call is added to ``requests``.
     public mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
         requests.append(Request(prompt: prompt, continuation: continuation))
         return remaining.popFirst() ?? .endOfInput

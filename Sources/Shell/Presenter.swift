@@ -7,10 +7,12 @@ public struct Presenter: Sendable {
     public struct Screen: Sendable {
         /// Columns, when there is a screen.
         public var width: Int?
+        /// Whether the screen can show colours; only answers in the format `text` have any.
         public var colour: Bool
         /// Whether a person sees the command right above the answer.
         public var isInteractive: Bool
 
+        /// Without arguments, what is known of a file or a pipe: no columns, no colours, no person at a prompt.
         public init(width: Int? = nil, colour: Bool = false, isInteractive: Bool = false) {
             self.width = width
             self.colour = colour
@@ -18,13 +20,19 @@ public struct Presenter: Sendable {
         }
     }
 
+    /// Where the text is shown.
     public var screen: Screen
 
+    /// A presenter for a screen, or for a file or a pipe if none is given.
     public init(screen: Screen = Screen()) { self.screen = screen }
 
     /// The text of a report; empty when it has nothing to say.
     ///
-    /// - Parameter prompt: The prompt before the command on screen, when a person typed it right above.
+    /// - Parameters:
+    ///   - report: What is to be put into words.
+    ///   - session: Its options name the language and the format; a width set there goes before the screen's.
+    ///   - prompt: The prompt before the command on screen, when a person typed it right above.
+    /// - Returns: The text as it is to be written, its last newline included.
     public func text(_ report: any Report, _ session: Session, prompt: String? = nil) -> String {
         let options = session.options
         if report.isSilent, options.format.isMachineReadable || report.blocks.isEmpty { return "" }

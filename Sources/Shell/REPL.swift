@@ -11,6 +11,13 @@ public struct REPL<Reader: LineReader> {
     private var saidFullWidth = false
     private var transcript = Transcript()
 
+    /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
+    ///
+    /// - Parameters:
+    ///   - reader: Where lines come from.
+    ///   - interpreter: What runs the commands; it holds the session to begin with.
+    ///   - presenter: Puts answers into words.
+    ///   - output: Where answers go.
     public init(reader: Reader, interpreter: Interpreter, presenter: Presenter, output: ScriptRunner.Output) {
         self.reader = reader
         self.interpreter = interpreter

@@ -14,7 +14,11 @@ enum FileSystem {
     ///
     /// What is no ordinary file (`/dev/stdout`, a pipe) cannot be replaced and is written to.
     ///
-    /// - Parameter permissions: For a new file; one that exists keeps its own.
+    /// - Parameters:
+    ///   - path: The file; behind a link, the one it points at.
+    ///   - bytes: The new content.
+    ///   - permissions: For a new file; one that exists keeps its own.
+    /// - Throws: The system's reason for not writing it.
     static func replace(
         _ path: String, with bytes: some Collection<UInt8>, permissions: mode_t = 0o644
     ) throws(SystemError) {

@@ -36,7 +36,13 @@ struct OpenFile: ~Copyable {
 
     private let descriptor: Int32
 
-    /// - Parameter permissions: For a file that has to be made.
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - purpose: What it is opened for.
+    ///   - permissions: For a file that has to be made.
+    /// - Throws: The system's reason for not opening it.
     init(_ path: String, for purpose: Purpose, permissions: mode_t = 0o644) throws(SystemError) {
         let descriptor = open(path, purpose.flags | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw .last }

@@ -11,6 +11,7 @@ extension DiffableDataSourceSnapshot {
     /// - Parameters:
     ///   - new: The snapshot to arrive at. Its marks become part of the changes.
     ///   - strategy: Like UIKit, or with the fewest moves.
+    /// - Returns: The deletions, insertions and moves, with the reloads and reconfigures that `new` is marked with.
     /// - Complexity: Linear in items and sections for `.uikit`, O(n log n) integer comparisons for `.minimal`. About one
     ///   `==` an identifier, and no hashing at all.
     ///

@@ -19,6 +19,9 @@ extension DiffableDataSource {
     ///   - from: The item.
     ///   - to: Where it is dropped, in the list after the move. If lifting collapses the item, in the collapsed list.
     ///   - isCancelled: Whether the reader changes their mind. No handler learns of it.
+    /// - Returns: What came of it, with every call of a handler and every apply on the way.
+    /// - Throws: What the applies throw, or that the system is older than iOS 14, where no item can be reordered.
+    ///   Nothing has changed then.
     @discardableResult
     public mutating func drag(
         from: IndexPath, to: IndexPath, cancelling isCancelled: Bool = false

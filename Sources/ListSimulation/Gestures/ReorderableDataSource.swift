@@ -58,7 +58,13 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     /// The article's factory: the cell builder is told the section as well.
     ///
     /// The article captures the data source in the closure it owns, which is a retain cycle. Here the request knows.
-    /// - Parameter cellBuilder: Configures a cell for an item of a section.
+    ///
+    /// - Parameters:
+    ///   - system: The version the app runs on; decides wordings.
+    ///   - linkedSDK: The version the app was built with; `system` if nil.
+    ///   - visibleRows: The height of the viewport in rows.
+    ///   - cellBuilder: Configures a cell for an item of a section.
+    /// - Returns: A table with an empty snapshot.
     ///
     /// Rules: `table.*`.
     public static func create(
@@ -175,7 +181,8 @@ extension ReorderableDataSource {
     /// - Parameters:
     ///   - from: The row.
     ///   - to: Where it is dropped, in the list after the move.
-    ///   - isCancelled: Whether the reader changes their mind; then nothing is called.
+    ///   - isCancelled: Whether the reader changes their mind; only `canMoveRow` is called then.
+    /// - Returns: What came of it, with every call and every apply on the way.
     /// - Throws: What the apply throws, or the layout that follows a drop nobody applied: a table then asks a data source
     ///   that has fewer rows. Nothing has changed then.
     @discardableResult

@@ -3,6 +3,7 @@ import Reporting
 
 /// What is known about one claim, without its story.
 public struct ClaimReport: Report {
+    /// The name of this report in JSON.
     public static let kind = "claim"
 
     let claim: LedgerReport.Entry
@@ -11,12 +12,14 @@ public struct ClaimReport: Report {
 
     private enum CodingKeys: String, CodingKey { case claim }
 
+    /// What is known about a claim, with its neighbours in the ledger, for a reader of a language.
     public init(_ entry: Ledger.Entry, in ledger: Ledger, language: Language) {
         claim = LedgerReport.Entry(entry)
         opening = entry.opening(in: language)
         closing = entry.closing(in: ledger, language: language)
     }
 
+    /// The claim, its verdict and rules, its neighbours, where people met it, and how to play it.
     public var blocks: [Block] {
         var blocks = opening + closing
         if let seen = claim.seen {

@@ -1,11 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// What becomes of each element, in the order of the elements, worked out on all processors.
+/// Transforms elements on all processors.
 ///
 /// - Parameters:
 ///   - elements: What to work on.
 ///   - transform: Called once for each element, on any thread.
+/// - Returns: What became of each element, in the order of the elements.
 func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
 ) -> [Result] {

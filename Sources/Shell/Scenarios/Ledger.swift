@@ -5,9 +5,12 @@ import Reporting
 public struct Ledger: Sendable {
     /// A scenario's file.
     public struct File: Sendable {
+        /// The path of the file, as it is shown to readers.
         public let path: String
+        /// The whole file, with its head.
         public let text: String
 
+        /// A file that was read already.
         public init(path: String, text: String) {
             self.path = path
             self.text = text
@@ -16,13 +19,16 @@ public struct Ledger: Sendable {
 
     /// One claim.
     public struct Entry: Sendable {
+        /// The claim, its verdict, and what the verdict rests on.
         public let header: Scenario.Header
+        /// The scenario that shows it.
         public let file: File
 
         /// What a reader types to see it happen.
         public var command: String { "snaprepl claims \(header.id) --play" }
     }
 
+    /// The claims by document, in the order in which the document makes them.
     public let entries: [Entry]
 
     /// The claims of the files that make one: by document, in the order in which the document makes them, and by id where
@@ -38,6 +44,7 @@ public struct Ledger: Sendable {
 
     private init(entries: [Entry]) { self.entries = entries }
 
+    /// The claim with an id; nil if there is none.
     public func entry(_ id: String) -> Entry? { entries.first { $0.header.id == id } }
 
     /// The claims a word is about: those of a document (`000`), those of a verdict (`refuted`), or those in whose id,

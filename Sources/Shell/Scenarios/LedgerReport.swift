@@ -3,6 +3,7 @@ import Reporting
 
 /// The whole ledger as a report.
 public struct LedgerReport: Report {
+    /// The name of this report in JSON.
     public static let kind = "claims"
 
     /// A claim as programs read it, in every language.
@@ -55,13 +56,19 @@ public struct LedgerReport: Report {
 
     private enum CodingKeys: String, CodingKey { case claims }
 
-    /// - Parameter isPage: Whether it is to be read on a page, where a table has room, and not in a terminal.
+    /// The claims of a ledger, for a reader of a language.
+    ///
+    /// - Parameters:
+    ///   - ledger: The claims to list.
+    ///   - language: The language of the claims and reasons; English where one is not translated.
+    ///   - isPage: Whether it is to be read on a page, where a table has room, and not in a terminal.
     public init(_ ledger: Ledger, language: Language, isPage: Bool = false) {
         claims = ledger.entries.map { Entry($0) }
         self.language = language
         self.isPage = isPage
     }
 
+    /// The claims under the names of their documents, then how many there are.
     public var blocks: [Block] {
         var blocks: [Block] = []
         for source in Set(claims.map(\.source)).sorted() {

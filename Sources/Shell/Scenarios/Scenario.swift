@@ -3,8 +3,11 @@ import Reporting
 
 /// A scenario: what a document claims, and a script that shows what happens.
 public struct Scenario: Sendable {
+    /// What the head says; nil for a script without a head.
     public let header: Header?
+    /// The commands below the head.
     public let script: String
+    /// The number of the script's first line in the file.
     public let firstLine: Int
 
     /// Reads a scenario; a script without a head is one without a header.
@@ -22,10 +25,18 @@ extension Scenario {
     /// What the head says.
     public struct Header: Sendable {
         /// Whether the model shows what is claimed.
+        ///
+        /// - `holds`: It does.
+        /// - `partly`: Some of the claim is so, and some is not.
+        /// - `refuted`: The model shows something else.
+        /// - `outdated`: It may have been so once; the current system behaves differently.
+        /// - `incomplete`: It does, but the claim leaves out something important.
+        /// - `contested`: Sources disagree about it.
         public enum Verdict: String, CaseIterable, Sendable {
             case holds, partly, refuted, outdated, incomplete, contested
         }
 
+        /// The name of the claim, by which it is listed and played.
         public let id: String
         /// The claim by language.
         public let claim: [String: String]
@@ -33,6 +44,7 @@ extension Scenario {
         public let source: String
         /// Where it stands among the claims of its document; nil for behind those that say.
         public let order: Int?
+        /// Whether the model shows what is claimed.
         public let verdict: Verdict
         /// Why the verdict is what it is, by language.
         public let because: [String: String]?

@@ -11,15 +11,20 @@ import Reporting
 public struct ScenarioLint: Sendable {
     /// Something to mend.
     public struct Finding: Sendable, Equatable, CustomStringConvertible {
+        /// The path of the scenario.
         public let file: String
+        /// The number of the line to look at, counted from 1.
         public let line: Int
+        /// What is to be mended, in English.
         public let message: String
 
+        /// Place and message in one line, as compilers write them.
         public var description: String { "\(file):\(line): \(message)" }
     }
 
     let host: Host
 
+    /// A lint that plays scripts with a host; without one, their commands find no files.
     public init(host: Host = Host()) { self.host = host }
 
     /// What is to be mended in files, file by file and line by line.

@@ -4,6 +4,7 @@ import Reporting
 
 /// Plays the scenario of a claim in a session of its own, a part at a time.
 public struct StoryPlayer: Sendable {
+    /// The claim whose story this is.
     public let entry: Ledger.Entry
     private let ledger: Ledger
     private let language: Language
@@ -16,7 +17,12 @@ public struct StoryPlayer: Sendable {
     /// How it has gone so far.
     public private(set) var result = ScriptResult.succeeded
 
-    /// - Parameter options: The reader's; language, format and width are those of the story too.
+    /// A story before its first part.
+    ///
+    /// - Parameters:
+    ///   - entry: The claim and its scenario.
+    ///   - ledger: Where the claim comes from; ``closing`` names its neighbours there.
+    ///   - options: The reader's; language, format and width are those of the story too.
     public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options) {
         self.entry = entry
         self.ledger = ledger
@@ -90,6 +96,7 @@ public struct StoryPlayer: Sendable {
 public struct StoryPart: Sendable {
     /// What is told when it begins; nil for what comes before the first narration.
     public let title: String?
+    /// The commands of the part, in the order in which they were run.
     public var steps: [StoryStep] = []
 
     var isEmpty: Bool { title == nil && steps.isEmpty }
@@ -151,6 +158,7 @@ public struct StoryStep: Sendable {
 
 /// A story that was played, as a whole.
 public struct StoryReport: Report {
+    /// The name of this report in JSON.
     public static let kind = "story"
 
     private let entry: LedgerReport.Entry
@@ -161,7 +169,10 @@ public struct StoryReport: Report {
 
     /// Plays what is left of a story.
     ///
-    /// - Parameter invitation: What the reader can do then.
+    /// - Parameters:
+    ///   - player: The story; it stands at its end afterwards.
+    ///   - showsCommands: Whether commands are shown above their answers.
+    ///   - invitation: What the reader can do then.
     public init(_ player: inout StoryPlayer, showsCommands: Bool, invitation: Phrase) {
         entry = LedgerReport.Entry(player.entry)
         opening = player.opening
@@ -172,6 +183,7 @@ public struct StoryReport: Report {
         self.parts = parts
     }
 
+    /// The claim, the parts as they were played, the verdict, and the invitation.
     public var blocks: [Block] {
         opening + parts.flatMap { $0.blocks(showsCommands: showsCommands) } + closing
     }
@@ -180,6 +192,7 @@ public struct StoryReport: Report {
 extension StoryReport {
     private enum Keys: String, CodingKey { case claim, parts }
 
+    /// Writes the claim with everything known about it (`claim`), and what was played (`parts`).
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(entry, forKey: .claim)
@@ -195,6 +208,7 @@ extension StoryStep: Encodable {
     private enum Keys: String, CodingKey { case command, outcome, expectation, answer }
     private enum AnswerKeys: String, CodingKey { case report }
 
+    /// Writes the command, its outcome (`done`, `held`, `failed-as-expected` or `failed`) and its answer, if any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(command, forKey: .command)

@@ -2,12 +2,17 @@ import Reporting
 
 /// Where a scenario or a tutorial is not right.
 public struct TestFailure: Error, Sendable {
+    /// The path of the file.
     public let file: String
+    /// The number of the line at fault, counted from 1; 0 when the file cannot be read or written.
     public let line: Int
     /// The comment that opened the part of the script it happened in.
     public let phase: String?
+    /// The command at fault, or the mark that opens a faulty head or fence; empty for a file that cannot be used.
     public let command: String
+    /// What the file asks for, in one or several lines.
     public let expected: [String]
+    /// What there was instead, in one or several lines.
     public let actual: [String]
 
     /// Expected and actual side by side, after where and what.

@@ -15,6 +15,7 @@ extension TestRun {
 extension TestRun.Outcome: Encodable {
     private enum Key: String, CodingKey { case file, passed, failure }
 
+    /// Writes `file`, `passed` and, for a file that is not right, `failure`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(file, forKey: .file)
@@ -26,6 +27,7 @@ extension TestRun.Outcome: Encodable {
 extension TestFailure: Encodable {
     private enum Key: String, CodingKey { case line, phase, command, expected, actual }
 
+    /// Writes all but the file, which the outcome names; a failure outside any part of a script has no `phase`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(line, forKey: .line)

@@ -2,25 +2,32 @@ import Reporting
 
 /// What came of checking files, in the order they were named.
 public struct TestRun: Report {
+    /// The name of this report in JSON.
     public static let kind = "test"
 
     /// One file.
     public struct Outcome: Sendable {
+        /// The path under which the file was named.
         public let file: String
         /// Nil when the file is right.
         public let failure: TestFailure?
 
+        /// A file with what is not right in it; nil when it is right.
         public init(file: String, failure: TestFailure?) {
             self.file = file
             self.failure = failure
         }
     }
 
+    /// An outcome for each file, in the order in which they were named.
     public let outcomes: [Outcome]
 
+    /// A run over files, each with its outcome.
     public init(_ outcomes: [Outcome]) { self.outcomes = outcomes }
 
+    /// What is not right, in the order of the files.
     public var failures: [TestFailure] { outcomes.compactMap(\.failure) }
+    /// The number of files that are right.
     public var passed: Int { outcomes.count - failures.count }
 
     /// A dot for each file that is right and an `F` for each that is not, then what is wrong.
@@ -40,6 +47,7 @@ public struct TestRun: Report {
 
     private static let dotsOnLine = 80
 
+    /// ``text``, to be shown as it stands.
     public var blocks: [Block] { [.verbatim(text)] }
 }
 
@@ -49,6 +57,7 @@ public enum TestReportFormat: String, CaseIterable, Sendable {
     case tap
     /// The XML that build servers read.
     case junit
+    /// The report as `snaprepl` writes all of its reports for programs.
     case json
 }
 

@@ -9,6 +9,7 @@ import Reporting
 public struct TestRunner: Sendable {
     let host: Host
 
+    /// Files are read through a host; their commands read and write through it as well.
     public init(host: Host) { self.host = host }
 
     /// Checks files on all processors; the outcomes are in the order of the files.

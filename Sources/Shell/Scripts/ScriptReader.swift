@@ -5,9 +5,11 @@ import CommandLanguage
 public struct ScriptReader: Sendable {
     /// What was read next.
     public enum Step: Sendable {
+        /// The commands of a line, or of several lines that belong together.
         case statements([Statement])
         /// A comment on a line of its own begins a new phase of the script.
         case phase(String)
+        /// Why lines cannot be read as commands, and those lines.
         case failure(SyntaxError, SourceText)
     }
 
@@ -18,7 +20,10 @@ public struct ScriptReader: Sendable {
     /// The number of the line that is read next.
     var nextLine: Int { number }
 
+    /// A reader that stands before the first line of a script.
+    ///
     /// - Parameters:
+    ///   - text: The script without the head of its file.
     ///   - name: The file's name, for messages.
     ///   - firstLine: The number of the text's first line in the file.
     public init(_ text: String, name: String? = nil, firstLine: Int = 1) {

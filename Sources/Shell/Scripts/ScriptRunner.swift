@@ -4,6 +4,7 @@ import Reporting
 
 /// How a script ended; the raw value is the program's exit code.
 public enum ScriptResult: Int32, Sendable {
+    /// Nothing failed, apart from what the script expects to fail.
     case succeeded = 0
     /// An `expect` or `!` line was not met.
     case expectationFailed = 1
@@ -17,7 +18,9 @@ public enum ScriptResult: Int32, Sendable {
 
 /// Runs scripts: stops at the first failure, naming file, line and word.
 public struct ScriptRunner: Sendable {
+    /// What runs the commands; after a script it holds the session the script left behind.
     public var interpreter: Interpreter
+    /// Puts reports and errors into words.
     public let presenter: Presenter
     /// Whether to go on after a failure.
     public var keepsGoing = false
@@ -28,6 +31,7 @@ public struct ScriptRunner: Sendable {
     private var narrated = 0
     private var transcript = Transcript()
 
+    /// Scripts begin in the interpreter's session; what they say is put into words by the presenter.
     public init(interpreter: Interpreter, presenter: Presenter = Presenter()) {
         self.interpreter = interpreter
         self.presenter = presenter
@@ -35,9 +39,12 @@ public struct ScriptRunner: Sendable {
 
     /// Where output goes.
     public struct Output {
+        /// Takes answers and remarks, newlines included.
         public let print: (String) -> Void
+        /// Takes the errors that were not expected, newlines included.
         public let printError: (String) -> Void
 
+        /// Where answers go, and where errors go.
         public init(print: @escaping (String) -> Void, printError: @escaping (String) -> Void) {
             self.print = print
             self.printError = printError

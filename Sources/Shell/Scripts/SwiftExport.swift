@@ -7,6 +7,7 @@ public struct SwiftExport: Sendable {
     public struct File: Sendable {
         /// The script, and the line that leaves the path when there are several.
         public let origin: String
+        /// The commands as Swift; questions are asked in it and their answers printed.
         public let program: SwiftProgram
         /// The same with what `swift COMMAND` says before each command, in a block of its own.
         public let singles: SwiftProgram
@@ -14,12 +15,14 @@ public struct SwiftExport: Sendable {
 
     /// Why a script could not be run to its end.
     public struct Failure: Error, Sendable {
+        /// The script, the place in it, and what went wrong there.
         public let description: String
     }
 
     private let session: Session
     private let host: Host
 
+    /// Scripts begin in a copy of `session`, and their commands read and write files through `host`.
     public init(session: Session = Session(), host: Host = Host()) {
         self.session = session
         self.host = host

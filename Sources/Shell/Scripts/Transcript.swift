@@ -17,8 +17,10 @@ struct Transcript {
     /// Adds a command and what was printed for it, if a transcript is kept.
     ///
     /// - Parameters:
+    ///   - statement: The command that was run.
     ///   - answer: What was printed, without the colours of the screen.
     ///   - failure: What went wrong, when that was not asked for.
+    ///   - interpreter: What ran the command; it knows the file of the transcript, and how to write it.
     /// - Returns: What to tell when the file can no longer be written; nothing more is then written to it.
     mutating func add(
         _ statement: Statement, _ answer: String, failure: CommandFailure? = nil, of interpreter: Interpreter

@@ -4,6 +4,7 @@ import CommandLanguage
 ///
 /// Reading is lossless: the lines it does not understand are kept as they are, so that a page prints back unchanged.
 public struct Tutorial: Sendable, Equatable {
+    /// A stretch of the page: text, or one session.
     public enum Part: Sendable, Equatable {
         /// Markdown, line by line, fences of other kinds included.
         case prose([String])
@@ -13,11 +14,13 @@ public struct Tutorial: Sendable, Equatable {
         case hidden(Fence)
     }
 
+    /// A session, shown or hidden, from its opening line to its closing line.
     public struct Fence: Sendable, Equatable {
         /// The line that opens it.
         public var opening: String
         /// The line that closes it.
         public var closing: String?
+        /// The commands in it, from top to bottom.
         public var exchanges: [Exchange]
         /// Output lines before the first prompt; kept, never compared.
         public var preamble: [String] = []
@@ -31,18 +34,22 @@ public struct Tutorial: Sendable, Equatable {
         public var command: [String]
         /// The lines as they stand in the page.
         public var commandLines: [String]
+        /// The answer as the page has it, line by line, blank lines at its end included.
         public var output: [String]
+        /// The number of the command's first line in the file.
         public var line: Int
     }
 
     /// The lines of the head, with the marks around them.
     public let head: [String]
+    /// The page below its head, from top to bottom.
     public var parts: [Part]
 
     private static let prompt = "snap>"
     private static let continuation = "....>"
     private static let hiddenOpening = "<!-- snap"
 
+    /// Reads a page. No page is refused: a fence that is not closed reaches to the end of the page.
     public init(_ text: String) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
         var number = 1

@@ -59,6 +59,8 @@ extension TestRunner {
     /// - Parameters:
     ///   - path: A tutorial's file; other files are only checked.
     ///   - asCorrected: Whether to leave the page as it is and write `FILE.corrected`.
+    /// - Returns: The file that was written, if any, and what is not right. A file that cannot be read or written
+    ///   is such a failure as well.
     public func update(_ path: String, asCorrected: Bool = false) -> Update {
         guard path.hasSuffix(".md"), let text = try? host.readFile(path) else {
             return Update(written: nil, failure: check(path))
