@@ -1,17 +1,23 @@
 /// Walks over the words of a statement, left to right.
 public struct ArgumentReader: Sendable {
+    /// The statement whose words are read.
     public let statement: Statement
     /// Words that begin a later parameter and therefore end a list of values.
     public let stopWords: Set<String>
+    /// The index of the next word in ``words``; at the end, their number.
     public var position = 0
 
+    /// Creates a reader that stands before the first word after the verb.
     public init(_ statement: Statement, stopWords: Set<String> = []) {
         self.statement = statement
         self.stopWords = stopWords
     }
 
+    /// The words after the verb, read or not.
     public var words: [Word] { statement.words }
+    /// The next word, or nil at the end.
     public var current: Word? { position < words.count ? words[position] : nil }
+    /// Whether every word has been read.
     public var isAtEnd: Bool { position >= words.count }
 
     /// Whether the next word belongs to a later parameter.
@@ -48,12 +54,14 @@ public struct ArgumentReader: Sendable {
         return found
     }
 
+    /// Takes the next word when it is this punctuation mark; otherwise answers false and stays where it is.
     public mutating func takeSymbol(_ symbol: Character) -> Bool {
         guard let current, current.isSymbol(symbol) else { return false }
         position += 1
         return true
     }
 
+    /// Passes over all commas that stand here, if there are any.
     public mutating func skipCommas() {
         while takeSymbol(",") {}
     }
@@ -90,15 +98,18 @@ public struct ArgumentReader: Sendable {
 /// A value with the place it was written in, so that a caret can point back at it.
 @dynamicMemberLookup
 public struct Located<Value> {
+    /// What was read.
     public let value: Value
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
 
+    /// Creates a value that was written at a range of UTF-8 offsets.
     public init(_ value: Value, _ range: Range<Int>) {
         self.value = value
         self.range = range
     }
 
+    /// A member of the value, without naming ``value`` first.
     public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
 }
 
@@ -108,6 +119,7 @@ extension Located: Sendable where Value: Sendable {}
 public typealias PlacedText = Located<String>
 
 extension Located<String> {
+    /// The word itself, without its place.
     public var text: String { value }
 }
 

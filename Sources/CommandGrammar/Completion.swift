@@ -3,6 +3,7 @@ public struct Completion<Context: GrammarContext>: Sendable {
     private let vocabulary: Vocabulary<Context>
     private let context: Context
 
+    /// Creates completion for a vocabulary; candidates for values come from the context.
     public init(_ vocabulary: Vocabulary<Context>, in context: Context) {
         self.vocabulary = vocabulary
         self.context = context
@@ -10,7 +11,11 @@ public struct Completion<Context: GrammarContext>: Sendable {
 
     /// The candidates for the word before the cursor, and the characters they replace.
     ///
-    /// - Parameter cursor: The cursor, in characters from the start of the line.
+    /// - Parameters:
+    ///   - line: The line; what stands after the cursor is not looked at.
+    ///   - cursor: The cursor, in characters from the start of the line.
+    /// - Returns: The range in characters of the line, and the candidates that begin like the word, in any case, each
+    ///   once. There are none inside quotes, nor after an unknown verb.
     public func complete(_ line: String, _ cursor: Int) -> (replace: Range<Int>, candidates: [String]) {
         let text = String(line.prefix(cursor))
         let partial = PartialLine(text)

@@ -18,6 +18,7 @@ public protocol GrammarCode: Sendable {
 
 /// An error that can say that words were missing, wrong or too many.
 public protocol GrammarFailure: Error, Sendable {
+    /// Creates the failure that reports words that do not fit.
     init(_ mismatch: Mismatch)
     /// The mismatch this failure is about; nil when the words fitted and what they mean did not.
     var mismatch: Mismatch? { get }
@@ -25,6 +26,7 @@ public protocol GrammarFailure: Error, Sendable {
 
 /// Words that do not fit the form of a command, and what would.
 public struct Mismatch: GrammarFailure, Hashable {
+    /// The ways in which words can fail to fit.
     public enum Kind: Hashable, Sendable {
         /// The statement ends too early.
         case missing
@@ -34,18 +36,22 @@ public struct Mismatch: GrammarFailure, Hashable {
         case surplus
     }
 
+    /// Whether words are missing, wrong or too many.
     public let kind: Kind
     /// What may stand here, as usage lines write it.
     public let expected: [String]
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
 
+    /// Creates a mismatch at a range of UTF-8 offsets; a surplus word has nothing expected in its place.
     public init(_ kind: Kind, expected: [String] = [], at range: Range<Int>) {
         self.kind = kind
         self.expected = expected
         self.range = range
     }
 
+    /// Creates a copy: a mismatch is its own failure.
     public init(_ mismatch: Mismatch) { self = mismatch }
+    /// The mismatch itself, never nil.
     public var mismatch: Mismatch? { self }
 }

@@ -14,6 +14,7 @@ public struct Lexer {
     /// Whether the text ends in a backslash that asks for another line.
     public private(set) var endsInContinuation = false
 
+    /// Prepares to read a text from its beginning; nothing is read before ``tokenize()``.
     public init(_ text: String) {
         bytes = Array(text.utf8)
     }

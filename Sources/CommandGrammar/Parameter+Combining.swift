@@ -20,7 +20,11 @@ extension Parameter {
 
     /// A fixed word and what follows it.
     ///
-    /// - Parameter label: The argument label in the app's code.
+    /// - Parameters:
+    ///   - word: The fixed word, which has to be there.
+    ///   - label: The argument label in the app's code; nil adds none.
+    ///   - part: What follows the word.
+    /// - Returns: A parameter with the value of the part.
     public static func after(_ word: String, label: String? = nil, _ part: Self) -> Self {
         after(spellings: [word], label: label, part)
     }
@@ -161,6 +165,8 @@ extension Parameter {
 
 /// A statement of a block, and what it means.
 public struct Line<Meaning: Sendable>: Sendable {
+    /// The statement as it was written in the block.
     public let statement: Statement
+    /// What the statement's row made of it.
     public let meaning: Meaning
 }

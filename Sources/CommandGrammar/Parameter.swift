@@ -4,13 +4,17 @@
 /// Usage, candidates and hints are read off ``shape``; the form of a command lists its parameters in order, and its
 /// function receives what they read, with its types.
 public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
+    /// Reads a value and moves the reader past it; throws when the words do not fit or mean nothing.
     public typealias Decode = @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Output
 
+    /// Which words the parameter takes; usage lines, Tab and the hint are derived from it.
     public let shape: Shape<Context>
+    /// How the value is read.
     public let decode: Decode
     /// The value as an argument of a call; nil for what is no argument.
     public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?
 
+    /// Creates a parameter; without `code`, its value is no argument of a call in the app's code.
     public init(
         _ shape: Shape<Context>,
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
@@ -68,6 +72,10 @@ extension Parameter {
     /// - Parameters:
     ///   - name: What usage lines call it.
     ///   - expected: What to say is expected, when that is more than the name.
+    ///   - candidates: What Tab offers here.
+    ///   - code: The value as an argument in the app's code; nil for what is no argument.
+    ///   - meaning: The value of a word, or nil when the word does not fit.
+    /// - Returns: A parameter that takes exactly one word.
     public static func word(
         _ name: String, expected: [String]? = nil,
         candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },

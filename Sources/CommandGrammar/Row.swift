@@ -1,10 +1,17 @@
 /// One way to write a command: typed parameters, and what they mean together.
 public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
+    /// The shapes of the parameters, in the order they are written.
     public let shapes: [Shape<Context>]
     /// Words that end a list of values.
     let stopWords: Set<String>
     private let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
 
+    /// Creates a form from its parameters, in the order they are written.
+    ///
+    /// - Parameters:
+    ///   - parameters: What follows the verb.
+    ///   - meaning: Turns the statement and the values of its parameters into what they mean together. It is called
+    ///     only when every word fitted, and may still refuse the values by throwing.
     public init<each P: Sendable>(
         _ parameters: repeat Parameter<Context, each P>,
         meaning: @escaping @Sendable (Statement, repeat each P) throws(Context.Failure) -> Meaning
@@ -35,14 +42,17 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     public let name: String
     /// Every spelling, the short one first.
     public let spellings: [String]
+    /// The ways to write the command, tried in this order.
     public let forms: [Form<Context, Meaning>]
 
+    /// Creates a row from the spellings of its verb, the short one first.
     public init(_ spellings: String..., forms: [Form<Context, Meaning>]) {
         name = spellings.first ?? ""
         self.spellings = spellings
         self.forms = forms
     }
 
+    /// Creates a row from a list of spellings, the short one first.
     public init(spellings: [String], forms: [Form<Context, Meaning>]) {
         name = spellings.first ?? ""
         self.spellings = spellings
@@ -59,6 +69,7 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// When none fits, the one that got furthest says what is wrong; forms that got equally far say together what they
     /// expect there. What a failed form has changed in the context is taken back.
     ///
+    /// - Throws: The context's failure when no form fits, or when the values a form read mean nothing.
     /// - Complexity: the words of the statement, for each form.
     public func read(_ statement: Statement, in context: inout Context) throws(Context.Failure) -> Meaning {
         if forms.count == 1 {
@@ -101,9 +112,11 @@ private struct Attempt<Failure: GrammarFailure> {
 
 /// Rows, found by any spelling in any case.
 public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
+    /// The rows in the order they were given.
     public let rows: [Row<Context, Meaning>]
     private let bySpelling: [String: Int]
 
+    /// Creates a table; when two rows share a spelling, the later row has it.
     public init(_ rows: [Row<Context, Meaning>]) {
         self.rows = rows
         var bySpelling: [String: Int] = [:]
@@ -119,6 +132,7 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The position of a verb's row.
     public func index(of verb: String) -> Int? { bySpelling[verb] ?? bySpelling[verb.lowercased()] }
 
+    /// The row of a verb, or nil when no row has that spelling.
     public func row(for verb: String) -> Row<Context, Meaning>? { index(of: verb).map { rows[$0] } }
 
     /// The rows as completion sees them.
@@ -129,10 +143,12 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
 /// A table without what its rows mean: what may be typed.
 public struct Vocabulary<Context: GrammarContext>: Sendable {
+    /// Every spelling of every verb.
     public let spellings: [String]
     /// The forms of a verb; nil when there is no such verb.
     public let forms: @Sendable (String) -> [[Shape<Context>]]?
 
+    /// Creates a vocabulary from its spellings and a function that finds the forms of one of them.
     public init(spellings: [String], forms: @escaping @Sendable (String) -> [[Shape<Context>]]?) {
         self.spellings = spellings
         self.forms = forms

@@ -12,10 +12,13 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     case slot(Slot<Context>)
     /// `{ … }` holding statements.
     case block(BlockShape<Context>)
+    /// Several shapes, one after another.
     case sequence([Shape])
+    /// A shape that may be left out.
     case optional(Shape)
     /// One or more, with or without commas between them.
     case repeated(Shape)
+    /// One of several shapes.
     case oneOf([Shape])
 
     /// The words that end a list of values when they come next.
@@ -89,9 +92,11 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
         case whole
         /// The words end in the middle of it.
         case unfinished
+        /// No such value begins here.
         case none
     }
 
+    /// What usage lines call the value: `I`, `FILE`.
     public let usage: String
     /// Whether usage lines write it without a space before it.
     let isAttached: Bool
@@ -118,28 +123,36 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
         self.advance = advance
     }
 
+    /// Whether both are the very same place; two places made alike are still different.
     public static func == (left: Slot, right: Slot) -> Bool { left === right }
+    /// Hashes the place's identity, as `==` compares it.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// Where Tab was pressed: what stands before, and the words that would be read as keywords there.
 public struct CompletionPlace: Sendable {
+    /// The words between the verb and the word that is being typed.
     public let words: [Word]
+    /// The words that would be read as keywords; a value spelled like one of them has to be quoted.
     public let keywords: Set<String>
 }
 
 /// A `{ … }` in a shape.
 public final class BlockShape<Context: GrammarContext>: Hashable, Sendable {
+    /// What usage lines write between the braces.
     public let usage: String
     /// Asked for late: the lines of a block may have blocks of their own kind.
     let vocabulary: @Sendable () -> Vocabulary<Context>
 
+    /// Creates a block from its usage and the vocabulary of the statements inside it.
     public init(_ usage: String, vocabulary: @escaping @Sendable () -> Vocabulary<Context>) {
         self.usage = usage
         self.vocabulary = vocabulary
     }
 
+    /// Whether both are the very same block; two blocks made alike are still different.
     public static func == (left: BlockShape, right: BlockShape) -> Bool { left === right }
+    /// Hashes the block's identity, as `==` compares it.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -1,17 +1,23 @@
 /// One word of a statement, with its place in the text.
 public struct Word: Hashable, Sendable {
+    /// The forms a word can have.
     public enum Kind: Hashable, Sendable {
+        /// Text outside quotes: the only kind that can be a keyword.
         case bare(String)
+        /// Text in quotes, with the places where `\(name)` is to be filled in.
         case quoted([Segment])
+        /// A punctuation mark outside quotes; in a complete statement one of `( ) [ ] , =`.
         case symbol(Character)
         /// `{ … }`: statements that belong to the verb before them.
         case block([Statement])
     }
 
+    /// What the word is, with its content.
     public let kind: Kind
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
 
+    /// Creates a word that stands at a range of UTF-8 offsets.
     public init(kind: Kind, range: Range<Int>) {
         self.kind = kind
         self.range = range
@@ -22,6 +28,7 @@ public struct Word: Hashable, Sendable {
         if case .bare(let text) = kind { text } else { nil }
     }
 
+    /// Whether the word is this punctuation mark, outside quotes.
     public func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
 }
 
@@ -29,12 +36,16 @@ public struct Word: Hashable, Sendable {
 public struct Statement: Hashable, Sendable {
     /// Written `! VERB …`: the command must fail, or the script does.
     public let mustFail: Bool
+    /// The first word, which names the command; a shortened one may have been spelled out since it was typed.
     public let verb: String
+    /// UTF-8 offsets of the verb in the source, as it was typed.
     public let verbRange: Range<Int>
+    /// What follows the verb, in order.
     public let words: [Word]
     /// The whole text the ranges point into.
     public let source: SourceText
 
+    /// Creates a statement whose ranges point into a source text.
     public init(mustFail: Bool, verb: String, verbRange: Range<Int>, words: [Word], source: SourceText) {
         self.mustFail = mustFail
         self.verb = verb
@@ -52,18 +63,21 @@ public struct Statement: Hashable, Sendable {
 
 /// A text that was read, and where it came from.
 public struct SourceText: Hashable, Sendable {
+    /// The whole text, as it was read.
     public let text: String
     /// The file, when there is one.
     public let name: String?
     /// The line of the file on which the text begins, counted from 1.
     public let firstLine: Int
 
+    /// Creates a source text; without a name it comes from no file.
     public init(_ text: String, name: String? = nil, firstLine: Int = 1) {
         self.text = text
         self.name = name
         self.firstLine = firstLine
     }
 
+    /// The text between two UTF-8 offsets; empty when they reach beyond the text.
     public func slice(_ range: Range<Int>) -> String {
         let utf8 = text.utf8
         guard range.upperBound <= utf8.count, range.lowerBound >= 0 else { return "" }

@@ -3,8 +3,11 @@
 /// "Not finished yet" is a result, not an error: an open bracket or a trailing backslash asks for another line,
 /// which is how the prompt knows to continue and a script knows where a statement ends.
 public struct StatementParser {
+    /// What became of a text.
     public enum Result: Sendable {
+        /// The statements in order, and whether U+3000, `；` or `＃` stood outside quotes.
         case statements([Statement], usedFullWidthPunctuation: Bool)
+        /// The text ends inside brackets or in a trailing backslash: another line has to follow.
         case incomplete
     }
 

@@ -1,5 +1,6 @@
 /// A line that cannot be split into words or statements.
 public struct SyntaxError: Error, Equatable, Sendable {
+    /// What is wrong with the line.
     public enum Reason: Equatable, Sendable {
         /// A quotation mark without its partner.
         case unterminatedQuote
@@ -15,10 +16,12 @@ public struct SyntaxError: Error, Equatable, Sendable {
         case nestedTooDeep
     }
 
+    /// The mistake, with the characters it is about.
     public let reason: Reason
     /// UTF-8 offsets in the text that was read.
     public let range: Range<Int>
 
+    /// Creates an error about the text at a range of UTF-8 offsets.
     public init(reason: Reason, range: Range<Int>) {
         self.reason = reason
         self.range = range

@@ -12,8 +12,13 @@
 public struct Diagnostic: Hashable, Sendable, Codable {
     /// How grave it is.
     public enum Severity: String, Hashable, Sendable, Codable {
+        /// The command failed.
         case error
+
+        /// The command was carried out all the same.
         case warning
+
+        /// Something worth knowing; nothing is wrong.
         case note
     }
 
@@ -32,6 +37,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         }
     }
 
+    /// Whether it is an error, a warning or a note.
     public var severity: Severity
 
     /// The stable identifier of the rule, such as `duplicate-identifiers`.
@@ -96,8 +102,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
 /// A diagnostic alone is a report: what a failed command answers.
 extension Diagnostic: Report {
+    /// `diagnostic`: what the JSON key `report` holds when a diagnostic stands alone.
     public static let kind = "diagnostic"
 
+    /// One block, the diagnostic itself.
     public var blocks: [Block] { [.diagnostic(self)] }
 }
 

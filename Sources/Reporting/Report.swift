@@ -34,9 +34,18 @@ public protocol Report: Sendable, Encodable {
 }
 
 extension Report {
+    /// The blocks themselves: by default nothing in them is abbreviated.
     public var fullBlocks: [Block] { blocks }
+
+    /// Nil: by default a report answers no question.
     public var answer: [String]? { nil }
+
+    /// Nil: by default nothing was applied.
     public var listUpdates: [String]? { nil }
+
+    /// The report itself: by default it shows no other again.
     public var original: any Report { self }
+
+    /// False: by default somebody would miss the report.
     public var isSilent: Bool { false }
 }

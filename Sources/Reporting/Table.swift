@@ -1,4 +1,6 @@
-/// Rows and columns. Identifiers, API names, numbers and ASCII marks are the same in every language; words are messages.
+/// Rows and columns.
+///
+/// Identifiers, API names, numbers and ASCII marks are the same in every language; words are messages.
 ///
 ///     Table(columns: ["before r1", "after r2"], rows: [["0 牛乳", "0 牛乳"], ["1 パン", ""]])
 ///
@@ -6,13 +8,19 @@
 public struct Table: Hashable, Sendable, Codable {
     /// Where the text of a column stands.
     public enum Alignment: String, Hashable, Sendable, Codable {
+        /// At the left edge of the column.
         case left
+
+        /// At the right edge, as for numbers that are compared.
         case right
     }
 
     /// A column: its title and where its text stands.
     public struct Column: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+        /// The words above the column.
         public var title: Phrase
+
+        /// Where the text of the cells stands.
         public var alignment: Alignment
 
         /// Creates a column.
@@ -29,16 +37,29 @@ public struct Table: Hashable, Sendable, Codable {
 
     /// What a row tells, for formats that have colour or type faces. It never carries meaning the text lacks.
     public enum Emphasis: String, Hashable, Sendable, Codable {
+        /// More important than the rows around it.
         case strong
+
+        /// An element that came in.
         case added
+
+        /// An element that went away.
         case removed
+
+        /// An element that is now in another place.
         case moved
+
+        /// An element that stayed and was touched, as by a reload or a reconfigure.
         case changed
     }
 
     /// A language-neutral line above the table, such as a revision's name.
     public var caption: String?
+
+    /// The columns from left to right.
     public var columns: [Column]
+
+    /// The cells of each row, from top to bottom and left to right.
     public var rows: [[Phrase]]
 
     /// Emphasis by row index; rows without an entry are plain.

@@ -18,6 +18,7 @@ public enum CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     /// The text of the entry is empty.
     case empty(String)
 
+    /// The key and what is wrong with it, in English, for those who maintain the catalogs.
     public var description: String {
         switch self {
         case .missingKey(let key): "\(key): missing"

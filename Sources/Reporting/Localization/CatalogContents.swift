@@ -7,9 +7,15 @@ import FoundationEssentials
 public struct CatalogContents: Hashable, Sendable, Decodable {
     /// One text, or one text for each plural form.
     public enum Entry: Hashable, Sendable, Decodable {
+        /// The same text for every count.
         case text(String)
+
+        /// The texts by plural form: `one`, `other`.
         case plural([String: String])
 
+        /// Reads a string, or an object of plural forms.
+        ///
+        /// - Throws: `DecodingError` for anything else.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             if let text = try? container.decode(String.self) {
@@ -36,6 +42,7 @@ public struct CatalogContents: Hashable, Sendable, Decodable {
         }
     }
 
+    /// The texts by message key.
     public var entries: [String: Entry]
 
     /// Creates contents by hand.
@@ -43,6 +50,9 @@ public struct CatalogContents: Hashable, Sendable, Decodable {
         self.entries = entries
     }
 
+    /// Reads what a catalog file holds: an object of entries by key.
+    ///
+    /// - Throws: `DecodingError` when a value is neither a string nor an object of strings.
     public init(from decoder: any Decoder) throws {
         entries = try decoder.singleValueContainer().decode([String: Entry].self)
     }

@@ -1,6 +1,7 @@
 extension Language {
     /// What the environment asked for, and what it gets.
     public struct Choice: Hashable, Sendable {
+        /// The language to write in; English when no wish could be met.
         public var language: Language
 
         /// Wishes that came before `language` and have no translation, as they were written.

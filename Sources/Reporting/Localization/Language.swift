@@ -1,8 +1,15 @@
 /// The languages prose is written in. Tables and machine formats have none.
 public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
+    /// English, which also stands in for what another catalog lacks.
     case english = "en"
+
+    /// Japanese.
     case japanese = "ja"
+
+    /// Chinese in simplified characters; the traditional script is not translated.
     case simplifiedChinese = "zh-Hans"
+
+    /// Korean.
     case korean = "ko"
 
     /// The language's own name for itself.

@@ -4,7 +4,10 @@
 ///
 /// An argument called `count` chooses the plural form.
 public struct Message: Hashable, Sendable, Codable {
+    /// The key of the sentence in the catalogs, such as `apply.summary`.
     public var key: String
+
+    /// What fills the placeholders, by their names.
     public var arguments: [String: MessageArgument]
 
     /// Creates a message.
@@ -19,6 +22,7 @@ public indirect enum MessageArgument: Hashable, Sendable {
     /// Language-neutral text, such as an identifier.
     case text(String)
 
+    /// A whole number; as the argument `count` it also chooses the plural form.
     case number(Int)
 
     /// A message inside a message, put into the same language.
@@ -48,6 +52,9 @@ extension MessageArgument: Codable {
         }
     }
 
+    /// Reads a number, a text or a message, as ``encode(to:)`` writes them.
+    ///
+    /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int.self) {

@@ -5,6 +5,7 @@
 ///
 ///     MessageCatalog(.japanese).text(Message("table.rows-left-out", ["count": 3]))  // "ほか 3 行"
 public struct MessageCatalog: Sendable {
+    /// The language it was asked for; a single message may still come in English.
     public let language: Language
     private let custom: (own: CatalogContents, english: CatalogContents)?
 

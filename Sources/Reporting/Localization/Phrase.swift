@@ -2,7 +2,10 @@
 ///
 /// A string literal is language-neutral: `.heading("apply")`.
 public enum Phrase: Hashable, Sendable {
+    /// Text shown as it is in every language, such as an identifier.
     case literal(String)
+
+    /// A sentence of the catalog, in the reader's language.
     case message(Message)
 
     /// A catalog message: `.message("count.items", ["count": 3])`.
@@ -28,6 +31,9 @@ extension Phrase: Codable {
         }
     }
 
+    /// Reads a literal or a message, as ``encode(to:)`` writes them.
+    ///
+    /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {

@@ -111,8 +111,12 @@ extension MarkdownRendering {
 
     /// Every character that could be markup is escaped, so that an identifier looks like itself.
     ///
-    /// - Parameter keepsCode: Whether `` `code` `` between backticks stays code: in our own sentences yes, in text from
-    ///   elsewhere no.
+    /// - Parameters:
+    ///   - text: One line of text.
+    ///   - startsLine: Whether it stands at the start of a line, where `#` would begin a heading and `-` a list.
+    ///   - keepsCode: Whether `` `code` `` between backticks stays code: in our own sentences yes, in text from
+    ///     elsewhere no.
+    /// - Returns: Markdown that shows the text as it is.
     private static func escaped(_ text: String, startsLine: Bool = true, keepsCode: Bool = false) -> String {
         // Scalar by scalar: an asterisk under a combining mark is another grapheme and still an asterisk.
         var scalars = String.UnicodeScalarView()

@@ -33,7 +33,10 @@ public enum OutputFormat: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// What it writes ends with a newline, unless there is nothing to write.
 public struct Renderer: Sendable {
+    /// The form to write in.
     public var format: OutputFormat
+
+    /// The reader's language and screen; JSON depends on neither.
     public var context: RenderingContext
 
     /// Creates a renderer.

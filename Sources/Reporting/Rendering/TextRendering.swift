@@ -1,7 +1,7 @@
 /// Text for a terminal.
 ///
-/// Blocks follow one another without blank lines, as a shell answers, except that a blank line stands before a heading and
-/// between two blocks that would run together: two paragraphs, two lists, two tables, two diagnostics.
+/// Blocks follow one another without blank lines, as a shell answers, except that a blank line stands before a
+/// heading and between two blocks that would run together: two paragraphs, two lists, two tables, two diagnostics.
 struct TextRendering {
     var context: RenderingContext
 

@@ -19,6 +19,7 @@ public enum DisplayWidth {
     /// - Parameters:
     ///   - text: Any text.
     ///   - ambiguous: The columns an ambiguous character takes: 1, or 2.
+    /// - Returns: The columns of its graphemes, added up.
     /// - Complexity: O(*n*) in the length of the text.
     public static func of(_ text: some StringProtocol, ambiguous: Int = 1) -> Int {
         if let width = simpleWidth(text) { return width }

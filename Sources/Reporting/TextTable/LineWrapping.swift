@@ -1,7 +1,7 @@
 /// Breaks prose into lines, by columns.
 ///
-/// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line begins
-/// with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
+/// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line
+/// begins with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
 struct LineWrapping {
     var width: Int?
     var ambiguous: Int

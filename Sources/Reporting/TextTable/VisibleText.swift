@@ -1,7 +1,7 @@
 /// Text from outside, made safe to print: what a terminal would obey or swallow is spelled out as Swift does.
 ///
-/// An identifier may hold a newline, an escape sequence, or a mark that turns the writing direction; printed raw it would
-/// break the table, the cursor or the reader's trust.
+/// An identifier may hold a newline, an escape sequence, or a mark that turns the writing direction; printed raw it
+/// would break the table, the cursor or the reader's trust.
 enum VisibleText {
     /// One line: every control character and invisible format character is spelled out.
     ///
