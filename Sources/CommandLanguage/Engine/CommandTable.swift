@@ -3,7 +3,9 @@ import Reporting
 
 /// The one table of commands.
 public struct CommandTable: Sendable {
+    /// The chapters of `help`, in order.
     public let groups: [CommandGroup]
+    /// All commands, group after group.
     public let rows: [CommandRow]
     private let table: RowTable<Session, Command>
 
