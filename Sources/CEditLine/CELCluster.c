@@ -118,16 +118,46 @@ unsigned char cel_combine(EditLine *el, int key) {
     return CC_REFRESH;
 }
 
+/* Text for libedit's buffer: with stand-ins for combined characters. */
+wchar_t *cel_line_text(const char *text) {
+    size_t count = 0;
+    wchar_t *wide = cel_wide(text, strlen(text), &count);
+    if (wide) cel_compose(wide, count);
+    return wide;
+}
+
+/* Text from libedit: stand-ins become what they stand for. */
+char *cel_utf8(const wchar_t *text, size_t count) {
+    size_t capacity = 1;
+    for (size_t i = 0; i < count; i++) {
+        const wchar_t *cluster = cel_cluster(text[i]);
+        capacity += 4 * (cluster ? wcslen(cluster) : 1);
+    }
+    unsigned char *bytes = malloc(capacity), *next = bytes;
+    if (!bytes) return NULL;
+    for (size_t i = 0; i < count; i++) {
+        const wchar_t *cluster = cel_cluster(text[i]);
+        if (!cluster) next = cel_encode(next, text[i]);
+        for (; cluster && *cluster != L'\0'; cluster++) next = cel_encode(next, *cluster);
+    }
+    *next = '\0';
+    return (char *)bytes;
+}
+
 /* libedit's output stream: what it writes as stand-ins leaves as the clusters they stand for. */
+typedef struct {
+    /* The beginning of a character cut off by the stream's buffer. */
+    char bytes[8];
+    size_t count;
+} HeldBytes;
+
 static ssize_t write_expanded(void *cookie, const char *bytes, size_t size) {
-    (void)cookie;
-    static char held[8]; /* the beginning of a character cut off by the stream's buffer */
-    static size_t heldCount;
-    size_t total = heldCount + size, whole = total;
+    HeldBytes *held = cookie;
+    size_t total = held->count + size, whole = total;
     char *all = malloc(total);
     if (!all) return 0;
-    memcpy(all, held, heldCount);
-    memcpy(all + heldCount, bytes, size);
+    memcpy(all, held->bytes, held->count);
+    memcpy(all + held->count, bytes, size);
     for (size_t back = 1; back < 4 && back <= total; back++) {
         unsigned char lead = (unsigned char)all[total - back];
         if ((lead & 0xC0) == 0x80) continue;
@@ -135,8 +165,8 @@ static ssize_t write_expanded(void *cookie, const char *bytes, size_t size) {
         if (length > back) whole = total - back;
         break;
     }
-    heldCount = total - whole;
-    memcpy(held, all + whole, heldCount);
+    held->count = total - whole;
+    memcpy(held->bytes, all + whole, held->count);
     size_t count = 0;
     wchar_t *text = cel_wide(all, whole, &count);
     char *expanded = text ? cel_utf8(text, count) : NULL;
@@ -148,6 +178,15 @@ static ssize_t write_expanded(void *cookie, const char *bytes, size_t size) {
     return (ssize_t)size;
 }
 
+static int close_output(void *cookie) {
+    free(cookie);
+    return 0;
+}
+
 FILE *cel_open_output(void) {
-    return fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_expanded});
+    HeldBytes *held = calloc(1, sizeof *held);
+    if (!held) return NULL;
+    FILE *output = fopencookie(held, "w", (cookie_io_functions_t){.write = write_expanded, .close = close_output});
+    if (!output) free(held);
+    return output;
 }

@@ -34,8 +34,7 @@ struct CELEditor {
 
 /* CELText.c */
 wchar_t *cel_wide(const char *text, size_t length, size_t *count);
-wchar_t *cel_line_text(const char *text);
-char *cel_utf8(const wchar_t *text, size_t count);
+unsigned char *cel_encode(unsigned char *next, wchar_t c);
 
 /* CELCluster.c */
 bool cel_needs_stand_in(wchar_t c);
@@ -44,6 +43,8 @@ const wchar_t *cel_cluster(wchar_t c);
 wchar_t cel_stand_in(const wchar_t *cluster, size_t count);
 size_t cel_compose(wchar_t *text, size_t count);
 unsigned char cel_combine(EditLine *el, int key);
+wchar_t *cel_line_text(const char *text);
+char *cel_utf8(const wchar_t *text, size_t count);
 FILE *cel_open_output(void);
 
 /* CELSignals.c */

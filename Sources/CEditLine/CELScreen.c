@@ -103,8 +103,8 @@ static void draw_hint(CELEditor *editor, const char *hint, int room) {
         kept++;
     }
     char *text = wide && kept > 0 ? cel_utf8(wide, kept) : NULL;
-    /* Save and restore the cursor rather than counting columns back: exact after wide characters on any terminal. */
-    /* Past libedit's stream, which would take a real character for a stand-in. */
+    /* Save and restore the cursor rather than counting columns back: exact after wide characters on any terminal.
+       Written past libedit's stream, which would take a real character for a stand-in. */
     fflush(editor->output);
     if (text) fprintf(stdout, "\0337\033[90m%s\033[0m\0338", text);
     fflush(stdout);

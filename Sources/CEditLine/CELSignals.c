@@ -41,7 +41,7 @@ static void note(int signal) {
 }
 
 /* Dies as the sender meant it, but hands the shell back a usable terminal. Only async-signal-safe calls. */
-static void restoreAndDie(int signal) {
+static void restore_and_die(int signal) {
     static const char pasteOff[] = "\033[?2004l\r\n";
     if (knowsCookedMode) {
         (void)!write(STDOUT_FILENO, pasteOff, sizeof pasteOff - 1);
@@ -103,7 +103,7 @@ void cel_signals_begin(int terminal) {
     reading = 1;
     cel_install_interrupt_handler();
     for (int i = 0; i < savedCount; i++) {
-        install(savedSignals[i], i < notedCount ? note : restoreAndDie, &savedActions[i]);
+        install(savedSignals[i], i < notedCount ? note : restore_and_die, &savedActions[i]);
     }
     /* An inherited "ignore" (nohup) stays ignored. */
     for (int i = 0; i < savedCount; i++) {

@@ -43,15 +43,7 @@ wchar_t *cel_wide(const char *text, size_t length, size_t *count) {
     return wide;
 }
 
-/* Text for libedit's buffer: with stand-ins for combined characters. */
-wchar_t *cel_line_text(const char *text) {
-    size_t count = 0;
-    wchar_t *wide = cel_wide(text, strlen(text), &count);
-    if (wide) cel_compose(wide, count);
-    return wide;
-}
-
-static unsigned char *encode(unsigned char *next, wchar_t character) {
+unsigned char *cel_encode(unsigned char *next, wchar_t character) {
     unsigned int c = (unsigned int)character;
     if (c < 0x80) {
         *next++ = (unsigned char)c;
@@ -70,24 +62,6 @@ static unsigned char *encode(unsigned char *next, wchar_t character) {
     }
     *next++ = (unsigned char)(0x80 | (c & 0x3F));
     return next;
-}
-
-/* Text from libedit: stand-ins become what they stand for. */
-char *cel_utf8(const wchar_t *text, size_t count) {
-    size_t capacity = 1;
-    for (size_t i = 0; i < count; i++) {
-        const wchar_t *cluster = cel_cluster(text[i]);
-        capacity += 4 * (cluster ? wcslen(cluster) : 1);
-    }
-    unsigned char *bytes = malloc(capacity), *next = bytes;
-    if (!bytes) return NULL;
-    for (size_t i = 0; i < count; i++) {
-        const wchar_t *cluster = cel_cluster(text[i]);
-        if (!cluster) next = encode(next, text[i]);
-        for (; cluster && *cluster != L'\0'; cluster++) next = encode(next, *cluster);
-    }
-    *next = '\0';
-    return (char *)bytes;
 }
 
 int cel_display_width(const char *text) {
