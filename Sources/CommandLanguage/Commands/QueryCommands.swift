@@ -3,7 +3,8 @@ import DiffableSnapshots
 import Reporting
 import Rulebook
 
-/// Commands that ask. The snapshot's own questions are asked of the staged snapshot, the data source's of what is applied.
+/// Commands that ask. The snapshot's own questions are asked of the staged snapshot, the data source's of what is
+/// applied.
 enum QueryCommands {
     static let group = CommandGroup("queries", snapshotQueries + dataSourceQueries, withoutSwift: "swift.looks")
 

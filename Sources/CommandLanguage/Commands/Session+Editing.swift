@@ -8,6 +8,9 @@ extension Session {
     /// - Parameters:
     ///   - operands: The identifiers of the call's array argument, in order; errors point back at them.
     ///   - destination: The identifier the call is relative to.
+    ///   - change: Makes the call, with the values of `operands`.
+    /// - Returns: How many edits are staged, with the warnings UIKit would log.
+    /// - Throws: ``CommandFailure`` for a rule that the call breaks, or that the strict check finds broken.
     mutating func edit(
         _ operands: [Operand], relativeTo destination: Operand? = nil,
         _ change: (inout Snapshot, [Value]) throws(Violation) -> SnapshotWarning?

@@ -4,13 +4,17 @@ import CommandGrammar
 public struct CommandCompletion: Sendable {
     private let completion: Completion<Session>
 
+    /// Completion for the commands and the session of an interpreter as they are now.
     public init(_ interpreter: Interpreter) {
         completion = Completion(interpreter.table.vocabulary, in: interpreter.session)
     }
 
     /// The candidates for the word before the cursor, and the characters they replace.
     ///
-    /// - Parameter cursor: The cursor, in characters from the start of the line.
+    /// - Parameters:
+    ///   - line: The whole line as typed so far.
+    ///   - cursor: The cursor, in characters from the start of the line.
+    /// - Returns: The range to replace, in characters from the start of the line, and what may stand there.
     public func complete(_ line: String, _ cursor: Int) -> (replace: Range<Int>, candidates: [String]) {
         completion.complete(line, cursor)
     }

@@ -6,9 +6,12 @@ import Reporting
 public struct ClaimLibrary: Sendable {
     /// A claim by its id, and the rules its scenario shows.
     public struct Entry: Sendable {
+        /// The stable name of the claim, as `claims ID` takes it.
         public let id: String
+        /// The ids of the rules its scenario shows.
         public let rules: [String]
 
+        /// An entry of the list of claims.
         public init(id: String, rules: [String]) {
             self.id = id
             self.rules = rules
@@ -22,6 +25,7 @@ public struct ClaimLibrary: Sendable {
         /// The session as the story leaves it.
         public let session: Session
 
+        /// A story with what it said and where it ended.
         public init(report: any Report, session: Session) {
             self.report = report
             self.session = session

@@ -2,12 +2,16 @@ import CommandGrammar
 import Reporting
 
 extension Session: GrammarContext {
+    /// What the words of a command throw when they cannot be read.
     public typealias Failure = CommandFailure
+    /// What has to be known to write a command in Swift.
     public typealias CodeScope = SwiftScope
+    /// A piece of the Swift that a command stands for.
     public typealias Code = SwiftExpression
 }
 
 extension CommandFailure: GrammarFailure {
+    /// The error for words that do not fit the form of a command.
     public init(_ mismatch: Mismatch) {
         switch mismatch.kind {
         case .missing:
@@ -17,6 +21,7 @@ extension CommandFailure: GrammarFailure {
         }
     }
 
+    /// What does not fit, when words are missing, wrong or too many; nil for any other error.
     public var mismatch: Mismatch? {
         let place = range ?? 0..<0
         return switch error {
@@ -92,8 +97,12 @@ struct CommandForm: Sendable {
     /// The same with Swift that takes more than one call.
     ///
     /// - Parameters:
+    ///   - effect: What the command may touch.
+    ///   - parameters: What the words after the verb are, in order.
     ///   - naming: What the command does to the name it begins with.
     ///   - part: The part of an app it brings into play.
+    ///   - code: Writes the command in Swift.
+    ///   - run: Does the work on the session, and reports.
     init<each P: Sendable>(
         _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, naming: Command.Naming = .none,
         part: SwiftPart? = nil,
@@ -157,7 +166,7 @@ struct CommandForm: Sendable {
 }
 
 extension Command {
-    /// - Parameter values: What the words of the statement mean; identifiers and names are found among them.
+    /// A command whose operands and target are found among the values that its words stand for.
     fileprivate init<each V: Sendable>(
         _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil, body: Body,
         swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
@@ -249,7 +258,9 @@ public struct CommandRow: Sendable {
 
 /// A chapter of `help`: the rows that are declared together.
 public struct CommandGroup: Sendable {
+    /// The stable English word for the chapter, such as `editing`; never translated.
     public let name: String
+    /// Its commands, in the order in which they are declared.
     public let rows: [CommandRow]
     /// Why its commands have no Swift form, where they do not say it themselves.
     let withoutSwift: Message
@@ -260,5 +271,6 @@ public struct CommandGroup: Sendable {
         withoutSwift = Message(reason)
     }
 
+    /// The heading of the chapter, as a message of the catalogs.
     public var title: Message { Message("group.\(name)") }
 }

@@ -3,7 +3,9 @@ import Reporting
 
 /// The one table of commands.
 public struct CommandTable: Sendable {
+    /// The chapters of `help`, in order.
     public let groups: [CommandGroup]
+    /// All commands, group after group.
     public let rows: [CommandRow]
     private let table: RowTable<Session, Command>
 
@@ -21,7 +23,8 @@ public struct CommandTable: Sendable {
         groups.first { group in group.rows.contains { $0.name == row.name } }?.withoutSwift ?? Message("swift.session")
     }
 
-    /// The commands a shortened verb may stand for; one element means it is unique. Short spellings come before UIKit's.
+    /// The commands a shortened verb may stand for; one element means it is unique. Short spellings come before
+    /// UIKit's.
     public func rows(withPrefix prefix: String) -> [CommandRow] {
         let prefix = prefix.lowercased()
         guard !prefix.isEmpty else { return [] }

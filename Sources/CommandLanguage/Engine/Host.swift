@@ -4,19 +4,24 @@
 public struct Host: Sendable {
     /// Why a file could not be read or written, in the system's words.
     public struct Failure: Error, Sendable {
+        /// The cause, as the system states it; not translated.
         public let reason: String
+        /// A failure with its cause.
         public init(reason: String) { self.reason = reason }
     }
 
+    /// The whole text of the file at a path; throws ``Failure`` when it cannot be read.
     public var readFile: @Sendable (String) throws(Failure) -> String
+    /// Makes a text the whole content of a file; throws ``Failure`` when that cannot be done.
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    /// Puts a text behind what a file holds; throws ``Failure`` when that cannot be done.
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     /// The claims that were examined.
     public var claims: ClaimLibrary
     /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
     public var isInterrupted: @Sendable () -> Bool
 
-    /// A host without files.
+    /// A host that can do what it is given; without arguments, every access to a file fails.
     public init(
         readFile: @escaping @Sendable (String) throws(Failure) -> String = { (_) throws(Failure) in
             throw Failure(reason: "no files here")

@@ -8,7 +8,9 @@ import Reporting
 /// The one way through: a statement is looked up in the table, its words become typed arguments, the row's function
 /// works on the session, and what it has to say comes back as a report. A failure leaves the session as it was.
 public struct Interpreter: Sendable {
+    /// The commands it knows.
     public let table: CommandTable
+    /// The outside world: files, claims, interruption.
     public let host: Host
     var timeline: Timeline
     /// Sessions set aside with `keep`.
@@ -47,13 +49,16 @@ public struct Interpreter: Sendable {
 
     private static let longestHistory = 1_000
 
+    /// The session as it is now.
     public var session: Session { timeline.present }
 
     /// What became of a statement.
     public enum Outcome: Sendable {
+        /// It worked, and this is what it has to say.
         case report(any Report)
         /// `!` asked for a failure, and it came.
         case expectedFailure(CommandFailure)
+        /// It failed, or it worked although `!` asked for a failure.
         case failure(CommandFailure)
     }
 
@@ -175,6 +180,7 @@ public struct Interpreter: Sendable {
 
 /// The file of a transcript. A file that is begun anew is another target.
 public struct TranscriptTarget: Hashable, Sendable {
+    /// The path the transcript is written to.
     public let file: String
     fileprivate let number: Int
 }

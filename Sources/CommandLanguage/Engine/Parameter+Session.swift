@@ -33,7 +33,10 @@ extension Slot where Context == Session {
 extension Parameter where Context == Session, Output == [Operand] {
     /// One or more identifiers. An array, by name or written out, stands for its elements.
     ///
-    /// - Parameter endWords: Words that end the list although they are no keywords of the form.
+    /// - Parameters:
+    ///   - role: What the identifiers have to be: on screen, in the staged snapshot, new, or anything.
+    ///   - endWords: Words that end the list although they are no keywords of the form.
+    /// - Returns: A parameter that reads as many identifiers as there are, and fails when there is none.
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
         return Self(

@@ -42,7 +42,13 @@ struct Timeline: Sendable {
 
     /// Runs an edit. When it throws, the session is as before.
     ///
-    /// - Parameter canReplay: false for a command whose outcome depends on more than the session, such as a file.
+    /// - Parameters:
+    ///   - statement: The command, remembered as the step that `undo` takes back.
+    ///   - canReplay: false for a command whose outcome depends on more than the session, such as a file.
+    ///   - replay: Runs a statement of the history again.
+    ///   - body: Does the work on the session.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
     mutating func perform<Result>(
         _ statement: Statement, canReplay: Bool = true, replay: Replay,
         _ body: (inout Session) throws(CommandFailure) -> Result

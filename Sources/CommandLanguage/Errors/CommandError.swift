@@ -7,51 +7,87 @@ import Rulebook
 /// Words are found for it in one place only, `Diagnostic+CommandError.swift`.
 public enum CommandError: Error, Sendable {
     // The line itself.
+    /// The line cannot be split into words or statements.
     case syntax(SyntaxError.Reason)
+    /// The text ends before the statement is complete.
     case unfinished
+    /// No command has this verb.
     case unknownCommand(String, suggestions: [String])
+    /// Several commands begin with this shortened verb.
     case ambiguousCommand(String, candidates: [String])
+    /// The statement ends where this is still needed, named as in usage lines.
     case missingArgument(String)
+    /// A word too many.
     case unexpectedWord
+    /// Another word stands where one of these should.
     case expectedOneOf([String])
 
     // Values.
+    /// Nothing in the store has this name.
     case unknownName(String, similar: [String])
+    /// No declared type has this name.
     case unknownType(String, known: [String])
+    /// The type, or the value, has no such field.
     case unknownField(String, type: String, fields: [String])
+    /// A value is made without this field, which has no default.
     case missingField(String, type: String)
+    /// A type is declared with the same field twice.
     case duplicateField(String)
+    /// An index, counted from 0, that a list of this length does not have.
     case indexOutOfRange(Int, count: Int)
+    /// A range or a list that would fill the memory once written out.
     case rangeTooLarge
+    /// `name:1` was typed for `name: 1`.
     case spaceNeededAfterLabel(String)
+    /// `@N` was typed, and no identifier has that number yet.
     case unknownHandle(Int)
+    /// The screen has no row there, or no row for the item named.
     case noItemAtIndexPath(String)
+    /// Exactly one identifier belongs here, and what was typed stands for this many.
     case notOneValue(Int)
+    /// `sort` by a field that some item of the section lacks.
     case notComparable(String)
 
     // What UIKit would have said.
+    /// A rule was broken that UIKit's users must keep; holds the rule and its exact text.
     case uikit(UIKitFailure)
 
     // Options, time, files.
+    /// `option` with a name that is none of these.
     case unknownOption(String, known: [String])
+    /// `option` with a value that the option cannot have.
     case invalidOptionValue(option: String, value: String, allowed: [String])
+    /// `undo` at the oldest state that is remembered.
     case nothingToUndo
+    /// `redo` when nothing was undone.
     case nothingToRedo
+    /// A revision that was never reached or is forgotten; nil when none is available.
     case unknownRevision(Int, available: ClosedRange<Int>?)
+    /// `use` with a name under which no session was kept.
     case unknownKeptSession(String, known: [String])
+    /// A file could not be read, for the reason the system gives.
     case unreadableFile(String, reason: String)
+    /// A file could not be written, for the reason the system gives.
     case unwritableFile(String, reason: String)
+    /// A file was read, and its data cannot be understood.
     case malformedData(String, reason: String)
+    /// Files that `read` one another, deeper than is sensible.
     case nestedTooDeep
     /// A statement of a file that `read` ran.
     indirect case inFile(String, statement: Statement, error: CommandError, ranges: [Range<Int>])
+    /// `help` or `explain` knows nothing of this word.
     case unknownTopic(String, similar: [String])
+    /// No claim has this id, and none is about this word.
     case unknownClaim(String, similar: [String])
+    /// `explain` without a word, and nothing has failed yet.
     case noLastError
+    /// The command needs more than a session, which is all there is in this place.
     case notHere(String)
 
     // Scripts that judge.
+    /// An `expect` line does not hold.
     case expectationFailed(ExpectationFailure)
+    /// A command marked with `!` worked; it was rolled back.
     case shouldHaveFailed
 
     /// The codes of errors that are the command language's own, not UIKit's.
@@ -165,12 +201,14 @@ public struct UIKitFailure: Sendable {
 
 /// A command error and the words it is about.
 public struct CommandFailure: Error, Sendable {
+    /// What went wrong.
     public let error: CommandError
     /// UTF-8 offsets of these words in the statement's source, in order; empty when no word is to blame.
     public let ranges: [Range<Int>]
     /// The first of them.
     public var range: Range<Int>? { ranges.first }
 
+    /// An error that one word is to blame for, or none.
     public init(_ error: CommandError, _ range: Range<Int>?) {
         self.init(error, at: range.map { [$0] } ?? [])
     }
@@ -184,8 +222,11 @@ public struct CommandFailure: Error, Sendable {
 
 /// What an `expect` line wanted, and what there was.
 public struct ExpectationFailure: Sendable {
+    /// The word after `expect` that names what is judged, such as `items`.
     public let subject: String
+    /// What the line asked for.
     public let expected: [String]
+    /// What there was instead.
     public let actual: [String]
 }
 

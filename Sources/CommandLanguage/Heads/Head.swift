@@ -70,15 +70,21 @@ public struct Head: Sendable {
 extension Head {
     /// What stands behind a key.
     public enum Value: Sendable, Equatable {
+        /// One text, without its quotes and escapes.
         case text(String)
+        /// Texts in square brackets.
         case list([String])
+        /// Members, below the key or in braces.
         case fields(Fields)
     }
 
     /// A key, its value, and the number of the line the key stands on.
     public struct Field: Sendable, Equatable {
+        /// The word before the colon.
         public let key: String
+        /// What the key stands for.
         public let value: Value
+        /// The number of the line in the file, counted from 1.
         public let line: Int
     }
 
@@ -99,8 +105,10 @@ extension Head {
             members.append(field)
         }
 
+        /// The field of a key; nil when the key is not there. Constant time.
         public subscript(key: String) -> Field? { positions[key].map { members[$0] } }
 
+        /// Goes through the fields in the order in which they are written.
         public func makeIterator() -> IndexingIterator<[Field]> { members.makeIterator() }
     }
 }

@@ -2,30 +2,50 @@
 public struct HeadError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is wrong with the line.
     public enum Reason: Equatable, Sendable {
+        /// No second line `---` ends the head.
         case notClosed
+        /// A tab, where only spaces may stand.
         case tab
+        /// The line should begin with this many spaces.
         case indentation(expected: Int)
+        /// No colon, with a space or nothing behind it, follows the key.
         case noColon
+        /// What stands before the colon cannot be a key.
         case badKey(String)
+        /// The key was given before, on that line of the file.
         case duplicateKey(String, firstLine: Int)
+        /// The key has no meaning here.
         case unknownKey(String, known: [String])
+        /// A key that must be there is not.
         case missingKey(String)
+        /// The key stands alone, with no value and no members.
         case missingValue(key: String)
+        /// A quote or bracket that is not closed on its line.
         case unclosed(Character)
+        /// A backslash before a character other than `"`, `\`, `n` and `t`.
         case unknownEscape(Character)
+        /// The value has ended, and something other than a comment follows it.
         case textAfterValue(String)
+        /// A text without quotes holds these characters, which it may not.
         case needsQuotes(String)
+        /// A value begins with a mark of YAML that is not part of this form.
         case unsupported(String)
+        /// Text belongs behind this key, and something else stands there.
         case textExpected(key: String)
+        /// A text for each language belongs behind this key.
         case textsByLanguageExpected(key: String)
+        /// A whole number belongs behind this key; the second text is what stands there.
         case numberExpected(key: String, String)
+        /// The value is none of those the key can have.
         case unknownValue(key: String, value: String, known: [String])
     }
 
     /// The number of the line in the file.
     public let line: Int
+    /// What is wrong there.
     public let reason: Reason
 
+    /// An error on a line of the file, counted from 1.
     public init(line: Int, reason: Reason) {
         self.line = line
         self.reason = reason

@@ -27,7 +27,11 @@ extension Interpreter {
 
     /// The session as a Swift file.
     ///
-    /// - Parameter questions: Whether questions are asked in it as well, and their answers printed.
+    /// - Parameters:
+    ///   - questions: Whether questions are asked in it as well, and their answers printed.
+    ///   - singles: Whether what `swift COMMAND` says of a command also stands before its code, in a block of its own:
+    ///     for checks.
+    /// - Returns: The program for every step that led to the present.
     public func swiftProgram(questions: Bool = false, singles: Bool = false) -> SwiftProgram {
         var contents: SwiftProgram.Contents = questions ? .questions : []
         if singles { contents.insert(.singles) }

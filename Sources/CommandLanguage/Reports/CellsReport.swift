@@ -39,7 +39,11 @@ struct CellsReport: Report {
     /// Commands after which nothing on screen is stale; nil when nothing is, or none are known.
     let advice: [String]?
 
-    /// - Parameter advises: Whether to find out what helps against stale cells, which takes a few applies on copies.
+    /// What the list of a session shows.
+    ///
+    /// - Parameters:
+    ///   - session: The session as it is.
+    ///   - advises: Whether to find out what helps against stale cells, which takes a few applies on copies.
     init(_ session: Session, advises: Bool = false) {
         let snapshot = session.source.snapshot()
         let labels = LabelMaker(snapshot)

@@ -20,7 +20,11 @@ struct ChangeNotes {
 
     /// The remarks of a list that was told what changed.
     ///
-    /// - Parameter visible: Index paths that have a cell after the apply; nil when no cells were involved.
+    /// - Parameters:
+    ///   - changes: What the list was told.
+    ///   - before: The snapshot that was on screen.
+    ///   - after: The snapshot that took its place.
+    ///   - visible: Index paths that have a cell after the apply; nil when no cells were involved.
     init(_ changes: Changeset<Value, Value>, before: Snapshot, after: Snapshot, visible: Set<IndexPath>?) {
         for entry in changes.deletedItems { leaving[entry.indexPath] = Self.note("change.deleted", .removed) }
         for entry in changes.insertedItems { arriving[entry.indexPath] = Self.note("change.inserted", .added) }

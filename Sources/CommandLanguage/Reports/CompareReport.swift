@@ -32,7 +32,11 @@ struct CompareReport: Report {
         case left, right, fields, hashesAreEqual, valuesAreEqual, rule, codePoints
     }
 
+    /// Compares two values.
+    ///
     /// - Parameters:
+    ///   - left: The value named first.
+    ///   - right: The value named second.
     ///   - titles: The two as they were typed.
     ///   - texts: Words that are nobody's name, and were therefore compared as texts.
     init(_ left: Value, _ right: Value, titles: (left: String, right: String), texts: [String] = []) {

@@ -4,6 +4,7 @@ import Reporting
 
 /// An `expect` line that was met. At the prompt and in scripts it says nothing; a story that is played shows it.
 public struct HeldExpectation: Report {
+    /// The same as for a command that worked and has nothing to tell.
     public static let kind = "done"
 
     /// What has held, as a sentence.
@@ -13,7 +14,9 @@ public struct HeldExpectation: Report {
 
     private enum CodingKeys: CodingKey {}
 
+    /// Empty: nothing is shown for a line that holds.
     public var blocks: [Block] { [] }
+    /// Always true.
     public var isSilent: Bool { true }
 }
 

@@ -2,8 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 
-/// What to type so that nothing on screen is stale. It is found by trying: each way is gone on a copy of the session, and
-/// the first after which nothing is stale is the advice.
+/// What to type so that nothing on screen is stale. It is found by trying: each way is gone on a copy of the session,
+/// and the first after which nothing is stale is the advice.
 struct StaleAdvice {
     /// The commands; nil when no way leads there.
     let commands: [String]?

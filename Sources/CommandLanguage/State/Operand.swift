@@ -2,7 +2,9 @@ import DiffableSnapshots
 
 /// A value with the words it was written in, so that a caret can point back at them.
 public struct Operand: Sendable {
+    /// The identifier that is meant.
     public let value: Value
+    /// UTF-8 offsets of the words in the statement's source.
     public let range: Range<Int>
     /// What the value had to be where it was written.
     let role: IdentifierRole

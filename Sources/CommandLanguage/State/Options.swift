@@ -4,26 +4,37 @@ import Reporting
 
 /// What `option` sets.
 public struct Options: Sendable, Equatable {
+    /// How much `apply` says: one line (`quiet`), the table and remarks (`normal`), or explanations too (`teach`).
+    ///
+    /// Warnings are always shown.
     public enum Verbosity: String, CaseIterable, Sendable { case teach, normal, quiet }
 
     /// Whose wording and rules apply.
     public var system: SystemVersion = .current
     /// The SDK the app is linked with; follows `system` until set.
     public var linkedSDK: SystemVersion?
+    /// Whether the data source feeds a table or a collection view.
     public var style: ListStyle = .collection
     /// Rows of standard height that fit the screen.
     public var rows = 8
+    /// Whether the view is in a window, which decides how `apply` updates it.
     public var isInWindow = true
+    /// How two snapshots are compared on `apply`.
     public var strategy: DiffStrategy = .uikit
     /// Whether every edit checks identifiers for a broken `Hashable`.
     public var isStrict = false
 
+    /// The language of prose.
     public var language: Language = .english
+    /// The form in which reports are written.
     public var format: OutputFormat = .text
     /// Columns of the output; nil follows the terminal.
     public var width: Int?
+    /// Columns, 1 or 2, of characters whose width Unicode calls ambiguous.
     public var ambiguousWidth = 1
+    /// How much `apply` says.
     public var verbosity: Verbosity = .normal
 
+    /// The options a session starts with.
     public init() {}
 }

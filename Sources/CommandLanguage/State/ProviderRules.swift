@@ -2,7 +2,8 @@ import DiffableSnapshots
 import ListSimulation
 import OrderedCollections
 
-/// What the app's cell provider does, as data: what a cell shows, which kind of cell it is, and which mistakes it makes.
+/// What the app's cell provider does, as data: what a cell shows, which kind of cell it is, and which mistakes it
+/// makes.
 struct ProviderRules: Sendable {
     /// The fields a cell displays; empty means all of them.
     var shownFields: [String] = []
@@ -140,7 +141,8 @@ struct ModelIndex: Sendable {
 }
 
 extension Session {
-    /// The closure the data source calls for headers and footers, with the app's data as it is now; nil when none is set.
+    /// The closure the data source calls for headers and footers, with the app's data as it is now; nil when none is
+    /// set.
     func makeSupplementaryProvider() -> SupplementaryViewProvider<Value>? {
         let rules = provider
         let models = ModelIndex(store, matchesEqualValues: rules.readsStore)

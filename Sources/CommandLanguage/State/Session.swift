@@ -8,6 +8,7 @@ typealias Snapshot = DiffableDataSourceSnapshot<Value, Value>
 /// Copying it is how `undo`, `keep` and failed commands work: a command gets the session `inout`, and when it throws
 /// the session from before stands again.
 public struct Session: Sendable {
+    /// What `option` has set.
     public var options = Options()
     /// The app's own data, apart from any snapshot.
     public internal(set) var store = Store()
@@ -28,6 +29,7 @@ public struct Session: Sendable {
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
 
+    /// A session at its beginning: nothing declared, nothing staged, nothing applied.
     public init(options: Options = Options()) {
         self.options = options
         staged = Snapshot(system: options.system, linkedSDK: options.linkedSDK)
@@ -55,8 +57,8 @@ public struct Session: Sendable {
 extension Session {
     /// The value of an expression that stands where a command takes an identifier.
     ///
-    /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string. Where the identifier must exist already,
-    /// the text that its row shows will do as well.
+    /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string. Where the identifier must
+    /// exist already, the text that its row shows will do as well.
     mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value {
         if case .literal(.string(let text)) = expression {
             // Quoted or not, the text a row shows names the row.

@@ -35,9 +35,7 @@ struct SwiftCode: Sendable {
         self.needs = needs
     }
 
-    /// No Swift form.
-    ///
-    /// - Parameter reason: The key of a message that says why.
+    /// No Swift form, for a reason of the command's own, in words for the learner.
     static func none(_ reason: Message) -> SwiftCode {
         var code = SwiftCode(lines: [])
         code.content = .none(reason)
@@ -194,6 +192,7 @@ public struct SwiftExpression: GrammarCode {
         problem = problem ?? part.problem
     }
 
+    /// The piece as an argument with its label: `toSection: x`.
     public func labelled(_ label: String) -> SwiftExpression { map { "\(label): \($0)" } }
 
     func map(_ change: (String) -> String) -> SwiftExpression {

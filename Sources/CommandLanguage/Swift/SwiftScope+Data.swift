@@ -9,8 +9,11 @@ extension SwiftScope {
     /// `let x = …`: a declaration, or another value for the variable there is.
     ///
     /// - Parameters:
+    ///   - name: The name as the learner typed it.
     ///   - natural: The type the compiler would give the value by itself.
     ///   - value: Writes the value as a type.
+    /// - Returns: One statement; no Swift when the program has no variable for the name at this step.
+    /// - Throws: What `value` throws.
     func binding(
         _ name: String, natural: SwiftType, _ value: (SwiftType) throws(CommandFailure) -> SwiftExpression
     ) throws(CommandFailure) -> SwiftCode {

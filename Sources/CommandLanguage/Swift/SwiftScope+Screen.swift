@@ -70,6 +70,7 @@ extension SwiftScope {
     /// A table's data source that can move rows.
     ///
     /// - Parameter ruleIsFixed: Whether only the rule of this moment is written, as one reads it in a book.
+    /// - Returns: The lines of the class.
     func dataSourceClass(ruleIsFixed: Bool) -> [String] {
         let rules = session.handlers
         let crosses = ruleIsFixed ? (rules.allowsCrossSectionMove ? "true" : "false") : "allowsCrossSectionMove"

@@ -154,7 +154,7 @@ extension SwiftScope {
         return SwiftExpression.joined(arguments).map { "\(name)(\($0))" }
     }
 
-    /// Whether the declaration in Swift can give the field its default: one that names the app's data cannot stand there.
+    /// Whether the Swift declaration can give the field its default: one that names the app's data cannot stand there.
     func hasDefault(_ type: TypeDefinition, _ index: Int) -> Bool {
         switch type.fields[index].defaultValue {
         case .literal?, .freshUUID?: true

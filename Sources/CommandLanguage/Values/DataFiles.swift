@@ -38,7 +38,8 @@ enum JSONFile {
     }
 }
 
-/// Objects from a CSV file: the first line names the fields; quotes as in RFC 4180. Numbers and booleans are read as such.
+/// Objects from a CSV file: the first line names the fields; quotes as in RFC 4180. Numbers and booleans are
+/// read as such.
 enum CSVFile {
     static func rows(_ text: String) throws(DataFileError) -> [[String: Value]] {
         var lines = try records(text)

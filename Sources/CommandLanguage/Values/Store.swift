@@ -5,7 +5,9 @@ import OrderedCollections
 /// Kept apart from snapshots on purpose. Appending a struct puts a copy into a snapshot, and what `set` does here
 /// afterwards reaches the screen only by the routes that exist in a real app.
 public struct Store: Sendable {
+    /// The declared types by name, in the order of their first declaration.
     public private(set) var types: OrderedDictionary<String, TypeDefinition> = [:]
+    /// The named values, in the order in which the names first came up.
     public private(set) var values: OrderedDictionary<String, Value> = [:]
     private var lastUUID = 0
     private var lastObjectID = 0

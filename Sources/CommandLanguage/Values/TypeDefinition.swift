@@ -3,16 +3,21 @@
 /// Which fields feed the hash and which feed `==` is part of the declaration and is taken literally: that is how
 /// every broken contract the documents talk about can be built on purpose.
 public final class TypeDefinition: Sendable {
+    /// The word a type was declared with.
     public enum Kind: String, Sendable { case structure = "struct", reference = "class", enumeration = "enum" }
 
+    /// A stored property, or a case of an enum.
     public struct Field: Sendable {
+        /// The name of the property or case.
         public let name: String
         let defaultValue: Expression?
     }
 
     /// Distinguishes a redeclared type from the one that had its name before.
     let id: Int
+    /// The name the type was declared under.
     public let name: String
+    /// Whether it was declared with `struct`, `class` or `enum`.
     public let kind: Kind
     /// Stored properties; for an enum, its cases with their raw values as defaults.
     public let fields: [Field]

@@ -3,29 +3,42 @@
 /// `Hashable` is the point of this type. A snapshot asks an identifier for its hash and for `==`, and both follow
 /// the learner's own declarations (``Record``).
 public enum Value: Hashable, Sendable {
+    /// Swift's `nil`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
+    /// A whole number.
     case integer(Int)
+    /// A number with a fraction.
     case decimal(Double)
+    /// A text.
     case string(String)
     /// The n-th UUID of the session: fixed, so that transcripts can be compared.
     case uuid(Int)
+    /// A list of values.
     case array([Value])
+    /// An instance of a declared `struct` or `class`.
     case record(Record)
+    /// A case of a declared `enum`, by its position in the type's `fields`.
     case enumCase(TypeDefinitionReference, Int)
 }
 
 /// Compares types by identity, so that ``Value`` can synthesise its own `Hashable`.
 public struct TypeDefinitionReference: Hashable, Sendable {
+    /// The type itself.
     public let definition: TypeDefinition
 
+    /// True for the same declaration only: a type declared again under its old name is another.
     public static func == (left: Self, right: Self) -> Bool { left.definition.id == right.definition.id }
+    /// Hashes what tells one declaration from another.
     public func hash(into hasher: inout Hasher) { hasher.combine(definition.id) }
 }
 
 /// An instance of a declared `struct` or `class`.
 public struct Record: Hashable, Sendable {
+    /// The declaration it follows.
     public let type: TypeDefinition
+    /// The values of its properties, in the order of the type's fields.
     public var fields: [Value]
     /// Set for a `class`: every holder of the same number holds the same object.
     public let objectID: Int?
