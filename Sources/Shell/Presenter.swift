@@ -8,14 +8,14 @@ public struct Presenter: Sendable {
         /// Columns, when there is a screen.
         public var width: Int?
         /// Whether the screen can show colours; only answers in the format `text` have any.
-        public var colour: Bool
+        public var color: Bool
         /// Whether a person sees the command right above the answer.
         public var isInteractive: Bool
 
         /// Without arguments, what is known of a file or a pipe: no columns, no colours, no person at a prompt.
-        public init(width: Int? = nil, colour: Bool = false, isInteractive: Bool = false) {
+        public init(width: Int? = nil, color: Bool = false, isInteractive: Bool = false) {
             self.width = width
-            self.colour = colour
+            self.color = color
             self.isInteractive = isInteractive
         }
     }
@@ -38,7 +38,7 @@ public struct Presenter: Sendable {
         if report.isSilent, options.format.isMachineReadable || report.blocks.isEmpty { return "" }
         let context = RenderingContext(
             catalog: MessageCatalog(options.language), width: options.width ?? screen.width,
-            ambiguousWidth: options.ambiguousWidth, colour: screen.colour && options.format == .text,
+            ambiguousWidth: options.ambiguousWidth, color: screen.color && options.format == .text,
             promptOnScreen: prompt)
         return Renderer(format: options.format, context: context).render(report)
     }

@@ -7,7 +7,7 @@ import Shell
 struct Program {
     private let options: LaunchOptions
     private let session: Session
-    private let colour: Bool
+    private let color: Bool
     private let languageNotice: Message?
     /// Whether to wait before each part of a scenario.
     private let steps: Bool
@@ -21,7 +21,7 @@ struct Program {
         languageNotice = choice.notice
         if let format = options.format { settings.format = format }
         settings.width = options.width?.columns
-        colour = Terminal.usesColor(options.color)
+        color = Terminal.usesColor(options.color)
         var session = Session(options: settings)
         if let system = options.ios { _ = session.setSystem(system.version) }
         self.session = session
@@ -29,7 +29,7 @@ struct Program {
 
     private var screen: Presenter.Screen {
         Presenter.Screen(
-            width: Terminal.isInteractive(.output) ? Terminal.columns : nil, colour: colour,
+            width: Terminal.isInteractive(.output) ? Terminal.columns : nil, color: color,
             isInteractive: Terminal.isInteractive(.input) && Terminal.isInteractive(.output))
     }
 
@@ -166,7 +166,7 @@ struct Program {
             let path = History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
-            start(EditLineReader(history: history, hints: colour), interpreter, showsTour: isFirstStart)
+            start(EditLineReader(history: history, hints: color), interpreter, showsTour: isFirstStart)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))

@@ -173,7 +173,7 @@ import Testing
     func machineFormatsAreNeitherLocalisedNorColouredNorCut(format: OutputFormat) {
         let plain = Renderer(format: format).render(SampleReport.full)
         let context = RenderingContext(
-            catalog: MessageCatalog(.korean), width: 20, ambiguousWidth: 2, colour: true, maximumRows: 1)
+            catalog: MessageCatalog(.korean), width: 20, ambiguousWidth: 2, color: true, maximumRows: 1)
         #expect(Renderer(format: format, context: context).render(SampleReport.full) == plain)
         #expect(format.isMachineReadable)
     }

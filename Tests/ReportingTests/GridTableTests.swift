@@ -189,7 +189,7 @@ import Testing
         var table = apply
         table.emphasis = [2: .moved, 4: .changed, 5: .moved]
         let plain = lines(table)
-        let coloured = lines(table, RenderingContext(colour: true))
+        let coloured = lines(table, RenderingContext(color: true))
         #expect(coloured[5] == "| \u{1B}[36m  2 신문 \u{1B}[0m |          | \u{1B}[36m->> moved to 明日 1      \u{1B}[0m |")
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
     }

@@ -120,7 +120,7 @@ import Testing
 
     /// A terminal colours the carets, not the space between them.
     @Test func theSpaceBetweenCaretsStaysBare() {
-        let lines = text(twice, RenderingContext(colour: true))
+        let lines = text(twice, RenderingContext(color: true))
         #expect(lines[1].filter { $0 == " " || $0 == "^" } == "          ^^     ^^^")
         #expect(lines[1].split(separator: " ").allSatisfy { $0.contains("^") && $0.hasSuffix("m") })
     }
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test func colourMarksTheCulpritAndNothingElseMoves() {
-        let coloured = text(duplicate, RenderingContext(colour: true))
+        let coloured = text(duplicate, RenderingContext(color: true))
         #expect(coloured[1] == "            \u{1B}[1;31m^^^^\u{1B}[0m")
         #expect(coloured[3] == "\u{1B}[1;31m    パン\u{1B}[0m")
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == text(duplicate))

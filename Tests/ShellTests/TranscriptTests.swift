@@ -79,7 +79,7 @@ import Testing
         var repl = REPL(
             reader: ScriptedLineReader(["transcript t.snap", "append a", "sections A"].map(LineReaderResult.line)),
             interpreter: Interpreter(host: folder.host),
-            presenter: Presenter(screen: .init(width: 80, colour: true, isInteractive: true)), output: stage.streams)
+            presenter: Presenter(screen: .init(width: 80, color: true, isInteractive: true)), output: stage.streams)
         repl.run()
         let text = try #require(folder.texts.withLock { $0["t.snap"] })
         #expect(text.hasPrefix("! append a\n# append a\n#        ^"))

@@ -150,11 +150,12 @@ enum ExpectCommand {
     /// A form that begins with the name of what is judged, with or without a colon.
     ///
     /// - Parameters:
-    ///   - name: The word after `expect`, without its colon.
+    ///   - name: The name of what is judged.
     ///   - hasColon: Whether the documented spelling has one right behind the name.
-    ///   - parameters: What the words after the name are, in order.
+    ///   - checksAnswer: Whether it is about the last answer.
+    ///   - parameters: What follows the name.
     ///   - check: Judges, and puts what has held into words.
-    /// - Returns: A form of `expect` that answers in silence when `check` returns, and fails as `check` throws.
+    /// - Returns: The form.
     private static func subject<each P: Sendable>(
         _ name: String, hasColon: Bool = true, checksAnswer: Bool = false,
         _ parameters: repeat Parameter<Session, each P>,

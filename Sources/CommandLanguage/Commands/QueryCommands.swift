@@ -81,7 +81,12 @@ enum QueryCommands {
                 .query, .filler("for", label: "for", .indexPath),
                 .fieldName,
                 code: { scope, path, field in
-                    guard case .declared = scope.facts.itemType else { return .none(Message("swift.field-of-several")) }
+                    guard case .declared(let id) = scope.facts.itemType else {
+                        return .none(Message("swift.field-of-several"))
+                    }
+                    guard scope.facts.type(id)?.position(of: field.text) != nil else {
+                        return .none(Message("swift.no-such-field", ["name": .text(field.text)]))
+                    }
                     let item: SwiftCode =
                         "\(scope.dataSource).itemIdentifier(for: \(scope.indexPath(path)))?.\(SwiftName.member(field.text))"
                     return item.asking(optional: true)

@@ -80,7 +80,12 @@ extension SwiftScope {
         }
         let plain = label(of: type, name)
         guard !lookups.isEmpty else { return [assigning + plain] }
-        return comment(Message("swift.model-by-id")) + [assigning + (lookups + [plain]).joined(separator: " ?? ")]
+        let note = comment(Message("swift.model-by-id"))
+        guard lookups.count > 1 else { return note + [assigning + (lookups + [plain]).joined(separator: " ?? ")] }
+        // One line for each type: the compiler gives up on a chain of them all.
+        let names = lookups.indices.map { "found\($0 + 1)" }
+        return note + zip(names, lookups).map { "let \($0): String? = \($1)" }
+            + [assigning + (names + [plain]).joined(separator: " ?? ")]
     }
 
     private func label(of type: SwiftType, _ name: String) -> String {

@@ -10,7 +10,7 @@ public struct RenderingContext: Sendable {
     public var ambiguousWidth: Int
 
     /// Whether to colour text.
-    public var colour: Bool
+    public var color: Bool
 
     /// The rows of a table to show before a footer counts the rest; `nil` shows all. JSON always has all.
     public var maximumRows: Int?
@@ -23,12 +23,12 @@ public struct RenderingContext: Sendable {
     /// Creates a context.
     public init(
         catalog: MessageCatalog = MessageCatalog(.english), width: Int? = nil, ambiguousWidth: Int = 1,
-        colour: Bool = false, maximumRows: Int? = nil, promptOnScreen: String? = nil
+        color: Bool = false, maximumRows: Int? = nil, promptOnScreen: String? = nil
     ) {
         self.catalog = catalog
         self.width = width
         self.ambiguousWidth = ambiguousWidth
-        self.colour = colour
+        self.color = color
         self.maximumRows = maximumRows
         self.promptOnScreen = promptOnScreen
     }

@@ -38,7 +38,7 @@ enum TerminalStyle: String {
 extension RenderingContext {
     /// The text in a style, if there is colour.
     func styled(_ text: String, _ style: TerminalStyle?) -> String {
-        guard colour, let style else { return text }
+        guard color, let style else { return text }
         return style.applied(to: text)
     }
 }
