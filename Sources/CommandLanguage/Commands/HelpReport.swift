@@ -41,7 +41,6 @@ struct HelpReport: Report {
         let table = interpreter.table
         guard let topic else { return HelpReport(table.groups, table.rows, .overview) }
         let word = topic.text.hasPrefix("@") ? String(topic.text.dropFirst()) : topic.text
-        if word == Self.keys { return MessageReport(message: Message("help.keys")) }
         if let row = table.row(for: word) { return HelpReport(table.groups, [row], .command) }
         if let group = table.groups.first(where: { $0.name == word.lowercased() }) {
             return HelpReport(table.groups, group.rows, .group)
@@ -60,10 +59,8 @@ struct HelpReport: Report {
     /// What help can be asked about.
     static var topics: [String] {
         let table = CommandTable.standard
-        return table.spellings.sorted() + table.groups.map(\.name) + [keys]
+        return table.spellings.sorted() + table.groups.map(\.name)
     }
-
-    private static let keys = "keys"
 
     private init(_ groups: [CommandGroup], _ rows: [CommandRow], _ style: Style) {
         let names = Set(rows.map(\.name))

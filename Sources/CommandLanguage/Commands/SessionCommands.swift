@@ -30,6 +30,9 @@ enum SessionCommands {
 
     private static let help = CommandRow(
         "help", example: "help append\nhelp editing",
+        CommandForm(control: .keyword("keys")) { (_: inout Interpreter, _, _) throws(CommandFailure) in
+            MessageReport(message: Message("help.keys"))
+        },
         CommandForm(control: .optional(.helpTopic)) {
             (interpreter: inout Interpreter, _, topic) throws(CommandFailure) in
             try HelpReport.report(on: topic, interpreter)
