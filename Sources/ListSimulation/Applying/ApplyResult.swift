@@ -81,7 +81,7 @@ public struct ApplyWarning: Hashable, Sendable {
 
     /// A table was laid out outside a window. Rule: `apply.layout-outside-window`.
     static let layoutOutsideWindow = Self(
-        Violation(Rule.view.layoutOutsideWindow, on: .current, ListStyle.table.gaps))
+        Violation(Rule.applying.layoutOutsideWindow, on: .current, ListStyle.table.gaps))
 }
 
 /// What an apply did, and why.
