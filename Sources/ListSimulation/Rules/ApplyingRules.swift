@@ -101,6 +101,9 @@ public struct ApplyingRules: RuleFamily {
     public let marksStale = Rule.behaviour("marks.stale", .high, [.singleObservation, .charonSnapshots])
     /// An item of a reloaded section, reloaded itself in an apply with other changes, is asked for twice.
     public let marksTwice = Rule.behaviour("marks.section-and-item", .high, [.charonCollectionView])
+    /// On iOS 13 and 14 the first reload in a snapshot built from new values still handed the provider the old ones.
+    public let marksOldInstance = Rule.behaviour(
+        "marks.reload-hands-over-old-instance", .medium, [.singleObservation])
     /// Linked before the iOS 15 SDK, the second batch ran without animation.
     public let marksUnanimated = Rule.behaviour("marks.unanimated-old-sdk", .high, [.singleObservation])
 }

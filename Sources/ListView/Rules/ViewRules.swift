@@ -10,7 +10,18 @@ public struct ViewRules: RuleFamily {
         "table.rows-out-of-bounds", .medium, [.forum(759261)],
         Wording(
             "Requested the number of rows for section (‹section›) which is out of bounds.",
-            at: "UITableViewRowData.m:1761"))
+            in: "-[UITableViewRowData numberOfRowsInSection:]", at: "UITableViewRowData.m:1761"))
+
+    /// Nor may a collection view.
+    public let itemsOutOfBounds = Rule.exception(
+        "collection.items-out-of-bounds", .high,
+        [
+            .issue("rickytan/RTPagedCollectionViewLayout", 1), .issue("amirdew/CollectionViewPagingLayout", 18),
+            .issue("awdigital/AWCollectionViewDialLayout", 5),
+        ],
+        Wording(
+            "request for number of items in section ‹section› when there are only ‹count› sections in the collection "
+                + "view"))
 
     /// A reconfiguring provider dequeues the kind of cell that is there. The end of the sentence is a guess.
     public let dequeuedAnotherKind = Rule.exception(
@@ -42,6 +53,10 @@ extension Rule {
 extension Violation {
     package static func rowsOutOfBounds(_ section: Int, _ system: SystemVersion) -> Violation {
         Violation(Rule.view.rowsOutOfBounds, on: Platform(system), ["section": "\(section)"])
+    }
+
+    package static func itemsOutOfBounds(_ section: Int, count: Int) -> Violation {
+        Violation(Rule.view.itemsOutOfBounds, on: .current, ["section": "\(section)", "count": "\(count)"])
     }
 
     package static var dequeuedAnotherKind: Violation {
