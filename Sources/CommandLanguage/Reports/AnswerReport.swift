@@ -92,7 +92,7 @@ struct AnswerReport: Report {
 /// `description` is what every other report calls the identifier by. `value` is the one key whose JSON type depends on
 /// what the learner has declared: text, number, boolean, null, an array, or an object of the fields.
 struct ValueEntry: Encodable, Sendable {
-    private let content: Value
+    let content: Value
 
     init(_ content: Value) { self.content = content }
 

@@ -128,7 +128,6 @@ extension Rule {
             "handlers reorder on"
         case Rule.reordering.tableNeedsSubclass: "handlers subclass on"
         case Rule.tables.crossSectionRefused: "handlers cross-section on"
-        case Rule.tables.destinationMissing: "handlers move complete"
         case Rule.outlines.shouldExpand: "handlers expand on"
         case Rule.outlines.shouldCollapse: "handlers collapse on"
         default: nil
