@@ -8,11 +8,13 @@ import Testing
     @Test func aFreshCollectionViewReordersNothing() {
         var lab = Lab()
         let json = lab.text("handlers", format: .jsonl)
-        #expect(json.contains(#""reorder":false"#) && json.contains(#""tap":{"isFromSnapshot":false,"way":"reconfigure"}"#))
+        #expect(
+            json.contains(#""reorder":false"#) && json.contains(#""tap":{"isFromSnapshot":false,"way":"reconfigure"}"#))
         let rows = Self.rows(lab.text("handlers"))
-        #expect(rows.map { Array($0.prefix(2)) } == [
-            ["handlers", "setting"], ["tap", "select"], ["reorder", "off"], ["expand", "on"], ["collapse", "on"],
-        ])
+        #expect(
+            rows.map { Array($0.prefix(2)) } == [
+                ["handlers", "setting"], ["tap", "select"], ["reorder", "off"], ["expand", "on"], ["collapse", "on"],
+            ])
     }
 
     @Test func aTableShowsItsOwn() {
@@ -26,10 +28,12 @@ import Testing
             handlers tap toggle isDone from snapshot then rebuild
             """)
         let rows = Self.rows(lab.text("handlers"))
-        #expect(rows.dropFirst().map { Array($0.prefix(2)) } == [
-            ["tap", "toggle isDone from snapshot then rebuild"], ["subclass", "off"], ["reorder", "on, except a b"],
-            ["move", "always-after"], ["cross-section", "on"],
-        ])
+        #expect(
+            rows.dropFirst().map { Array($0.prefix(2)) } == [
+                ["tap", "toggle isDone from snapshot"], ["… then", "rebuild"], ["subclass", "off"],
+                ["reorder", "on, except a b"],
+                ["move", "always-after"], ["cross-section", "on"],
+            ])
         let json = lab.text("handlers", format: .jsonl)
         #expect(json.contains(#""fixed":["a","b"]"#) && json.contains(#""crossSection":true"#))
         #expect(json.contains(#""move":"always-after""#) && json.contains(#""isSubclass":false"#))
@@ -38,9 +42,10 @@ import Testing
     @Test func lazyChildrenAreListed() {
         var lab = Lab("outline S { append A }\nhandlers children A = k1 k2\nhandlers expand off\nhandlers collapse off")
         let rows = Self.rows(lab.text("handlers"))
-        #expect(rows.map { Array($0.prefix(2)) }.suffix(3) == [
-            ["expand", "off"], ["collapse", "off"], ["children A", "= k1 k2"],
-        ])
+        #expect(
+            rows.map { Array($0.prefix(2)) }.suffix(3) == [
+                ["expand", "off"], ["collapse", "off"], ["children A", "= k1 k2"],
+            ])
         #expect(lab.text("handlers", format: .jsonl).contains(#""children":[{"items":["k1","k2"],"parent":"A"}]"#))
     }
 
@@ -56,8 +61,14 @@ import Testing
     @Test(arguments: [
         ("sections S\nappend a b\napply", "drag b to 0:0", "handlers reorder on"),
         ("sections S\nappend a b\napply\nhandlers reorder except b", "drag b to 0:0", "handlers reorder on"),
-        ("option view table\nsections S\nappend a b\napply\nhandlers reorder off", "drag b to 0:0", "handlers reorder on"),
-        ("option view table\nsections S\nappend a b\napply\nhandlers subclass off", "drag b to 0:0", "handlers subclass on"),
+        (
+            "option view table\nsections S\nappend a b\napply\nhandlers reorder off", "drag b to 0:0",
+            "handlers reorder on"
+        ),
+        (
+            "option view table\nsections S\nappend a b\napply\nhandlers subclass off", "drag b to 0:0",
+            "handlers subclass on"
+        ),
         (
             "option view table\nsections S T\nappend a b to S\nappend c to T\napply", "drag b to 1:0",
             "handlers cross-section on"

@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("level a1 in S", #""number":1"#), ("index of B in S", #""number":2"#), ("index nobody in S", #""number":null"#),
+        ("level a1 in S", #""number":1"#), ("index of B in S", #""number":2"#),
+        ("index nobody in S", #""number":null"#),
         ("parent A in S", #""identifier":null"#),
         ("parent a1 in S", #""identifier":{"description":"A","label":"A","type":"String","value":"A"}"#),
         ("isExpanded A in S", #""boolean":true"#), ("isVisible a1 in S", #""boolean":true"#),
@@ -81,7 +82,8 @@ import Testing
 
     /// Commands that lead to answers the examples do not have.
     private static let more = [
-        records + "\nitems\nat 0:0\nat 0:9\nat 0:0 v\nat 0:0 isDone\npath 0:0\npath nobody\nindex 0:0\nindex nobody\ncells"
+        records
+            + "\nitems\nat 0:0\nat 0:9\nat 0:0 v\nat 0:0 isDone\npath 0:0\npath nobody\nindex 0:0\nindex nobody\ncells"
             + "\nwhy 0:0\nlet n = 1\nlet t = T(id: 3)\nvalues\noption rows 1\ncells\nscroll to 1",
         tree + "\nparent A in S\nparent a1 in S\nlevel zz in S\nindex zz in S\noutline S\nwhy a1\ncells\nshow both",
         "sections S\nappend a b c\napply\nmove c before a\nreload a\nreconfigure b\nchanges\napply\nlast\nexplain diff.walk",
@@ -123,7 +125,9 @@ import Testing
         }
     }
 
-    private static func object(_ text: String) throws -> JSON { try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
+    private static func object(_ text: String) throws -> JSON {
+        try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+    }
 
     /// JSON without its numbers and flags, which are compared as text elsewhere.
     private enum JSON: Decodable, Equatable {

@@ -119,7 +119,8 @@ import Testing
 
     @Test func updatesAreCommittedOnTheMainQueueOnly() {
         var lab = Lab("sections S\nappend a\napply on background pending")
-        #expect(lab.unwrapped("drain on background").contains("Error: Updates can only be committed on the main thread."))
+        #expect(
+            lab.unwrapped("drain on background").contains("Error: Updates can only be committed on the main thread."))
         #expect(lab.code("drain on background") == "apply.committed-off-main")
         lab.run("drain on main\nexpect items: a")
     }
@@ -183,8 +184,8 @@ import Testing
             """)
         let text = lab.unwrapped("apply")
         #expect(text.contains("marks.reload-hands-over-old-instance (\(mark))") == !mark.isEmpty)
-        lab.run("expect cell 0:0: \(shown) id=1")
-        lab.run("reload 0:0\napply\nexpect cell 0:0: new id=1")
+        lab.run("expect cell 0:0: id=1 \(shown)")
+        lab.run("reload 0:0\napply\nexpect cell 0:0: id=1 new")
     }
 
     // MARK: As a console prints it

@@ -5,7 +5,9 @@ import Testing
 
 /// What is new in iOS 15 is refused before, as the compiler would refuse it.
 @Suite struct SystemAvailabilityTests {
-    @Test(arguments: [SystemVersion.ios13, .ios14]) func reloadDataWithASnapshotIsNewInIOS15(_ system: SystemVersion) throws {
+    @Test(arguments: [SystemVersion.ios13, .ios14]) func reloadDataWithASnapshotIsNewInIOS15(_ system: SystemVersion)
+        throws
+    {
         var source = try makeSource(showing: "A[a]", system: system)
         let before = source.snapshot()
         let error = #expect(throws: Violation.self) {

@@ -58,7 +58,8 @@ struct CellsReport: Report {
             let now = item.map { session.provider.content(for: $0, models: models) }
             return Entry(
                 indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
-                kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now, timesReused: cell.timesReused,
+                kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
+                timesReused: cell.timesReused,
                 isStale: now.map { $0 != cell.content } ?? true)
         }
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {

@@ -93,15 +93,15 @@ enum OutlineCommands {
                 let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)
                 return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).\(name)(\(item))")
                     .asking(optional: isOptional)
-            }
-        ) { (session: inout Session, _, _, item, section) throws(CommandFailure) in
-            let tree = try session.outline(section)
-            do throws(Violation) {
-                return session.answer(name, try ask(tree, item.value))
-            } catch {
-                throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
-            }
-        }
+            },
+            run: { (session: inout Session, _, _, item, section) throws(CommandFailure) in
+                let tree = try session.outline(section)
+                do throws(Violation) {
+                    return session.answer(name, try ask(tree, item.value))
+                } catch {
+                    throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
+                }
+            })
     }
 
     /// `index of I in S`: what `index(of:)` answers about a tree.
@@ -115,19 +115,18 @@ enum OutlineCommands {
         code: { scope, item, section, includesParent in
             if scope.isTable { return .none(Message("swift.table-outline")) }
             let label = includesParent ? ", includingParent: true" : ""
-            let tree = SwiftCode(
-                "\(scope.dataSource).snapshot(for: \(scope.section(section))).snapshot(of: \(scope.item(item))\(label))")
-            return tree.asking()
-        }
-    ) { (session: inout Session, _, item, section, includesParent) throws(CommandFailure) in
-        let tree = try session.outline(section)
-        do throws(Violation) {
-            let part = try tree.snapshot(of: item.value, includingParent: includesParent)
-            return OutlineReport(section.value, part, of: includesParent ? nil : item.value)
-        } catch {
-            throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
-        }
-    }
+            let (source, section, item) = (scope.dataSource, scope.section(section), scope.item(item))
+            return SwiftCode("\(source).snapshot(for: \(section)).snapshot(of: \(item)\(label))").asking()
+        },
+        run: { (session: inout Session, _, item, section, includesParent) throws(CommandFailure) in
+            let tree = try session.outline(section)
+            do throws(Violation) {
+                let part = try tree.snapshot(of: item.value, includingParent: includesParent)
+                return OutlineReport(section.value, part, of: includesParent ? nil : item.value)
+            } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
+            }
+        })
 }
 
 extension Session {

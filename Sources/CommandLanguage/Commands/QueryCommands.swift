@@ -36,7 +36,8 @@ enum QueryCommands {
             }),
         CommandRow(
             "numberOfSections", example: "sections 今日 明日\nnumberOfSections",
-            whole("numberOfSections") { session, name in session.answer(name, .number(session.staged.numberOfSections)) }),
+            whole("numberOfSections") { session, name in session.answer(name, .number(session.staged.numberOfSections))
+            }),
         CommandRow(
             "index", uikit: "indexOfItem",
             example: "sections 今日 明日\nappend 牛乳 to 今日\nappend パン to 明日\nindex パン",
@@ -194,13 +195,15 @@ extension Session {
     ///   - finding: The answer.
     ///   - section: The section of the staged snapshot it was asked about, if any. Older systems answer even about one
     ///     that is not there.
+    /// - Returns: The answer, with the rule behind it where another version would have refused.
     func answer(
         _ question: String, _ finding: AnswerReport.Finding, about section: Operand? = nil
     ) -> any Report {
         var doubt: AnswerReport.Doubt?
         if let section, staged.indexOfSection(section.value) == nil {
             // What the linked SDK decides was seen; what iOS 13 did is only handed down.
-            doubt = .init(rule: Rule.editing.sectionNotFoundAnswersEmpty, confidence: options.system < .ios14 ? .low : .medium)
+            let confidence: Confidence = options.system < .ios14 ? .low : .medium
+            doubt = .init(rule: Rule.editing.sectionNotFoundAnswersEmpty, confidence: confidence)
         }
         guard case .identifiers(let values) = finding else { return AnswerReport(question, finding, doubt: doubt) }
         let labels = LabelMaker(staged)

@@ -67,7 +67,9 @@ struct AnswerReport: Report {
         return [found, .list([text] + (Words.legend([doubt.confidence]).map { [$0] } ?? []))]
     }
 
-    private enum Keys: String, CodingKey { case question, rule, number, boolean, identifier, identifiers, indexPath, value }
+    private enum Keys: String, CodingKey {
+        case question, rule, number, boolean, identifier, identifiers, indexPath, value
+    }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)

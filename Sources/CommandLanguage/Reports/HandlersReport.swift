@@ -56,6 +56,7 @@ struct HandlersReport: Report {
         let except = handlers.fixed.map(\.label).joined(separator: " ")
         let dragging = onOff(reorder) + (reorder && !except.isEmpty ? ", except \(except)" : "")
         var rows = [row("tap", handlers.tap.text, "tap")]
+        if handlers.tap.field != nil { rows.append(row("… then", handlers.tap.way.rawValue, "then")) }
         if isTable {
             rows += [
                 row("subclass", onOff(isSubclass), "subclass"), row("reorder", dragging, "reorder-table"),
@@ -82,10 +83,10 @@ struct HandlersReport: Report {
 }
 
 extension AppHandlers.TapAction {
-    /// The action as it would be typed.
+    /// The action as it would be typed, without how it comes to the screen.
     fileprivate var text: String {
         guard let field else { return "select" }
-        return "toggle \(field)" + (togglesStoredValue ? " from snapshot" : "") + " then \(way.rawValue)"
+        return "toggle \(field)" + (togglesStoredValue ? " from snapshot" : "")
     }
 }
 

@@ -115,7 +115,8 @@ extension Rule {
     /// Every rule of this module. Those of medium or low confidence are the places where the simulation may differ from
     /// a device.
     public static let listRules: [Rule] =
-        batches.rules + view.rules + dataSource.rules + applying.rules + outlines.rules + reordering.rules + tables.rules
+        batches.rules + view.rules + dataSource.rules + applying.rules + outlines.rules + reordering.rules
+        + tables.rules
 }
 
 private let calledWithOutstandingUpdates =
