@@ -83,13 +83,15 @@ import Testing
                 origins[index].append(step)
             }
         }
+        var wrong = 0
         for (left, mine) in zip(tables, origins) {
             for (right, theirs) in zip(tables, origins) {
                 for position in 0..<max(mine.count, theirs.count) {
                     let isShared = position < min(mine.count, theirs.count) && mine[position] == theirs[position]
-                    #expect(left.sharesInstance(Handle(position), with: right) == isShared)
+                    if left.sharesInstance(Handle(position), with: right) != isShared { wrong += 1 }
                 }
             }
         }
+        #expect(wrong == 0)
     }
 }
