@@ -17,9 +17,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
         /// The command was carried out all the same.
         case warning
-
-        /// Something worth knowing; nothing is wrong.
-        case note
     }
 
     /// A line of a file.
@@ -37,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether it is an error, a warning or a note.
+    /// Whether it is an error or a warning.
     public var severity: Severity
 
     /// The stable identifier of the rule, such as `duplicate-identifiers`.

@@ -61,9 +61,7 @@ struct TestCommand {
                 try refuse("\(path): \(error.reason)")
             }
         }
-        let lint = ScenarioLint(host: Host.program)
-        let findings = lint.findings(in: files)
-        for advice in lint.advice(in: files) { StandardOutput.write("advice: \(advice)\n") }
+        let findings = ScenarioLint(host: Host.program).findings(in: files)
         for finding in findings { StandardOutput.write("\(finding)\n") }
         StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
         StandardOutput.flush()

@@ -175,10 +175,9 @@ import Testing
         let diagnostic = Diagnostic(
             severity: .warning, code: "late", explanation: "Nothing changes before apply.", isExplained: false)
         #expect(text(diagnostic) == ["warning: Nothing changes before apply."])
-        var note = diagnostic
-        note.severity = .note
-        note.systemText = "line one\n  line two"
-        #expect(text(note) == ["UIKit says: line one", "  line two", "Nothing changes before apply."])
+        var warning = diagnostic
+        warning.systemText = "line one\n  line two"
+        #expect(text(warning) == ["UIKit would log: line one", "  line two", "Nothing changes before apply."])
     }
 
     @Test(arguments: [
