@@ -69,7 +69,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var spans: [Range<Int>]
 
     /// What one could do instead, the best first.
-    public var suggestions: [Phrase]
+    public var suggestions: [Advice]
 
     /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.
     public var confidence: String?
@@ -80,7 +80,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Creates a diagnostic.
     public init(
         severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
-        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Phrase] = [],
+        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Advice] = [],
         confidence: String? = nil, author: Author? = nil, isExplained: Bool = true
     ) {
         self.severity = severity

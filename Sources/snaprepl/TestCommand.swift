@@ -61,7 +61,9 @@ struct TestCommand {
                 try refuse("\(path): \(error.reason)")
             }
         }
-        let findings = ScenarioLint(host: Host.program).findings(in: files)
+        let lint = ScenarioLint(host: Host.program)
+        let findings = lint.findings(in: files)
+        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(remark)\n") }
         for finding in findings { StandardOutput.write("\(finding)\n") }
         StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
         StandardOutput.flush()

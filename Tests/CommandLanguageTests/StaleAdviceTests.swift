@@ -15,7 +15,7 @@ struct StaleAdviceTests {
 
     /// What stands on the lines behind the sentence that announces commands.
     private static func advice(_ lab: Lab) -> [String]? {
-        CellsReport(lab.session, advises: true).advice
+        CellsReport(lab.session, advises: true).advice?.commands
     }
 
     @Test func aValueInTheSnapshotNeedsMoreThanAMark() throws {
@@ -57,7 +57,7 @@ struct StaleAdviceTests {
         #expect(report.headers.map(\.shows) == ["old"] && report.headers.map(\.current) == ["new"])
         let text = lab.text("cells")
         #expect(text.contains("[header]") && text.contains("[footer]") && text.contains("stale"))
-        lab.run(try #require(report.advice).joined(separator: "\n"))
+        lab.run(try #require(report.advice).commands.joined(separator: "\n"))
         #expect(!CellsReport(lab.session).isStale)
     }
 
@@ -84,7 +84,7 @@ struct StaleAdviceTests {
                 #expect(report.advice == nil, "seed \(seed)")
                 continue
             }
-            let advice = try #require(report.advice, "seed \(seed): \(script)")
+            let advice = try #require(report.advice, "seed \(seed): \(script)").commands
             for command in advice { #expect(lab.code(command) == "ok", "seed \(seed): \(command) after \(script)") }
             #expect(!CellsReport(lab.session).isStale, "seed \(seed): \(advice) after \(script)")
             advised += 1

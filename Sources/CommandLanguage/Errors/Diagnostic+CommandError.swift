@@ -33,7 +33,7 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
+            spans: place.characters, suggestions: error.suggestions, confidence: confidence,
             author: author, isExplained: systemText != nil)
     }
 }
@@ -83,24 +83,27 @@ extension CommandError {
     }
 
     /// Ways on.
-    var suggestions: [Message] {
+    var suggestions: [Advice] {
         switch self {
-        case .unknownCommand(_, let names), .unknownName(_, let names), .unknownTopic(_, let names),
-            .unknownKeptSession(_, let names), .unknownClaim(_, let names):
-            var result = names.isEmpty ? [] : [Message("suggest.did-you-mean", ["names": .text(Self.list(names))])]
-            if case .unknownName = self { result.append(Message("suggest.quote")) }
-            if case .unknownClaim = self { result.append(Message("suggest.claims")) }
-            if case .unknownCommand = self { result.append(Message("suggest.help")) }
-            return result
-        case .uikit(let failure) where !failure.similar.isEmpty:
-            return [Message("suggest.did-you-mean", ["names": .text(Self.list(failure.similar))])]
+        case .unknownCommand(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
+        case .unknownName(let name, let names):
+            return Self.didYouMean(names) + [Advice("suggest.quote", replacements: [Value.quoted(name)])]
+        case .unknownTopic(_, let names), .unknownKeptSession(_, let names): return Self.didYouMean(names)
+        case .unknownClaim(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
+        case .uikit(let failure): return Self.didYouMean(failure.similar)
         case .unknownField(_, _, let fields) where !fields.isEmpty:
-            return [Message("suggest.fields", ["names": .text(Self.list(fields))])]
+            return [Advice("suggest.fields", ["names": .text(Self.list(fields))], replacements: fields)]
         case .unknownType(_, let types) where !types.isEmpty:
-            return [Message("suggest.types", ["names": .text(Self.list(types))])]
-        case .unexpectedWord: return [Message("suggest.quote")]
+            return [Advice("suggest.types", ["names": .text(Self.list(types))], replacements: types)]
+        case .unexpectedWord: return [Advice("suggest.quote")]
         default: return []
         }
+    }
+
+    private static func didYouMean(_ names: [String]) -> [Advice] {
+        names.isEmpty ? [] : [Advice("suggest.did-you-mean", ["names": .text(list(names))], replacements: names)]
     }
 
     private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }

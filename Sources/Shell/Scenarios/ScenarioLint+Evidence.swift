@@ -3,27 +3,42 @@ import CommandLanguage
 import Reporting
 
 extension ScenarioLint {
+    /// Where a verdict has a reason of its own (`because:`), and nothing in the play shows any of the rules beside it.
+    ///
+    /// These are not among ``findings(in:)``: such rules may be further reading, and what a cell does is named by `why`
+    /// alone, which a good story need not ask.
+    ///
+    /// - Complexity: every script is played once.
+    public func remarks(in files: [Ledger.File]) -> [Finding] {
+        concurrentMap(files) { file -> [Finding] in
+            // A head that cannot be read is among the findings.
+            guard let scenario = try? Scenario(file.text), let header = scenario.header else { return [] }
+            return evidence(of: scenario, header, name: file.path).remarks
+                .map { Finding(file: file.path, line: $0.line, message: $0.message) }
+        }.flatMap(\.self)
+    }
+
     /// What a scenario names or asks that nothing in its script checks.
     ///
     /// - A `compare` whose answer no `expect answer` checks: the two values could become something else to each
     ///   other, and nobody would notice.
     /// - A rule in the head that nothing in the play shows: no failure, warning, answer, apply or `why` has it. Another
-    ///   rule could stand there just as well. Where the verdict has a reason of its own (`because:`), rules may also be
-    ///   further reading, but one of them has to be seen.
+    ///   rule could stand there just as well.
     ///
     /// - Complexity: the script is played once.
-    func notesOnEvidence(of scenario: Scenario, _ header: Scenario.Header, name: String) -> [Note] {
+    func evidence(
+        of scenario: Scenario, _ header: Scenario.Header, name: String
+    ) -> (findings: [Note], remarks: [Note]) {
         var play = EvidencePlay(scenario, name: name, host: host)
         play.playScript()
-        var notes = play.notes
         let line = header.line(of: "rule")
         let unseen = header.rules.filter { ExplainedRule($0) != nil && !play.shows($0) }
         if header.because == nil {
-            notes += unseen.map { Note(line: line, message: "nothing in the script shows the rule \($0)") }
-        } else if unseen.count == header.rules.count, !unseen.isEmpty {
-            notes.append(Note(line: line, message: "nothing in the script shows any of the rules"))
+            let notes = unseen.map { Note(line: line, message: "nothing in the script shows the rule \($0)") }
+            return (play.notes + notes, [])
         }
-        return notes
+        let isUnseen = !unseen.isEmpty && unseen.count == header.rules.count
+        return (play.notes, isUnseen ? [Note(line: line, message: "nothing in the script shows any of the rules")] : [])
     }
 }
 

@@ -59,7 +59,7 @@ public struct ScenarioLint: Sendable {
         var replay = Replay(scenario, name: file.path, host: host)
         replay.playScript()
         notes += replay.notes
-        notes += notesOnEvidence(of: scenario, header, name: file.path)
+        notes += evidence(of: scenario, header, name: file.path).findings
         let sorted = notes.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
         return (
             sorted.map { Finding(file: file.path, line: $0.element.line, message: $0.element.message) }, header.id
