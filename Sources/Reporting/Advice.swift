@@ -2,7 +2,7 @@
 ///
 ///     Advice("suggest.refresh-row", commands: ["reconfigure a", "apply"])
 ///
-/// The key of the words begins with `suggest.` in every catalog, so that whatever is advised can be found and tried.
+/// The key of the words begins with `suggest.` or `advice.`, so that whatever is advised can be found and tried.
 /// Commands that the words do not quote themselves are shown below them.
 public struct Advice: Hashable, Sendable, Codable {
     /// What the reader is told.
@@ -22,6 +22,13 @@ public struct Advice: Hashable, Sendable, Codable {
         words = .message(Message(key, arguments))
         self.commands = commands
         self.replacements = replacements
+    }
+
+    /// Creates advice from a sentence of the catalog; an argument named `command` is the command it proposes.
+    public init(_ message: Message) {
+        words = .message(message)
+        commands = if case .text(let command)? = message.arguments["command"] { [command] } else { [] }
+        replacements = []
     }
 
     /// Creates advice that says the same in every language.

@@ -92,6 +92,33 @@ struct StaleAdviceTests {
         #expect(advised >= 60)
     }
 
+    /// What `why` advises refreshes the row, brings it on screen, or lets it go; whatever the session and the row.
+    @Test func followingTheAdviceOfWhyLeadsThere() throws {
+        var advised: [String: Int] = [:]
+        for seed in 0..<150 as Range<UInt64> {
+            let script = Self.script(seed)
+            var lab = Lab()
+            for line in script { _ = lab.code(line) }
+            for item in lab.session.source.snapshot().itemIdentifiers {
+                let report = WhyReport(item, lab.session)
+                guard ![.current, .gone, .replaced].contains(report.verdict) else { continue }
+                let advice = try #require(report.advice, "seed \(seed): \(item.label) after \(script)")
+                var copy = lab
+                for command in advice.commands {
+                    #expect(copy.code(command) == "ok", "seed \(seed): \(command) after \(script)")
+                }
+                let verdict = WhyReport.Verdict(of: item, in: copy.session)
+                #expect(
+                    [.current, .gone, .offScreen].contains(verdict), "seed \(seed): \(advice.commands) after \(script)")
+                #expect(verdict != report.verdict, "seed \(seed): \(advice.commands) after \(script)")
+                advised[report.verdict.rawValue, default: 0] += 1
+            }
+        }
+        // Each kind of advice was met.
+        #expect(Set(advised.keys).isSuperset(of: ["why.stale", "why.off-screen", "rule.identity.stored-instance"]))
+        #expect(advised.values.reduce(0, +) >= 50, "\(advised)")
+    }
+
     private static func script(_ seed: UInt64) -> [String] {
         var random = SeededGenerator(seed: seed)
         let clause = random.pick(["hash(id) equal(id)", "hash(id, text) equal(id)", "hash(id) equal(id, note)"])

@@ -28,34 +28,38 @@ enum VerdictTable {
         Row("ja.v3", .holds, "identity.same-hash-not-equal \(movedIn)", "HM"),
         Row("ja.v4", .holds, "identity.same identity.stored-instance", "HM"),
         Row("ja.delete", .holds, "identity.same-hash-not-equal \(movedIn) \(tableReloads)", "HM"),
-        Row("ja.switch", .holds, "identity.same identity.different identity.same-hash-not-equal \(tableReloads)", "HM"),
         Row("ja.conclusion", .holds, "identity.same-hash-not-equal identity.equal-different-hash identity.same", "H"),
+        Row("ja.advice", .holds, "identity.different \(movedIn) unknown-destination", "HM"),
         Row("ja.quote-1", .refuted, "identity.same-hash-not-equal item-not-in-snapshot", "H"),
         Row("ja.quote-2", .incomplete, "identity.reference duplicate-identifiers", "HM"),
-        Row("ja.advice", .holds, "identity.different \(movedIn) unknown-destination", "HM"),
+        Row("ja.switch", .holds, "identity.same identity.different identity.same-hash-not-equal \(tableReloads)", "HM"),
     ]
 
     /// A table of songs, from its first snapshot to an adapter.
     private static let chinese: [Row] = [
-        Row(
-            "zh.classic-crash", .holds,
-            "batch.item-count batch.inconsistent batch.section-count batch.delete-item-out-of-bounds "
-                + "batch.reload-data-fallback", "HM"),
         Row(
             "zh.never-crashes", .refuted,
             "duplicate-identifiers section-already-exists unknown-destination item-not-in-snapshot provider.cell-nil "
                 + "apply.nested", "H"),
         Row("zh.identity", .holds, "identity.same identity.different", "H"),
         Row("zh.all-cases", .holds, "section-already-exists", "H"),
+        Row("zh.header", .holds, "cell.untouched identity.same", "H"),
         Row("zh.initial", .holds, "path.reload-first path.animated path.unanimated", "H"),
         Row("zh.background", .incomplete, "apply.not-confined apply.outstanding", "H"),
         Row("zh.cells", .holds, "provider.reconfigure-other-kind cell.reloaded cell.deleted", "H"),
+        Row("zh.switch", .incomplete, "cell.untouched identity.stored-instance cell.reloaded", "HM"),
+        Row("zh.card", .holds, "table.height-self-sizing table.height-closure cell.reconfigured", "H"),
         Row("zh.drag", .refuted, "table.always-after table.move-differs table.move-as-expected", "HM"),
         Row(
             "zh.drag-cross", .incomplete,
             "table.cross-section-refused table.destination-missing batch.inconsistent", "HM"),
+        Row("zh.edit-mode", .holds, "reorder.table-needs-subclass table.can-move-row table.move-as-expected", "H"),
         Row("zh.swipe", .holds, "cell.deleted", "HM"),
         Row("zh.swipe-returns", .incomplete, "cell.deleted cell.inserted", "H"),
+        Row(
+            "zh.classic-crash", .holds,
+            "batch.item-count batch.inconsistent batch.section-count batch.delete-item-out-of-bounds "
+                + "batch.reload-data-fallback", "HM"),
         Row("zh.reload", .partly, "cell.reloaded", "H"),
         Row("zh.reconfigure", .holds, "cell.reconfigured cell.reloaded unavailable", "H"),
         Row("zh.fade", .refuted, "cell.reconfigured cell.reloaded", "H"),
@@ -71,11 +75,7 @@ enum VerdictTable {
         Row(
             "zh.adapter", .holds,
             "table.move-to-section-end cell.reloaded cell.reconfigured item-not-in-snapshot", "H"),
-        Row("zh.card", .holds, "table.height-self-sizing table.height-closure cell.reconfigured", "H"),
         Row("zh.estimated", .holds, "table.height-estimate table.height-self-sizing table.height-closure", "H"),
-        Row("zh.switch", .incomplete, "cell.untouched identity.stored-instance cell.reloaded", "HM"),
-        Row("zh.header", .holds, "cell.untouched identity.same", "H"),
-        Row("zh.edit-mode", .holds, "reorder.table-needs-subclass table.can-move-row table.move-as-expected", "H"),
         Row(
             "zh.type-safety", .partly,
             "unknown-destination duplicate-identifiers item-not-in-snapshot provider.reconfigure-other-kind", "H"),
@@ -98,37 +98,37 @@ enum VerdictTable {
 
     /// A todo list whose items are alike.
     private static let qiita: [Row] = [
+        Row("qi.toggle", .incomplete, "identity.different cell.inserted", "H"),
+        Row("qi.selection", .incomplete, "identity.different cell.inserted cell.reconfigured", "H"),
         Row("qi.duplicates", .holds, "duplicate-identifiers"),
         Row("qi.indexpath", .holds, "identifier-already-exists duplicate-identifiers identity.same"),
         Row("qi.uuid", .holds, "identity.different"),
         Row("qi.index", .holds, "identity.different"),
-        Row("qi.toggle", .incomplete, "identity.different cell.inserted", "H"),
         Row("qi.id-only", .holds, "identity.same cell.untouched"),
         Row("qi.new-uuid", .incomplete, "identity.different", "H"),
         Row("qi.reload-ids", .holds, "cell.reconfigured cell.reloaded item-not-in-snapshot"),
-        Row("qi.var", .incomplete, "identity.same identity.different identity.reference", "H"),
-        Row("qi.selection", .incomplete, "identity.different cell.inserted cell.reconfigured", "H"),
-        Row("qi.reload-data", .holds, "path.reload-requested identity.different", "H"),
         Row("qi.cost", .holds, "identity.different identity.same", "HM"),
+        Row("qi.reload-data", .holds, "path.reload-requested identity.different", "H"),
+        Row("qi.var", .incomplete, "identity.same identity.different identity.reference", "H"),
     ]
 
     /// Notes on the talk that introduced diffable data sources, and its three demonstrations.
     private static let wwdc: [Row] = [
         Row("ww.truth", .holds, "batch.item-count batch.inconsistent batch.reload-data-fallback"),
         Row("ww.snapshot", .holds, "duplicate-identifiers identifier-already-exists section-already-exists", "H"),
+        Row("ww.hashable", .holds, "identity.same identity.different equal-but-different-hash", "H"),
         Row("ww.construct", .holds, "cell.untouched", "H"),
         Row("ww.state", .holds, "section-not-found", "H"),
         Row("ww.configure", .holds, "no-sections", "H"),
         Row("ww.identifiers", .holds, "identity.stored-instance duplicate-identifiers", "H"),
         Row("ww.indexpath", .holds, "cell.untouched", "H"),
+        Row("ww.measure", .holds, "identity.same identity.different", "HM"),
         Row("ww.background", .holds, "apply.outstanding path.animated", "H"),
         Row("ww.exclusive", .holds, "apply.not-confined apply.outstanding"),
         Row("ww.main-diff", .refuted, "apply.outstanding", "H"),
-        Row("ww.measure", .holds, "identity.same identity.different", "HM"),
-        Row("ww.hashable", .holds, "identity.same identity.different equal-but-different-hash", "H"),
         Row("more.mountains", .holds, "cell.untouched cell.deleted", "H"),
-        Row("more.insertion-sort", .holds, "diff.walk", "HM"),
         Row("more.settings", .holds, "cell.reconfigured cell.deleted cell.inserted", "H"),
+        Row("more.insertion-sort", .holds, "diff.walk", "HM"),
     ]
 
     /// What people meet, whatever they have read.

@@ -30,6 +30,11 @@ struct VerdictTableTests {
         }
     }
 
+    /// The list goes through a document as its reader does. What goes beyond the documents stands last, by its id.
+    @Test func claimsAreListedInTheOrderOfTheirDocuments() {
+        #expect(Ledger(Repository.scenarios).entries.map(\.header.id) == VerdictTable.rows.map(\.id))
+    }
+
     /// What is not simply so needs a reason.
     @Test func everyVerdictButHoldsHasAReason() {
         for row in VerdictTable.rows where row.verdict != .holds { #expect(!row.marks.isEmpty, "\(row.id)") }

@@ -130,12 +130,12 @@ enum ExpectCommand {
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
-            return Message("held.message", ["text": .text(text.text)])
+            return Held.words("held.message", text.text)
         },
         subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.warnings.map(\.message)
             if !actual.contains(where: { $0.contains(text.text) }) { throw judge.failure([text.text], actual) }
-            return Message("held.warning-message", ["text": .text(text.text)])
+            return Held.words("held.warning-message", text.text)
         },
         subject("warning", hasColon: false, .warningCode) {
             (session, judge, code) throws(CommandFailure) in

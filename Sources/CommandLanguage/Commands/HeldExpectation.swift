@@ -32,6 +32,15 @@ enum Held {
         return Message("held.\(subject)", arguments)
     }
 
+    /// Words that were found in a longer text, which stands right above in a story: their beginning is enough.
+    static func words(_ key: String, _ text: String) -> Message {
+        let line = text.prefix { !$0.isNewline }
+        let beginning = line.prefix(longestQuotation)
+        return Message(key, ["text": .text(beginning.count < text.count ? "\(beginning)…" : text)])
+    }
+
+    private static let longestQuotation = 60
+
     /// `created 4, configured 4`
     static func counts(_ clauses: [String]) -> Message {
         let parts = clauses.map { clause -> Message in

@@ -83,9 +83,12 @@ enum StaleAdvice {
         ways += marks
         ways += marks.map { [fromStore] + $0 }
         if let replacing = replacing(items, session) { ways.append(replacing) }
-        ways.append([fromStore, "apply reloadData"])
-        ways.append([fromStore, "snapshot", "apply reloadData"])
+        // Before iOS 15 an apply without animation is what reloads.
+        let reloads = ["apply reloadData", "apply unanimated"].flatMap { [[$0], ["snapshot", $0]] }
+        ways += reloads + reloads.map { [fromStore] + $0 }
         if session.provider.mistake != nil { ways += ways.map { ["provider mistake none"] + $0 } }
+        // While an apply from a background queue waits, one from the main queue would deadlock.
+        if session.source.numberOfOutstandingApplies > 0 { ways = [["drain"]] + ways.map { ["drain"] + $0 } }
         return ways
     }
 

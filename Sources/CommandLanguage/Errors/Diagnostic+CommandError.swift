@@ -21,6 +21,17 @@ extension Diagnostic {
     }
 
     private init(source: SourceText, ranges: [Range<Int>], error: CommandError) {
+        var (ranges, suggestions) = (ranges, error.suggestions)
+        if let word = error.culprit, let whole = ranges.first {
+            if let range = source.range(of: word, in: whole, fromTheEnd: error.isAboutField) {
+                // A quoted text has neither elements nor fields.
+                if range != whole { suggestions.removeAll { $0.isQuoting } }
+                ranges[0] = range
+            } else {
+                // The word stands somewhere else, such as in a file.
+                for index in suggestions.indices { suggestions[index].replacements = [] }
+            }
+        }
         let place = source.locate(ranges)
         var systemText: String?
         var confidence: String?
@@ -33,12 +44,23 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: error.suggestions, confidence: confidence,
+            spans: place.characters, suggestions: suggestions, confidence: confidence,
             author: author, isExplained: systemText != nil)
     }
 }
 
 extension CommandError {
+    /// The word to underline, where what failed is longer: the name of a type in front of its arguments, a field behind
+    /// its value.
+    fileprivate var culprit: String? {
+        switch self {
+        case .unknownField(let name, _, _), .unknownType(let name, _), .unknownName(let name, _): name
+        default: nil
+        }
+    }
+
+    fileprivate var isAboutField: Bool { if case .unknownField = self { true } else { false } }
+
     /// The plain words, as a message of the catalog.
     var explanation: Message {
         func message(_ arguments: [String: MessageArgument] = [:]) -> Message { Message("error.\(code)", arguments) }
@@ -88,7 +110,7 @@ extension CommandError {
         case .unknownCommand(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
         case .unknownName(let name, let names):
-            return Self.didYouMean(names) + [Advice("suggest.quote", replacements: [Value.quoted(name)])]
+            return Self.didYouMean(names) + [.quoting(name)]
         case .unknownTopic(_, let names), .unknownKeptSession(_, let names): return Self.didYouMean(names)
         case .unknownClaim(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
@@ -97,7 +119,7 @@ extension CommandError {
             return [Advice("suggest.fields", ["names": .text(Self.list(fields))], replacements: fields)]
         case .unknownType(_, let types) where !types.isEmpty:
             return [Advice("suggest.types", ["names": .text(Self.list(types))], replacements: types)]
-        case .unexpectedWord: return [Advice("suggest.quote")]
+        case .unexpectedWord: return [.quoting(nil)]
         default: return []
         }
     }
@@ -131,5 +153,31 @@ extension Diagnostic.Author {
         case .compiler: self = .compiler
         case .simulator: self = .simulator
         }
+    }
+}
+
+extension Advice {
+    private static let quote = "suggest.quote"
+
+    /// To quote a text; one that was taken for something else, where there is one.
+    fileprivate static func quoting(_ text: String?) -> Advice {
+        Advice(quote, replacements: text.map { [Value.quoted($0)] } ?? [])
+    }
+
+    fileprivate var isQuoting: Bool {
+        if case .message(let message) = words { return message.key == Self.quote }
+        return false
+    }
+}
+
+extension SourceText {
+    /// The UTF-8 offsets of a word within a range; nil when it does not occur there.
+    fileprivate func range(of word: String, in range: Range<Int>, fromTheEnd: Bool) -> Range<Int>? {
+        let bytes = Array(slice(range).utf8)
+        let wanted = Array(word.utf8)
+        guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
+        let starts = (0...bytes.count - wanted.count).filter { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+        guard let start = fromTheEnd ? starts.last : starts.first else { return nil }
+        return range.lowerBound + start..<range.lowerBound + start + wanted.count
     }
 }
