@@ -89,7 +89,8 @@ struct ScenarioLintTests {
     // MARK: Evidence
 
     @Test func anAnswerNobodyChecksIsFound() {
-        let script = Self.script + "\ncompare a b\nappend q\nexpect staged: a q\ncompare a a\nexpect answer: identity.same\n"
+        let checked = "compare a a\nexpect answer: identity.same\n"
+        let script = Self.script + "\ncompare a b\nappend q\nexpect staged: a q\n" + checked
         #expect(Self.findings(Self.scenario(script: script)) == ["15: no expect answer checks: compare a b"])
         #expect(
             Self.findings(Self.scenario(script: Self.script + "\ncompare b c\n"))

@@ -120,6 +120,7 @@ enum ExpectCommand {
         },
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
+            if clauses.isEmpty { return Message("held.none.steps") }
             return Message("held.steps", ["steps": .text(clauses.joined(separator: ", "))])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in

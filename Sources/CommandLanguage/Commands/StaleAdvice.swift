@@ -38,7 +38,8 @@ enum StaleAdvice {
     /// The command that brings an item on screen.
     static func commands(toShow item: Value, in session: Session) -> [String]? {
         let way = session.source.snapshot().indexOfItem(item).map { ["scroll to \($0)"] }
-        return way.flatMap { leads($0, to: [.current], item, session) ? $0 : nil }
+        let onScreen = Set(WhyReport.Verdict.allCases).subtracting([.offScreen, .gone, .neverThere])
+        return way.flatMap { leads($0, to: onScreen, item, session) ? $0 : nil }
     }
 
     private static func leads(
