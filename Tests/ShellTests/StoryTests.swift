@@ -112,6 +112,15 @@ struct StoryTests {
         #expect(text.contains("✓ the app is asked nothing, and nothing moves"))
     }
 
+    @Test func veryLongListsAreAbbreviated() throws {
+        let script = "let n = \"x\\(i)\" for i in 0...29\nsections S\nappend n\napply\nexpect items: n"
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        #expect(text.contains("✓ the list shows x0, x1, x2, x3, x4, … x29 (30)\n"))
+    }
+
     @Test func commandsCanBeLeftOut() throws {
         let text = try played(showsCommands: false).text
         #expect(!text.contains("snap>") && !text.contains("snap*"))
