@@ -26,6 +26,7 @@ extension Diagnostic {
             if let range = source.range(of: word, in: whole, fromTheEnd: error.isAboutField) {
                 // A quoted text has neither elements nor fields.
                 if range != whole { suggestions.removeAll { $0.isQuoting } }
+                if suggestions.isEmpty { suggestions = [Advice("suggest.values", commands: ["values"])] }
                 ranges[0] = range
             } else {
                 // The word stands somewhere else, such as in a file.

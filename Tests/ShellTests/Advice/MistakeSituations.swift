@@ -110,6 +110,9 @@ enum MistakeSituations {
             "unknown-name", says: ["error.unknown-name", "suggest.did-you-mean"],
             before: "struct Todo(text); let milk = \"Milk\"",
             "let t = mlik", right: "let t = milk"),
+        MistakeSituation(
+            "unknown-name", says: ["error.unknown-name", "suggest.values"],
+            before: "struct Todo(text); let t = Todo(\"a\")", "let x = todo.text", right: "let x = t.text"),
         // A quoted text has no fields, so quoting is no way out here.
         MistakeSituation(
             "unknown-name", says: ["error.unknown-name"], before: "struct Todo(text); let todos = [Todo(\"a\")]",
