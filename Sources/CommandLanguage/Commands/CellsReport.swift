@@ -39,8 +39,8 @@ struct CellsReport: Report {
     let visible: [Entry]
     let pooled: [Int]
     let rowsNotOnScreen: Int
-    /// Commands after which nothing on screen is stale; nil when nothing is, or none are known.
-    let advice: [String]?
+    /// What leaves nothing on screen stale; nil when nothing is, or nothing is known to help.
+    let advice: Advice?
 
     /// What the list of a session shows.
     ///
@@ -76,7 +76,8 @@ struct CellsReport: Report {
         pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
         rowsNotOnScreen = snapshot.numberOfItems - visible.count
         let isStale = Self.isStale(visible, headers + footers)
-        advice = advises && isStale ? StaleAdvice(session, visible, headers + footers).commands : nil
+        let commands = advises && isStale ? StaleAdvice.commands(for: session, visible, headers + footers) : nil
+        advice = commands.map { Advice("suggest.refresh", commands: $0) }
     }
 
     private static func isStale(_ cells: [Entry], _ headers: [Header]) -> Bool {
@@ -103,8 +104,7 @@ struct CellsReport: Report {
         // A table has no room for two long texts; here they can be told apart.
         blocks.append(.lines(contrasts))
         if let advice {
-            blocks.append(.paragraph(.message("cells.stale")))
-            blocks.append(.verbatim(advice.joined(separator: "\n")))
+            blocks.append(.advice(advice))
         } else {
             blocks.append(.paragraph(.message("cells.stale-no-advice")))
         }

@@ -184,7 +184,9 @@ extension Session {
         do throws(Violation) {
             return try question(staged)
         } catch {
-            throw CommandFailure(.uikit(UIKitFailure(error)), operand.range)
+            var failure = UIKitFailure(error)
+            failure.similar = similar(error, [operand], nil)
+            throw CommandFailure(.uikit(failure), operand.range)
         }
     }
 
