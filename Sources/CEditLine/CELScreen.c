@@ -115,17 +115,22 @@ static void draw_hint(CELEditor *editor, const char *hint, int room) {
 void cel_show_hint(CELEditor *editor) {
     const LineInfoW *line = el_wline(editor->el);
     size_t length = (size_t)(line->lastchar - line->buffer);
-    if (!editor->hints || editor->hintVisible || !editor->callbacks.hint || line->cursor != line->lastchar) return;
+    if (!editor->hints || editor->searching || editor->hintVisible || !editor->callbacks.hint || line->cursor != line->lastchar) return;
     /* A newline means a multi-line paste, or libedit's incremental search, which writes its pattern into the line. */
     if (wmemchr(line->buffer, L'\n', length)) return;
     char *text = cel_utf8(line->buffer, length);
-    char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text) : NULL;
+    bool isSuggestion = false;
+    char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text, &isSuggestion) : NULL;
     if (hint && hint[0] != '\0') {
         int columns = screen_columns();
         draw_hint(editor, hint, columns - position_of(editor, line->lastchar, columns).column - 1);
         editor->hintVisible = true;
     }
-    free(hint);
+    if (hint && isSuggestion) {
+        editor->suggestion = hint;
+    } else {
+        free(hint);
+    }
     free(text);
 }
 
@@ -133,6 +138,14 @@ void cel_hide_hint(CELEditor *editor) {
     if (!editor->hintVisible) return;
     editor->hintVisible = false;
     fputs("\033[K", editor->output);
+    fflush(editor->output);
+}
+
+/* Takes prompt and line off the screen, and puts the cursor where the prompt began. */
+void cel_erase(CELEditor *editor) {
+    int rows = position_of(editor, el_wline(editor->el)->cursor, screen_columns()).row;
+    if (rows > 0) fprintf(editor->output, "\033[%dA", rows);
+    fputs("\r\033[J", editor->output);
     fflush(editor->output);
 }
 

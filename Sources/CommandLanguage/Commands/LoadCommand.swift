@@ -6,8 +6,8 @@ enum LoadCommand {
     static let row = CommandRow(
         "load", example: "struct Song(name, artist)\n! load songs from missing.json as Song",
         CommandForm(
-            control: .text("NAME"), .after("from", .text("FILE")),
-            .after("as", .typeName)
+            control: .text("NAME"), .after("from", .file),
+            .after("as", .recordTypeName)
         ) { (interpreter: inout Interpreter, statement, name, file, typeName) throws(CommandFailure) in
             try interpreter.load(name, from: file, as: typeName, statement)
         })

@@ -38,7 +38,7 @@ enum RaceCommand {
 
 extension Parameter where Context == Session, Output == [PlacedText] {
     fileprivate static var typeNames: Self {
-        .list(.typeName)
+        .list(.recordTypeName)
     }
 }
 

@@ -17,13 +17,13 @@ enum ScriptCommands {
 
     private static let read = CommandRow(
         "read", example: "! read missing.snap",
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.runFile(file)
         })
 
     private static let save = CommandRow(
         "save", example: "sections 今日\n! save /nowhere/at/all.snap",
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             let text = interpreter.journal.map { $0.text + "\n" }.joined()
             try interpreter.write(text, to: file)
             return MessageReport(
@@ -36,7 +36,7 @@ enum ScriptCommands {
             interpreter.keepTranscript(in: nil)
             return SilentReport()
         },
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.write("", to: file)
             interpreter.keepTranscript(in: file.text)
             return SilentReport()

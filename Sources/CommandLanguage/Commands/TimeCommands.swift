@@ -30,7 +30,7 @@ enum TimeCommands {
             }),
         CommandRow(
             "goto", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow",
-            CommandForm(control: .revision("REVISION")) {
+            CommandForm(control: .reachableRevision) {
                 (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
                 try interpreter.go(to: revision, statement)
             }
@@ -46,7 +46,7 @@ enum TimeCommands {
             }),
         CommandRow(
             "use", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
-            CommandForm(control: .text("NAME")) {
+            CommandForm(control: .keptName) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 guard let session = interpreter.kept[name.text] else {
                     let names = interpreter.kept.keys.sorted()
@@ -64,12 +64,30 @@ enum TimeCommands {
 extension Parameter where Context == Session, Output == Int {
     /// The number of an apply, `3` or `r3`.
     static func revision(_ name: String) -> Self {
+        revision(name) { session in session.revisions.range.map { Array($0) } ?? [] }
+    }
+
+    /// A revision that the line of time leads to.
+    fileprivate static var reachableRevision: Self { revision("REVISION") { $0.surroundings.reachableRevisions } }
+
+    private static func revision(_ name: String, _ known: @escaping @Sendable (Session) -> [Int]) -> Self {
         .word(
-            name, candidates: { session, _ in session.revisions.range.map { $0.map(String.init) } ?? [] },
+            name,
+            candidates: { session, place in
+                let letter = place.fragment.lowercased().hasPrefix("r") ? "r" : ""
+                return known(session).map { "\(letter)\($0)" }
+            },
             { text in
-                let digits = text.hasPrefix("r") ? String(text.dropFirst()) : text
+                let digits = text.lowercased().hasPrefix("r") ? String(text.dropFirst()) : text
                 return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
             })
+    }
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    /// The name of a session that was set aside.
+    fileprivate static var keptName: Self {
+        .text("NAME", candidates: { session, _ in session.surroundings.keptNames.map(Session.typeable) })
     }
 }
 
