@@ -94,6 +94,11 @@ unsigned char cel_recall_newer(EditLine *el, int key) {
 
 /* MARK: The grey suggestion */
 
+void cel_forget_suggestion(CELEditor *editor) {
+    free(editor->suggestion);
+    editor->suggestion = NULL;
+}
+
 static unsigned char take(EditLine *el, bool wholeLine) {
     CELEditor *editor = cel_editor(el);
     const LineInfoW *line = el_wline(el);
@@ -172,6 +177,7 @@ unsigned char cel_search(EditLine *el, int key) {
     char *prompt = editor->prompt ? cel_utf8(editor->prompt, wcslen(editor->prompt)) : NULL;
     char *original = cel_utf8(line->buffer, (size_t)(line->lastchar - line->buffer));
     Search search = {.count = 0};
+    cel_forget_suggestion(editor);
     editor->searching = true;
     wchar_t end = search_keys(editor, &search);
     editor->searching = false;

@@ -135,8 +135,6 @@ int cel_get_character(EditLine *el, wchar_t *character) {
     unsigned char byte = 0;
     cel_repair(editor);
     cel_note_line(editor);
-    free(editor->suggestion);
-    editor->suggestion = NULL;
     if (!cel_has_pending(editor)) {
         /* No hint while more input waits: a fast typist or an unbracketed paste must not pay for drawing it. */
         struct pollfd input = {STDIN_FILENO, POLLIN, 0};

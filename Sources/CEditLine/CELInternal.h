@@ -37,7 +37,8 @@ struct CELEditor {
     bool hints;
     bool hintVisible;
     bool searching;
-    /* What is shown in grey and may be taken into the line; NULL when nothing is. */
+    /* What was shown in grey behind the line as it still is, to be taken into it; NULL when nothing was. An arrow key
+       is several characters, so it outlives the reading of one. */
     char *suggestion;
     /* A walk through the history: what was typed before it, and the line it came to last. */
     char *beginning;
@@ -88,6 +89,7 @@ unsigned char cel_search(EditLine *el, int key);
 unsigned char cel_take_character(EditLine *el, int key);
 unsigned char cel_take_end(EditLine *el, int key);
 void cel_forget_walk(CELEditor *editor);
+void cel_forget_suggestion(CELEditor *editor);
 
 /* CELUndo.c */
 void cel_note_line(CELEditor *editor);

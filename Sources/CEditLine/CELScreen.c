@@ -126,6 +126,7 @@ void cel_show_hint(CELEditor *editor) {
         draw_hint(editor, hint, columns - position_of(editor, line->lastchar, columns).column - 1);
         editor->hintVisible = true;
     }
+    cel_forget_suggestion(editor);
     if (hint && isSuggestion) {
         editor->suggestion = hint;
     } else {

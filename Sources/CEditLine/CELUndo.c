@@ -51,6 +51,7 @@ void cel_note_line(CELEditor *editor) {
     bool isTyped = length == seen->length + 1 && (seen->length == 0 || !wmemcmp(line->buffer, seen->text, seen->length));
     bool startsWord = isTyped && iswspace((wint_t)line->buffer[length - 1])
         && !(length > 1 && iswspace((wint_t)line->buffer[length - 2]));
+    cel_forget_suggestion(editor);
     wchar_t *copy = calloc(length + 1, sizeof *copy);
     if (!copy) return;
     if (length > 0) wmemcpy(copy, line->buffer, length);

@@ -173,6 +173,7 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     cel_set_prompt(editor, prompt);
     cel_forget_walk(editor);
     cel_forget_moments(editor);
+    cel_forget_suggestion(editor);
     free(editor->result);
     editor->result = NULL;
     *line = "";

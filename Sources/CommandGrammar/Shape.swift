@@ -53,6 +53,17 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         }
     }
 
+    /// How usage lines call the values that may stand here, from left to right.
+    public var valueNames: [String] {
+        switch self {
+        case .keyword, .filler, .choice, .symbol: []
+        case .slot(let slot): [slot.usage]
+        case .block(let block): [block.usage]
+        case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.valueNames)
+        case .optional(let part), .repeated(let part): part.valueNames
+        }
+    }
+
     /// The usage of shapes that follow one another; a list in brackets stands close to what it belongs to.
     static func usage(_ parts: [Shape]) -> String {
         parts.reduce(into: "") { text, part in

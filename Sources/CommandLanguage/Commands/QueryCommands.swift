@@ -10,7 +10,7 @@ enum QueryCommands {
 
     private static let snapshotQueries: [CommandRow] = [
         CommandRow(
-            "items", uikit: "itemIdentifiers", example: "sections 今日\nappend 牛乳 パン\nitems in 今日",
+            "items", uikit: "itemIdentifiers", example: "sections Today\nappend milk bread\nitems in Today",
             whole("itemIdentifiers") { session, name in
                 session.answer(name, session.staged.itemIdentifiers.map(\.label))
             },
@@ -21,12 +21,12 @@ enum QueryCommands {
                 return session.answer(name, items.map(\.label))
             }),
         CommandRow(
-            "sectionIdentifiers", example: "sections 今日 明日\nsectionIdentifiers",
+            "sectionIdentifiers", example: "sections Today Tomorrow\nsectionIdentifiers",
             whole("sectionIdentifiers") { session, name in
                 session.answer(name, session.staged.sectionIdentifiers.map(\.label))
             }),
         CommandRow(
-            "count", uikit: "numberOfItems", example: "sections 今日\nappend 牛乳 パン\ncount\ncount in 今日",
+            "count", uikit: "numberOfItems", example: "sections Today\nappend milk bread\ncount\ncount in Today",
             whole("numberOfItems") { session, name in session.answer(name, session.staged.numberOfItems) },
             inSection("numberOfItems") { (session, name, section) throws(CommandFailure) in
                 let number = try session.ask(section) { (snapshot) throws(Violation) in
@@ -35,23 +35,23 @@ enum QueryCommands {
                 return session.answer(name, number)
             }),
         CommandRow(
-            "numberOfSections", example: "sections 今日 明日\nnumberOfSections",
+            "numberOfSections", example: "sections Today Tomorrow\nnumberOfSections",
             whole("numberOfSections") { session, name in session.answer(name, session.staged.numberOfSections) }),
         CommandRow(
             "index", uikit: "indexOfItem",
-            example: "sections 今日 明日\nappend 牛乳 to 今日\nappend パン to 明日\nindex パン",
+            example: "sections Today Tomorrow\nappend milk to Today\nappend bread to Tomorrow\nindex bread",
             CommandForm(.query, .operand(.stagedItem), swift: .question("indexOfItem", optional: true)) {
                 (session: inout Session, _, item) throws(CommandFailure) in
                 session.answer("indexOfItem", session.staged.indexOfItem(item.value))
             }),
         CommandRow(
-            "index-of-section", uikit: "indexOfSection", example: "sections 今日 明日\nindex-of-section 明日",
+            "index-of-section", uikit: "indexOfSection", example: "sections Today Tomorrow\nindex-of-section Tomorrow",
             CommandForm(.query, .operand(.stagedSection), swift: .question("indexOfSection", optional: true)) {
                 (session: inout Session, _, section) throws(CommandFailure) in
                 session.answer("indexOfSection", session.staged.indexOfSection(section.value))
             }),
         CommandRow(
-            "section-of", uikit: "sectionIdentifier", example: "sections 今日\nappend 牛乳\nsection-of 牛乳",
+            "section-of", uikit: "sectionIdentifier", example: "sections Today\nappend milk\nsection-of milk",
             CommandForm(
                 .query, .filler("containingItem", label: "containingItem", .operand(.stagedItem)),
                 swift: .question("sectionIdentifier", optional: true)
@@ -65,8 +65,8 @@ enum QueryCommands {
             "at", uikit: "itemIdentifier",
             example: """
                 struct Todo(text, isDone = false)
-                sections 今日
-                append Todo(text: "牛乳")
+                sections Today
+                append Todo(text: "milk")
                 apply
                 at 0:0
                 at 0:0 isDone
@@ -98,7 +98,7 @@ enum QueryCommands {
                 return session.answer("itemIdentifier", value.map { $0.isText ? $0.label : $0.swiftLiteral })
             }),
         CommandRow(
-            "path", uikit: "indexPath", example: "sections 今日\nappend 牛乳 パン\napply\npath パン",
+            "path", uikit: "indexPath", example: "sections Today\nappend milk bread\napply\npath bread",
             CommandForm(
                 .query, .filler("for", label: "for", .operand(.screenItem)),
                 swift: .question(on: .dataSource, "indexPath", optional: true)

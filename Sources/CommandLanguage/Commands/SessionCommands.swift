@@ -26,7 +26,8 @@ enum SessionCommands {
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             try session.setOption(name, value)
             return SilentReport()
-        })
+        }
+    ).noted()
 
     private static let help = CommandRow(
         "help", example: "help append\nhelp editing",
@@ -71,12 +72,13 @@ enum SessionCommands {
         })
 
     private static let last = CommandRow(
-        "last", example: "sections 今日\nappend 牛乳\napply\nlast",
+        "last", example: "sections Today\nappend milk\napply\nlast",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             guard let last = interpreter.lastReport else { return SilentReport() }
             // Programs have always seen all of it.
             return interpreter.session.options.format.isMachineReadable ? last : FullReport(last)
-        })
+        }
+    ).noted()
 
     private static let quit = CommandRow(
         "quit", example: "quit",
@@ -143,7 +145,7 @@ extension Interpreter {
     }
 }
 
-/// A report without abbreviations, where it has any.
+/// A report without abbreviations, where it has any, and with every cell of its tables whole.
 struct FullReport: Report {
     static let kind = "last"
     let base: any Report
@@ -151,6 +153,7 @@ struct FullReport: Report {
     init(_ base: any Report) { self.base = base }
 
     var blocks: [Block] { base.fullBlocks }
+    var isWhole: Bool { true }
     var answer: [String]? { base.answer }
     var original: any Report { base }
 
