@@ -35,7 +35,7 @@ struct Run: ParsableCommand {
     @Argument(help: ArgumentHelp("Scripts or scenarios.", valueName: "FILE"))
     var files: [String]
 
-    @Flag(help: "Wait for Return before each part, when a person watches.")
+    @Flag(help: "Wait for Space or Return before each part, when a person watches.")
     var step = false
 
     func run() throws {

@@ -20,7 +20,7 @@ struct TextRendering {
 
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
-        case (_, .heading), (.paragraph, .paragraph), (.list, .list), (.table, .table), (.verbatim, .verbatim),
+        case (_, .heading), (.definitions, _), (_, .definitions), (.paragraph, .paragraph), (.list, .list), (.table, .table), (.verbatim, .verbatim),
             (.diagnostic, .diagnostic):
             true
         default:
