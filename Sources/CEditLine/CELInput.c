@@ -73,6 +73,7 @@ static int fill(CELEditor *editor, int milliseconds, size_t limit) {
         if (!waits) {
             cel_signals_clear_repaint();
             cel_repaint(editor, signals);
+            if (cel_has_pending(editor)) return inputReady; /* typed while the terminal was asked something */
             continue;
         }
         if (ready == 0) return inputTimeout;

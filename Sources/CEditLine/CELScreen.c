@@ -222,8 +222,9 @@ static int ask_column(CELEditor *editor) {
 }
 
 /* The rows between the prompt and the cursor after a change of size. Terminals differ: most reflow the line, some cut
-   it, and the column in which the cursor now stands tells which. Without an answer the smaller of the two counts is
-   taken: that can leave a stale row behind, but never overwrites earlier output. */
+   it, and the column in which the cursor now stands tells which; where it would be the same, it is taken for one of the
+   many. Without an answer the smaller of the two counts is taken: that can leave a stale row behind, but never
+   overwrites earlier output. */
 static int rows_above_cursor(CELEditor *editor, int before, int now) {
     Position cut = position_of(editor, el_wline(editor->el)->cursor, before);
     Position reflowed = reflowed_position(editor, before, now);

@@ -79,7 +79,7 @@ import Testing
     @Test func filesAndQuotedItemsAreCompleted() throws {
         try fixture.write("sections A", to: "first steps.snap")
         try fixture.write("", to: "folder/inside.json")
-        let terminal = try fixture.start(environment: Self.noHints)
+        let terminal = try fixture.start(columns: 200, environment: Self.noHints)
         try terminal.enter("sections A; append \"green tea\" milk; apply")
         terminal.send("delete gr")
         terminal.send(.tab)

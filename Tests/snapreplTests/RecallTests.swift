@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: ["en_US.UTF-8", "ja_JP.UTF-8", "zh_CN.UTF-8", "ko_KR.UTF-8"])
     func theSearchSpeaksInWords(_ language: String) throws {
         let words = ["en": "search", "ja": "履歴検索", "zh": "搜索历史", "ko": "기록 검색"]
-        let terminal = try start("append 牛乳\nsections 牛\nshow\n", ["LANG": language])
+        let terminal = try start("append 牛乳\nsections 牛\nshow\n", ["LANG": language, "NO_COLOR": "1"])
         let word = try #require(words[String(language.prefix(2))])
         terminal.send(.controlR)
         try terminal.wait("the words of a search") { $0.currentLine.hasPrefix(word) }
@@ -117,6 +117,7 @@ import Testing
         terminal.send(.up)
         try terminal.wait("the line that begins so") { $0.currentLine == "snap> append 牛乳" }
         terminal.send(.controlC)
+        try terminal.waitForPrompt()
         terminal.send(.controlR)
         terminal.send("sho")
         try terminal.wait("found") { $0.currentLine.hasSuffix("show") && $0.currentLine.hasPrefix("search") }

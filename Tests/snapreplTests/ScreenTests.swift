@@ -15,17 +15,23 @@ import Testing
         screen.lines.filter { $0.hasPrefix("|") || $0.hasPrefix("+-") }.map(PseudoTerminalScreen.width).max() ?? 0
     }
 
+    private func clear(_ terminal: PseudoTerminal) throws {
+        terminal.send("clear")
+        terminal.send(.enter)
+        try terminal.wait("an empty screen") { $0.cursorRow == 0 && $0.currentLine == "snap>" && $0.bracketedPaste }
+    }
+
     /// A bigger font on a projector is a narrower window.
     @Test func tablesAreAsWideAsTheWindowIsNow() throws {
         let terminal = try fixture.start(columns: 80, rows: 40, environment: Self.plain)
-        try terminal.enter("sections 今日 明日; append 牛乳 パン 신문 to 今日; append 早报 to 明日; apply")
-        try terminal.enter("clear")
+        try terminal.enter("sections 今日 明日; append 牛乳 パン 신문 to 今日; apply")
+        try clear(terminal)
         terminal.resize(columns: 40, rows: 40)
-        try terminal.enter("move 牛乳 after 早报; apply")
+        try terminal.enter("move 牛乳 to 明日; apply")
         #expect((20...40).contains(widest(terminal.screen)))
-        try terminal.enter("clear")
+        try clear(terminal)
         terminal.resize(columns: 100, rows: 40)
-        try terminal.enter("show both; timeline")
+        try terminal.enter("let x = \"\"; echo x; timeline")
         #expect((41...100).contains(widest(terminal.screen)))
     }
 
@@ -37,7 +43,7 @@ import Testing
         terminal.send("sections S; append \"\(long)\"; apply")
         terminal.send(.enter)
         try terminal.wait("a table with a cut cell") { $0.text.contains("..") && $0.currentLine == "snap>" }
-        try terminal.enter("clear")
+        try clear(terminal)
         try terminal.enter("last")
         #expect(!terminal.screen.text.contains(".."))
         let cells = terminal.screen.lines.filter { $0.hasPrefix("|") }.map { $0.split(separator: "|").map(String.init) }
@@ -54,7 +60,7 @@ import Testing
         terminal.send("help")
         terminal.send(.enter)
         try terminal.wait("the question at the bottom") {
-            $0.currentLine.hasPrefix("10 more lines. Space: go on, q: end") && $0.cursorRow == 11
+            $0.currentLine.hasPrefix("9 more lines. Space: go on, q: end") && $0.cursorRow == 11
         }
         #expect(terminal.screen.lines[0].hasPrefix("editing "))
         terminal.send(key)
@@ -155,9 +161,7 @@ import Testing
     @Test func clearEmptiesTheScreenAndKeepsTheSession() throws {
         let terminal = try fixture.start(environment: Self.plain)
         try terminal.enter("sections 今日; append 牛乳; apply")
-        terminal.send("clear")
-        terminal.send(.enter)
-        try terminal.wait("an empty screen") { $0.cursorRow == 0 && $0.currentLine == "snap>" && $0.bracketedPaste }
+        try clear(terminal)
         #expect(terminal.screen.lines.dropFirst().filter { !$0.isEmpty } == [])
         try terminal.enter("items")
         #expect(terminal.screen.lines.contains("牛乳"))

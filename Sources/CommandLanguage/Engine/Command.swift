@@ -285,8 +285,8 @@ public struct CommandRow: Sendable {
         var result = ""
         var word = ""
         func flush() {
-            let key = "example-word.\(word)"
-            result += !word.isEmpty && catalog.keys.contains(key) ? catalog.text(Message(key)) : word
+            let translated = Message("example-word.\(word)")
+            result += !word.isEmpty && catalog.keys.contains(translated.key) ? catalog.text(translated) : word
             word = ""
         }
         for character in example {
