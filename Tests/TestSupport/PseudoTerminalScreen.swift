@@ -81,15 +81,17 @@ public struct PseudoTerminalScreen: Sendable {
             if !goesOn[row] { while part.last == " " { part.removeLast() } }
             line += part
             if goesOn[row] { continue }
-            if let place = offset {
-                line += Array(repeating: " ", count: max(0, place - line.count))
-                cursor = (all.count + place / columns, place % columns)
-            }
-            let width = columns
+            if let place = offset { line += Array(repeating: " ", count: max(0, place - line.count)) }
             var start = 0
             repeat {
-                let end = min(start + width, line.count)
-                all.append(Array(line[start..<end]) + Array(repeating: " ", count: width - (end - start)))
+                var end = min(start + columns, line.count)
+                // A wide character is not cut in two.
+                if end < line.count, line[end].isEmpty { end -= 1 }
+                if let place = offset, place >= start, place < max(end, start + 1) || end == line.count {
+                    cursor = (all.count + (place - start) / columns, (place - start) % columns)
+                    offset = nil
+                }
+                all.append(Array(line[start..<end]) + Array(repeating: " ", count: columns - (end - start)))
                 wraps.append(end < line.count)
                 start = end
             } while start < line.count
