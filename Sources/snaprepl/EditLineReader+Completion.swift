@@ -86,6 +86,7 @@ struct CandidateListing {
     /// The list, a newline after each row.
     ///
     /// - Parameter more: Says how many candidates were left out.
+    /// - Returns: At most as many rows as there are for it.
     func text(more: (Int) -> String) -> String {
         let height = (1...rows).first { fits(rows: $0, candidates.count) }
         guard let height else {

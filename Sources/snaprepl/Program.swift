@@ -197,7 +197,10 @@ struct Program {
     private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
         let catalog = MessageCatalog(session.options.language)
         if !options.quiet { StandardOutput.write(catalog.text(Message("welcome")) + "\n") }
-        if showsTour, !options.quiet { StandardOutput.write("\n" + catalog.text(Message("tour")) + "\n\n") }
+        if showsTour, !options.quiet {
+            let tour = Remark(blocks: [.paragraph(.message("tour"))])
+            StandardOutput.write("\n" + Presenter(screen: screen).text(tour, session) + "\n")
+        }
         StandardOutput.flush()
         let paging = ScriptRunner.Output(
             print: {

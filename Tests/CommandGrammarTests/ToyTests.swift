@@ -122,7 +122,8 @@ private enum Toy {
         ("put red ", ["red", "green box", "to"]), ("put red i", ["into"]),
         ("put red to ", ["red", "green box"]), ("each ", ["{"]), ("each { tu", ["turn"]),
         ("each { put a; turn b ", ["by", "on", "off"]),
-        ("each { put a } ", []), ("jump ", []), ("put \"re", ["\"red\""]), ("put 「re", ["「red」"]), ("put 「re」 t", ["to"]),
+        ("each { put a } ", []), ("jump ", []), ("put \"re", ["\"red\""]), ("put 「re", ["「red」"]),
+        ("put 「re」 t", ["to"]),
         ("! turn r", ["red"]), ("put \"\\q\" t", ["to"]), ("each { each { pu", ["put", "putIn"]),
     ])
     func candidates(line: String, expected: [String]) { #expect(Toy.complete(line) == expected) }

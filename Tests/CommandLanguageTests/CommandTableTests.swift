@@ -75,9 +75,12 @@ import Testing
                 }
             }
             #expect(
-                statements.contains { definition.spellings.contains($0.verb) }, "the example of \(name) does not use it")
+                statements.contains { definition.spellings.contains($0.verb) }, "the example of \(name) does not use it"
+            )
             // Three commands are about what UIKit refuses.
-            if !["expect", "explain", "batch"].contains(name) { #expect(!statements.contains { $0.mustFail }, "\(name)") }
+            if !["expect", "explain", "batch"].contains(name) {
+                #expect(!statements.contains { $0.mustFail }, "\(name)")
+            }
         }
     }
 

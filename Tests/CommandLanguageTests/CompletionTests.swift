@@ -31,7 +31,8 @@ import Testing
         ("move 牛乳 ", ["before", "after", "to"]), ("move 牛乳 a", ["after", "afterItem"]),
         ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
         // Sections where sections belong.
-        ("append x to ", ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Todo("]), ("append x to 今", ["今日"]),
+        ("append x to ", ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Todo("]),
+        ("append x to 今", ["今日"]),
         ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
         // New identifiers cannot be guessed, but names can be put in.
         ("append ", ["t", "names", "Color.allCases", "Todo("]), ("sections C", ["Color.allCases"]),
@@ -65,7 +66,8 @@ import Testing
         ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Todo("]),
         ("race To", ["Todo"]), ("race ", ["Todo"]), ("compare ABC パ", ["パン"]), ("load a from b as ", ["Todo"]),
         // Places and numbers.
-        ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]), ("drag 牛乳 to 0:", ["0:0", "0:1", "0:2"]),
+        ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]),
+        ("drag 牛乳 to 0:", ["0:0", "0:1", "0:2"]),
         ("delete @1", ["@1"]), ("goto ", ["0", "1"]), ("goto r", ["r0", "r1"]), ("diff ", ["0", "1"]),
         ("option ios 2", ["20", "21", "22", "23", "24", "25", "26"]), ("option rows ", ["1", "1000"]),
         ("option linked-sdk s", ["same"]),

@@ -49,7 +49,9 @@ import Testing
             .replacing("1 more row  ", with: "ほか 1 行   ")
             .replacing(
                 "UIKit would stop here: There are currently no sections in\nthe data source. Please add a section first.",
-                with: "UIKit ならここで止まります：There are currently no sections\nin the data source. Please add a section first.")
+                with:
+                    "UIKit ならここで止まります：There are currently no sections\nin the data source. Please add a section first."
+            )
             .replacing(
                 "Confidence: low. Only weak evidence or an inference supports\nthis.",
                 with: "確実性：低い。弱い情報源か推測だけに基づきます。")

@@ -66,7 +66,9 @@ import Testing
         terminal.send(.controlR)
         try terminal.wait("the words of a search") { $0.currentLine.hasPrefix(word) }
         terminal.send("牛")
-        try terminal.wait("the newest match") { $0.currentLine.hasPrefix(word) && $0.currentLine.hasSuffix("sections 牛") }
+        try terminal.wait("the newest match") {
+            $0.currentLine.hasPrefix(word) && $0.currentLine.hasSuffix("sections 牛")
+        }
         terminal.send(.controlR)
         try terminal.wait("the one before") { $0.currentLine.hasSuffix("append 牛乳") }
         terminal.send(.controlE)

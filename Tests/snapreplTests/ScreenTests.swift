@@ -67,7 +67,9 @@ import Testing
         try terminal.wait("the end and the prompt") { $0.currentLine == "snap>" && $0.text.contains("rc.snap") }
         #expect(!terminal.screen.text.contains("more lines"))
         // All of it, in order.
-        let rows = terminal.screen.text.split(separator: "\n").filter { $0.hasPrefix("session ") || $0.hasPrefix("marks ") }
+        let rows = terminal.screen.text.split(separator: "\n").filter {
+            $0.hasPrefix("session ") || $0.hasPrefix("marks ")
+        }
         #expect(rows.count == 2)
     }
 
@@ -106,7 +108,8 @@ import Testing
 
     @Test func noPagerMeansNone() throws {
         let terminal = try PseudoTerminal(
-            ["--quiet", "--no-pager"], columns: 80, rows: 12, environment: fixture.environment.merging(Self.plain) { $1 })
+            ["--quiet", "--no-pager"], columns: 80, rows: 12,
+            environment: fixture.environment.merging(Self.plain) { $1 })
         try terminal.waitForPrompt()
         try terminal.enter("help")
         #expect(terminal.screen.text.contains("rc.snap"))

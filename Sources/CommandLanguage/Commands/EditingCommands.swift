@@ -31,7 +31,8 @@ enum EditingCommands {
             example: "sections Today Tomorrow\nappend milk to Today\ndelete-sections Today\nshow"
         ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
         CommandRow(
-            "move-section", uikit: "moveSection", example: "sections Today Tomorrow\nmove-section Tomorrow before Today\nshow",
+            "move-section", uikit: "moveSection",
+            example: "sections Today Tomorrow\nmove-section Tomorrow before Today\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
@@ -83,7 +84,8 @@ enum EditingCommands {
             }),
         CommandRow(
             "move", uikit: "moveItem",
-            example: "sections Today Tomorrow\nappend milk bread to Today\nmove bread before milk\nmove milk to Tomorrow\nshow",
+            example:
+                "sections Today Tomorrow\nappend milk bread to Today\nmove bread before milk\nmove milk to Tomorrow\nshow",
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
                 try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in

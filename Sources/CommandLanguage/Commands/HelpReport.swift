@@ -49,7 +49,9 @@ struct HelpReport: Report {
             return HelpReport(table.groups, group.rows, .group, language)
         }
         let prefixed = table.rows(withPrefix: word)
-        if !prefixed.isEmpty { return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language) }
+        if !prefixed.isEmpty {
+            return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
+        }
         let catalog = MessageCatalog(language)
         let mentioning = table.rows.filter { catalog.text($0.summary).lowercased().contains(word.lowercased()) }
         guard !mentioning.isEmpty else {

@@ -25,7 +25,8 @@ enum OutlineCommands {
 
     private static let outline = CommandRow(
         "outline",
-        example: "outline Food {\n    append Fruit Dairy\n    append apple mandarin to Fruit\n    expand Fruit\n}\noutline Food",
+        example:
+            "outline Food {\n    append Fruit Dairy\n    append apple mandarin to Fruit\n    expand Fruit\n}\noutline Food",
         CommandForm(
             .query, .operand(.screenSection), swift: .nothing("swift.looks")
         ) { (session: inout Session, _, section) throws(CommandFailure) in
@@ -39,7 +40,8 @@ enum OutlineCommands {
         })
 
     private static let visual = CommandRow(
-        "visual", uikit: "visualDescription", example: "outline Food { append Fruit; append apple to Fruit }\nvisual Food",
+        "visual", uikit: "visualDescription",
+        example: "outline Food { append Fruit; append apple to Fruit }\nvisual Food",
         CommandForm(
             .query, .operand(.screenSection),
             code: { scope, section in
@@ -53,7 +55,9 @@ enum OutlineCommands {
 
     private static func toggle(_ name: String, isExpanding: Bool) -> CommandRow {
         CommandRow(
-            name, example: "outline Food { append Fruit; append apple to Fruit }\nexpand Fruit in Food\ncollapse Fruit in Food",
+            name,
+            example:
+                "outline Food { append Fruit; append apple to Fruit }\nexpand Fruit in Food\ncollapse Fruit in Food",
             CommandForm(
                 .edit, .operands(.anyItem), .after("in", .operand(.screenSection)),
                 code: { scope, items, section in

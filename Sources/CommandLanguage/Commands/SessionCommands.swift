@@ -5,7 +5,8 @@ import Reporting
 
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
-    static let group = CommandGroup("session", [option, help, tour, explain, SwiftCommand.row, claims, last, clear, quit])
+    static let group = CommandGroup(
+        "session", [option, help, tour, explain, SwiftCommand.row, claims, last, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",
@@ -100,7 +101,9 @@ extension Parameter where Context == Session, Output == PlacedText {
     fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { _, _ in HelpReport.topics }) }
 
     /// A claim, or a word that chooses some.
-    fileprivate static var claim: Self { .text("ID|WORD", candidates: { session, _ in session.surroundings.claimIDs() }) }
+    fileprivate static var claim: Self {
+        .text("ID|WORD", candidates: { session, _ in session.surroundings.claimIDs() })
+    }
 
     /// The code of a rule or of an error.
     static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }

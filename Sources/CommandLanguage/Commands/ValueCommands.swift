@@ -12,7 +12,8 @@ enum ValueCommands {
             "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nvalues",
             declaration(.structure, .identityClauses)),
         CommandRow(
-            "class", example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"Picks\")\nvalues",
+            "class",
+            example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"Picks\")\nvalues",
             declaration(.reference, .identityClauses)),
         CommandRow(
             "enum", example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow",

@@ -4,6 +4,7 @@ extension Host {
     /// A host whose files exist only in memory: what runs there leaves nothing behind.
     ///
     /// - Parameter files: The texts there are to begin with, by path.
+    /// - Returns: A host that reads, writes and completes these files and no others.
     public static func inMemory(_ files: [String: String] = [:]) -> Host {
         let memory = Memory(files)
         return Host(

@@ -20,7 +20,8 @@ struct TextRendering {
 
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
-        case (_, .heading), (.definitions, _), (_, .definitions), (.paragraph, .paragraph), (.list, .list), (.table, .table), (.verbatim, .verbatim),
+        case (_, .heading), (.definitions, _), (_, .definitions), (.paragraph, .paragraph), (.list, .list),
+            (.table, .table), (.verbatim, .verbatim),
             (.diagnostic, .diagnostic):
             true
         default:
@@ -69,7 +70,8 @@ struct TextRendering {
             let text = context.text(definition.meaning)
             let bold = context.styled(term, .bold)
             if isNarrow {
-                return [bold] + styled(wrapped(text, width: context.width.map { $0 - 2 }), definition.meaning).map { "  " + $0 }
+                return [bold]
+                    + styled(wrapped(text, width: context.width.map { $0 - 2 }), definition.meaning).map { "  " + $0 }
             }
             let gap = String(repeating: " ", count: column - context.columns(term))
             let indentation = String(repeating: " ", count: column)
