@@ -127,5 +127,5 @@ extension ScenarioLint {
     /// The columns at which output is counted.
     static let width = 80
     /// The most lines of output between two introductions.
-    static let longestPart = 48
+    static let longestPart = 50
 }
