@@ -47,17 +47,17 @@ public struct Lexer {
     /// The tokens of a line that is still being typed: an escape that means nothing yet stands for itself, and a
     /// quotation mark without its partner ends the tokens.
     ///
-    /// - Returns: The tokens before the cursor, and whether it stands inside quotes.
-    mutating func tokenizeTolerantly() -> (tokens: [Token], isInsideQuotes: Bool) {
+    /// - Returns: The tokens before the cursor, and where the quotes began inside which it stands, if it does.
+    mutating func tokenizeTolerantly() -> (tokens: [Token], openQuote: Int?) {
         do throws(SyntaxError) {
-            return (try tokenize(), false)
+            return (try tokenize(), nil)
         } catch {
-            guard error.reason != .unterminatedQuote else { return (tokens, true) }
+            guard error.reason != .unterminatedQuote else { return (tokens, error.range.lowerBound) }
             // The text behind a wrong escape may be fine, or may be a quote that never ends: both are inside quotes as
             // far as Tab is concerned, until the quote is closed behind it.
             position = error.range.upperBound
             while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
-            guard position < bytes.count else { return (tokens, true) }
+            guard position < bytes.count else { return (tokens, error.range.lowerBound) }
             position += 1
             tokens.append(Token(kind: .quoted([]), range: error.range.lowerBound..<position))
             return tokenizeTolerantly()

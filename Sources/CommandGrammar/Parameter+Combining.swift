@@ -50,7 +50,7 @@ extension Parameter {
     /// A fixed word that may be left out, and what follows it.
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
         Self(
-            .sequence([.optional(.keyword([word])), part.shape]),
+            .sequence([.optional(.filler(word)), part.shape]),
             code: { value, scope in part.code(value, scope).map { $0.labelled(label) } },
             decode: {
                 (reader, context) throws(Context.Failure) in

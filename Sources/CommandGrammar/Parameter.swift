@@ -40,7 +40,7 @@ extension Parameter where Output == Void {
 
     /// A fixed word that UIKit's spelling has and the short one leaves out.
     public static func filler(_ word: String) -> Self {
-        Self(.optional(.keyword([word]))) { (reader, _) throws(Context.Failure) in _ = reader.take([word]) }
+        Self(.optional(.filler(word))) { (reader, _) throws(Context.Failure) in _ = reader.take([word]) }
     }
 }
 

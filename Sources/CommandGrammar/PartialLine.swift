@@ -12,12 +12,13 @@ struct PartialLine {
     let fragment: Word?
     /// The text of the fragment as typed.
     let fragmentText: String
+    /// Whether the cursor stands inside quotes; the fragment is then all of the text from the opening quote on.
     let isInsideQuotes: Bool
 
     init(_ text: String) {
         var lexer = Lexer(text)
-        let (tokens, isInsideQuotes) = lexer.tokenizeTolerantly()
-        self.isInsideQuotes = isInsideQuotes
+        let (tokens, openQuote) = lexer.tokenizeTolerantly()
+        isInsideQuotes = openQuote != nil
         var levels = [Level()]
         var depths = [0]
         for token in tokens {
@@ -43,7 +44,9 @@ struct PartialLine {
         let end = text.utf8.count
         let last = levels.count - 1
         var fragment: Word?
-        if let word = levels[last].words.last, word.range.upperBound == end, !word.isPunctuation {
+        if let openQuote {
+            fragment = Word(kind: .quoted([]), range: openQuote..<end)
+        } else if let word = levels[last].words.last, word.range.upperBound == end, !word.isPunctuation {
             fragment = word
             levels[last].words.removeLast()
         }

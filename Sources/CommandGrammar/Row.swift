@@ -142,19 +142,24 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     /// The rows as completion sees them.
     public var vocabulary: Vocabulary<Context> {
-        Vocabulary(spellings: rows.flatMap(\.spellings)) { verb in row(for: verb)?.forms.map(\.shapes) }
+        Vocabulary(names: rows.map(\.name), spellings: rows.flatMap(\.spellings)) { verb in
+            row(for: verb)?.forms.map(\.shapes)
+        }
     }
 }
 
 /// A table without what its rows mean: what may be typed.
 public struct Vocabulary<Context: GrammarContext>: Sendable {
+    /// The short spelling of every verb.
+    public let names: [String]
     /// Every spelling of every verb.
     public let spellings: [String]
     /// The forms of a verb; nil when there is no such verb.
     public let forms: @Sendable (String) -> [[Shape<Context>]]?
 
-    /// Creates a vocabulary from its spellings and a function that finds the forms of one of them.
-    public init(spellings: [String], forms: @escaping @Sendable (String) -> [[Shape<Context>]]?) {
+    /// Creates a vocabulary from its names, its spellings, and a function that finds the forms of one of them.
+    public init(names: [String], spellings: [String], forms: @escaping @Sendable (String) -> [[Shape<Context>]]?) {
+        self.names = names
         self.spellings = spellings
         self.forms = forms
     }

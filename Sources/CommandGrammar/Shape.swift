@@ -4,6 +4,8 @@
 public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     /// A fixed word with its spellings, the short one first.
     case keyword([String])
+    /// A word of UIKit's spelling that nobody has to type. Tab offers it only to who has begun it.
+    case filler(String)
     /// One of several words.
     case choice([String])
     /// A punctuation mark.
@@ -25,6 +27,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     public var keywords: [String] {
         switch self {
         case .keyword(let spellings): spellings
+        case .filler(let word): [word]
         case .choice(let words): words
         case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.keywords)
         case .optional(let part), .repeated(let part): part.keywords
@@ -37,6 +40,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     public var usage: String {
         switch self {
         case .keyword(let spellings): spellings.first ?? ""
+        case .filler(let word): word
         case .choice(let words): words.joined(separator: "|")
         case .symbol(let symbol): String(symbol)
         case .slot(let slot): slot.usage
@@ -46,6 +50,17 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         case .repeated(.slot(let slot)): slot.usage + "…"
         case .repeated(let part): part.usage + ", …"
         case .oneOf(let parts): parts.map(\.usage).joined(separator: "|")
+        }
+    }
+
+    /// How usage lines call the values that may stand here, from left to right.
+    public var valueNames: [String] {
+        switch self {
+        case .keyword, .filler, .choice, .symbol: []
+        case .slot(let slot): [slot.usage]
+        case .block(let block): [block.usage]
+        case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.valueNames)
+        case .optional(let part), .repeated(let part): part.valueNames
         }
     }
 
@@ -72,6 +87,9 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         case .keyword(let spellings), .choice(let spellings):
             var reader = reader
             return reader.take(spellings) != nil
+        case .filler(let word):
+            var reader = reader
+            return reader.take([word]) != nil
         case .symbol(let symbol): return reader.current?.isSymbol(symbol) ?? false
         case .slot: return reader.current?.isValue ?? false && !reader.isAtStopWord
         case .block: return reader.current?.isBlock ?? false
@@ -135,6 +153,17 @@ public struct CompletionPlace: Sendable {
     public let words: [Word]
     /// The words that would be read as keywords; a value spelled like one of them has to be quoted.
     public let keywords: Set<String>
+    /// The beginning of the word that is being typed; empty after a space.
+    public internal(set) var fragment = ""
+    /// Whether quotes are open in front of it.
+    public internal(set) var isQuoted = false
+
+    /// A place behind some words.
+    public init(words: [Word], keywords: Set<String>, fragment: String = "") {
+        self.words = words
+        self.keywords = keywords
+        self.fragment = fragment
+    }
 }
 
 /// A `{ … }` in a shape.

@@ -20,6 +20,9 @@ public protocol Report: Sendable, Encodable {
     /// The same without abbreviations.
     var fullBlocks: [Block] { get }
 
+    /// Whether no cell of a table may be cut: what does not fit goes on in the next line.
+    var isWhole: Bool { get }
+
     /// What was answered, a language-neutral line each: what `expect answer` compares. Nil when nothing was asked.
     var answer: [String]? { get }
 
@@ -36,6 +39,9 @@ public protocol Report: Sendable, Encodable {
 extension Report {
     /// The blocks themselves: by default nothing in them is abbreviated.
     public var fullBlocks: [Block] { blocks }
+
+    /// False: by default a table keeps a line for each row.
+    public var isWhole: Bool { false }
 
     /// Nil: by default a report answers no question.
     public var answer: [String]? { nil }

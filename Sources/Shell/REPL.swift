@@ -9,6 +9,8 @@ public struct REPL<Reader: LineReader> {
     private let presenter: Presenter
     private let output: ScriptRunner.Output
     private var saidFullWidth = false
+    /// Whether something stands on the screen between the last prompt and the next.
+    private var hasAnswered = false
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -42,6 +44,7 @@ public struct REPL<Reader: LineReader> {
     public mutating func run() {
         while !interpreter.isFinished {
             assist()
+            separate()
             let prompt = interpreter.session.prompt
             switch reader.readLine(prompt: prompt, continuation: false) {
             case .endOfInput: return
@@ -49,6 +52,22 @@ public struct REPL<Reader: LineReader> {
             case .line(let line): read(line, prompt)
             }
         }
+    }
+
+    /// A blank line between an answer and the next prompt: in a long session the eye finds the commands by it.
+    private mutating func separate() {
+        if hasAnswered, presenter.screen.isInteractive, interpreter.session.options.format == .text {
+            output.print("\n")
+        }
+        hasAnswered = false
+    }
+
+    /// Shows an answer, a long one in parts.
+    private mutating func say(_ text: String) {
+        guard !text.isEmpty else { return }
+        hasAnswered = true
+        let options = interpreter.session.options
+        if let page = output.page, options.format == .text { page(text, options.language) } else { output.print(text) }
     }
 
     /// Completes the statement a line begins, and runs it.
@@ -94,12 +113,12 @@ public struct REPL<Reader: LineReader> {
     private mutating func show(
         _ report: any Report, _ onScreen: String?, _ statement: Statement? = nil, _ failure: CommandFailure? = nil
     ) {
-        output.print(presenter.text(report, interpreter.session, prompt: onScreen))
+        say(presenter.text(report, interpreter.session, prompt: onScreen))
         guard let statement, transcript.isKept(by: interpreter) else { return }
         // The file is another reader than the screen: it knows no colours, and no prompt stands above the answer.
         let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, interpreter.session)
         if let problem = transcript.add(statement, answer, failure: failure, of: interpreter) {
-            output.print(presenter.text(problem, interpreter.session))
+            say(presenter.text(problem, interpreter.session))
         }
     }
 
@@ -108,18 +127,24 @@ public struct REPL<Reader: LineReader> {
         guard pending.usedFullWidthPunctuation, !saidFullWidth, readsProse else { return }
         saidFullWidth = true
         let catalog = MessageCatalog(interpreter.session.options.language)
-        output.print(catalog.text(Message("note.full-width")) + "\n")
+        say(catalog.text(Message("note.full-width")) + "\n")
     }
 
     /// Gives the editor a view of the session as it now is.
     private mutating func assist() {
         let completion = CommandCompletion(interpreter)
+        let catalog = MessageCatalog(interpreter.session.options.language)
         reader.assist(
             with: LineAssistance(
                 complete: { line, cursor in
                     let found = completion.complete(line, cursor)
                     return Completion(replace: found.replace, candidates: found.candidates)
                 },
-                hint: completion.hint))
+                hint: completion.hint,
+                moreCandidates: { catalog.text(Message("completion.more", ["count": .number($0)])) },
+                searchPrompt: { pattern, isFound in
+                    let key = isFound ? "search.found" : "search.missing"
+                    return catalog.text(Message(key, ["pattern": .text(pattern)])) + " "
+                }))
     }
 }

@@ -12,6 +12,8 @@ extension Host {
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
         claims: EmbeddedScenarios.ledger.library,
+        clearScreen: { Terminal.clear() },
+        paths: { FileSystem.paths(beginning: $0) },
         isInterrupted: { Terminal.takeInterrupt() })
 
     /// The text of a file, or of standard input for `-`; lines may end as in Windows.

@@ -35,7 +35,7 @@ struct Run: ParsableCommand {
     @Argument(help: ArgumentHelp("Scripts or scenarios.", valueName: "FILE"))
     var files: [String]
 
-    @Flag(help: "Wait for Return before each part, when a person watches.")
+    @Flag(help: "Wait for Space or Return before each part, when a person watches.")
     var step = false
 
     func run() throws {
@@ -111,6 +111,9 @@ struct LaunchOptions: ParsableArguments {
     @Flag(help: "Start without a word of welcome.")
     var quiet = false
 
-    @Flag(name: .customLong("no-rc"), help: "Do not read the start-up file.")
+    @Flag(name: .customLong("no-rc"), help: "Do not read the start-up file, ~/.config/snaprepl/rc.snap.")
     var noRC = false
+
+    @Flag(name: .customLong("no-pager"), help: "Show long answers in one go.")
+    var noPager = false
 }

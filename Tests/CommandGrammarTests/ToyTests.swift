@@ -126,12 +126,13 @@ private enum Toy {
     }
 
     @Test(arguments: [
-        ("", ["each", "put", "putIn", "turn"]), ("tu", ["turn"]), ("turn ", ["red", "green box"]),
+        ("", ["each", "put", "turn"]), ("p", ["put", "putIn"]), ("tu", ["turn"]), ("turn ", ["red", "green box"]),
         ("turn red ", ["by", "on", "off"]), ("turn red o", ["on", "off"]),
-        ("put red ", ["red", "green box", "to", "into"]),
+        ("put red ", ["red", "green box", "to"]), ("put red i", ["into"]),
         ("put red to ", ["red", "green box"]), ("each ", ["{"]), ("each { tu", ["turn"]),
         ("each { put a; turn b ", ["by", "on", "off"]),
-        ("each { put a } ", []), ("jump ", []), ("put \"re", []), ("put 「re", []), ("put 「re」 t", ["to"]),
+        ("each { put a } ", []), ("jump ", []), ("put \"re", ["\"red\""]), ("put 「re", ["「red」"]),
+        ("put 「re」 t", ["to"]),
         ("! turn r", ["red"]), ("put \"\\q\" t", ["to"]), ("each { each { pu", ["put", "putIn"]),
     ])
     func candidates(line: String, expected: [String]) { #expect(Toy.complete(line) == expected) }

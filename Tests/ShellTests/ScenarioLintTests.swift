@@ -55,7 +55,7 @@ struct ScenarioLintTests {
     @Test func longOutputNeedsARemark() {
         let short = Self.scenario(script: Self.script + "\n" + String(repeating: "echo x\n", count: 30))
         #expect(Self.findings(short) == [])
-        let long = Self.scenario(script: Self.script + "\n" + String(repeating: "echo x\n", count: 41))
+        let long = Self.scenario(script: Self.script + "\n" + String(repeating: "echo x\n", count: 51))
         let findings = Self.findings(long)
         #expect(findings.count == 1)
         #expect(findings.first?.hasPrefix("10: the part # one prints ") == true)

@@ -10,7 +10,7 @@ enum ApplyCommands {
 
     private static let apply = CommandRow(
         "apply",
-        example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main",
+        example: "sections Today\nappend milk bread\napply\nmove bread before milk\napply unanimated on main",
         CommandForm(
             .edit, .optional(.name, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
@@ -19,13 +19,13 @@ enum ApplyCommands {
         })
 
     private static let drain = CommandRow(
-        "drain", example: "sections 今日\nappend 牛乳\napply on background pending\ndrain",
+        "drain", example: "sections Today\nappend milk\napply on background pending\ndrain",
         CommandForm(.edit, .optional(.after("on", .queue), else: .main), swift: .nothing("swift.drain")) {
             (session: inout Session, _, queue) throws(CommandFailure) in try session.drain(on: queue)
         })
 
     private static let snapshot = CommandRow(
-        "snapshot", example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both",
+        "snapshot", example: "sections Today\nappend milk\napply\nsnapshot empty\nshow both",
         CommandForm(.edit, .optional(.keyword("current")), code: { scope, _ in scope.currentSnapshot }) {
             (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())
@@ -41,7 +41,7 @@ enum ApplyCommands {
         OutlineCommands.part)
 
     private static let discard = CommandRow(
-        "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
+        "discard", example: "sections Today\napply\nsections Tomorrow\ndiscard\nshow",
         CommandForm(.edit, code: { scope in scope.currentSnapshot }) {
             (session: inout Session, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())

@@ -97,7 +97,7 @@ struct CellsReport: Report {
             pooled.isEmpty
             ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
         var blocks: [Block] = [
-            .table(Table(titles: columns, rows: rows)),
+            .table(Table(titles: columns, rows: rows, emphasis: staleRows)),
             .paragraph(.message("cells.pool", ["pool": pool, "rows": .number(rowsNotOnScreen)])),
         ]
         guard isStale else { return blocks }
@@ -131,6 +131,12 @@ struct CellsReport: Report {
             for footer in footers where footer.section == section { rows.append(Self.row(footer)) }
         }
         return rows
+    }
+
+    /// The rows that end in the mark for stale.
+    private var staleRows: [Int: Table.Emphasis] {
+        let mark = Phrase.message("cells.mark-stale")
+        return Dictionary(uniqueKeysWithValues: rows.indices.filter { rows[$0].last == mark }.map { ($0, .changed) })
     }
 
     private static func row(_ entry: Entry) -> [Phrase] {

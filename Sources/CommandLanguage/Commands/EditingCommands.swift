@@ -9,11 +9,11 @@ enum EditingCommands {
 
     private static let sections: [CommandRow] = [
         .edit(
-            "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow"
+            "sections", uikit: "appendSections", .newSection, example: "sections Today Tomorrow\nshow"
         ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
         CommandRow(
             "insert-sections", uikit: "insertSections",
-            example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow",
+            example: "sections Today Tomorrow\ninsert-sections Yesterday before Today\nshow",
             CommandForm(
                 .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
@@ -28,10 +28,11 @@ enum EditingCommands {
             }),
         .edit(
             "delete-sections", uikit: "deleteSections", .stagedSection,
-            example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
+            example: "sections Today Tomorrow\nappend milk to Today\ndelete-sections Today\nshow"
         ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
         CommandRow(
-            "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
+            "move-section", uikit: "moveSection",
+            example: "sections Today Tomorrow\nmove-section Tomorrow before Today\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
@@ -47,7 +48,7 @@ enum EditingCommands {
 
     private static let items: [CommandRow] = [
         CommandRow(
-            "append", uikit: "appendItems", example: "sections 今日\nappend 牛乳 パン to 今日\nshow",
+            "append", uikit: "appendItems", example: "sections Today\nappend milk bread to Today\nshow",
             CommandForm(
                 .edit, .operands(.newItem),
                 .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
@@ -58,7 +59,7 @@ enum EditingCommands {
                 }
             }),
         CommandRow(
-            "insert", uikit: "insertItems", example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow",
+            "insert", uikit: "insertItems", example: "sections Today\nappend milk eggs\ninsert bread before eggs\nshow",
             CommandForm(
                 .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
@@ -70,10 +71,10 @@ enum EditingCommands {
                 }
             }),
         .edit(
-            "delete", uikit: "deleteItems", .stagedItem, example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
+            "delete", uikit: "deleteItems", .stagedItem, example: "sections Today\nappend milk bread\ndelete milk\nshow"
         ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
         CommandRow(
-            "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
+            "delete-all", uikit: "deleteAllItems", example: "sections Today\nappend milk\ndelete-all\nshow",
             CommandForm(.edit, swift: .call("deleteAllItems")) {
                 (session: inout Session, _) throws(CommandFailure) in
                 try session.edit([]) { (snapshot, _) throws(Violation) in
@@ -83,7 +84,8 @@ enum EditingCommands {
             }),
         CommandRow(
             "move", uikit: "moveItem",
-            example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow",
+            example:
+                "sections Today Tomorrow\nappend milk bread to Today\nmove bread before milk\nmove milk to Tomorrow\nshow",
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
                 try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
@@ -105,7 +107,7 @@ enum EditingCommands {
                 try session.move(item, to: section)
             }),
         CommandRow(
-            "sort", example: "sections 今日\nappend 牛乳 パン 卵\nsort 今日\nshow",
+            "sort", example: "sections Today\nappend milk bread eggs\nsort Today\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection),
                 .optional(.after("by", .fieldName)),

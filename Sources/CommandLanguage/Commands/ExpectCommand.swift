@@ -8,12 +8,12 @@ enum ExpectCommand {
     static let row = CommandRow(
         "expect",
         example: """
-            sections 今日
-            append 牛乳 パン
+            sections Today
+            append milk bread
             apply
-            expect items in 今日: 牛乳 パン
+            expect items in Today: milk bread
             expect cells: created 2, reconfigured 0
-            ! append 卵 to 昨日
+            ! append eggs to Yesterday
             expect error unknown-destination
             """,
         forms: content + cells + outcome

@@ -12,8 +12,8 @@ enum GestureCommands {
         "tap",
         example: """
             struct Todo(text, isDone = false)
-            let todos = [Todo(text: "牛乳"), Todo(text: "パン")]
-            sections 今日; append todos; apply
+            let todos = [Todo(text: "milk"), Todo(text: "bread")]
+            sections Today; append todos; apply
             handlers tap toggle isDone then rebuild
             tap 0:1
             """,
@@ -24,7 +24,7 @@ enum GestureCommands {
         })
 
     private static let drag = CommandRow(
-        "drag", example: "sections 今日\nappend 牛乳 パン 卵\napply\ndrag 0:2 to 0:0",
+        "drag", example: "sections Today\nappend milk bread eggs\napply\ndrag 0:2 to 0:0",
         CommandForm(
             .edit, .operand(.screenItem), .after("to", .indexPath), .flag("cancelled"),
             part: .canReorder,
@@ -36,7 +36,7 @@ enum GestureCommands {
         })
 
     private static let swipeDelete = CommandRow(
-        "swipe-delete", example: "sections 今日\nappend 牛乳 パン\napply\nswipe-delete 0:0",
+        "swipe-delete", example: "sections Today\nappend milk bread\napply\nswipe-delete 0:0",
         CommandForm(
             .edit, .operand(.screenItem),
             code: { scope, item in

@@ -4,13 +4,19 @@ import Reporting
 /// `load NAME from FILE as TYPE`: the app's data from JSON or CSV.
 enum LoadCommand {
     static let row = CommandRow(
-        "load", example: "struct Song(name, artist)\n! load songs from missing.json as Song",
+        "load",
+        example: """
+            # songs.json: [{"name": "Jasmine", "artist": "Teng"}]
+            struct Song(name, artist)
+            load songs from songs.json as Song
+            """,
         CommandForm(
-            control: .text("NAME"), .after("from", .text("FILE")),
-            .after("as", .typeName)
+            control: .text("NAME"), .after("from", .file),
+            .after("as", .recordTypeName)
         ) { (interpreter: inout Interpreter, statement, name, file, typeName) throws(CommandFailure) in
             try interpreter.load(name, from: file, as: typeName, statement)
-        })
+        }
+    ).noted()
 }
 
 extension Interpreter {

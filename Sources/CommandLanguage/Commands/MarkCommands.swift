@@ -9,15 +9,15 @@ enum MarkCommands {
     private static let rows: [CommandRow] = [
         .edit(
             "reload", uikit: "reloadItems", .stagedItem,
-            example: "sections 今日\nappend 牛乳 パン\napply\nreload パン\napply"
+            example: "sections Today\nappend milk bread\napply\nreload bread\napply"
         ) { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) },
         .edit(
             "reconfigure", uikit: "reconfigureItems", .stagedItem,
-            example: "sections 今日\nappend 牛乳 パン\napply\nreconfigure パン\napply"
+            example: "sections Today\nappend milk bread\napply\nreconfigure bread\napply"
         ) { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) },
         .edit(
             "reload-sections", uikit: "reloadSections", .stagedSection,
-            example: "sections 今日 明日\nappend 牛乳 to 今日\napply\nreload-sections 今日\napply"
+            example: "sections Today Tomorrow\nappend milk to Today\napply\nreload-sections Today\napply"
         ) { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) },
         marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
         marks("reconfiguredItemIdentifiers") { $0.reconfiguredItemIdentifiers },
@@ -26,7 +26,7 @@ enum MarkCommands {
 
     private static func marks(_ name: String, _ list: @escaping @Sendable (Snapshot) -> [Value]) -> CommandRow {
         CommandRow(
-            name, example: "sections 今日\nappend 牛乳 パン\nreconfigure パン\n\(name)",
+            name, example: "sections Today\nappend milk bread\nreconfigure bread\n\(name)",
             CommandForm(.query, swift: .property(name)) {
                 (session: inout Session, statement) throws(CommandFailure) in
                 do throws(Violation) {

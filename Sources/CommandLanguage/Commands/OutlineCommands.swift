@@ -26,7 +26,8 @@ enum OutlineCommands {
 
     private static let outline = CommandRow(
         "outline",
-        example: "outline 食料 {\n    append 果物 乳製品\n    append りんご みかん to 果物\n    expand 果物\n}\noutline 食料",
+        example:
+            "outline Food {\n    append Fruit Dairy\n    append apple mandarin to Fruit\n    expand Fruit\n}\noutline Food",
         CommandForm(
             .query, .operand(.screenSection), swift: .nothing("swift.looks")
         ) { (session: inout Session, _, section) throws(CommandFailure) in
@@ -40,7 +41,8 @@ enum OutlineCommands {
         })
 
     private static let visual = CommandRow(
-        "visual", uikit: "visualDescription", example: "outline 食料 { append 果物; append りんご to 果物 }\nvisual 食料",
+        "visual", uikit: "visualDescription",
+        example: "outline Food { append Fruit; append apple to Fruit }\nvisual Food",
         CommandForm(
             .query, .operand(.screenSection),
             code: { scope, section in
@@ -54,7 +56,9 @@ enum OutlineCommands {
 
     private static func toggle(_ name: String, isExpanding: Bool) -> CommandRow {
         CommandRow(
-            name, example: "outline 食料 { append 果物; append りんご to 果物 }\nexpand 果物 in 食料\ncollapse 果物 in 食料",
+            name,
+            example:
+                "outline Food { append Fruit; append apple to Fruit }\nexpand Fruit in Food\ncollapse Fruit in Food",
             CommandForm(
                 .edit, .operands(.anyItem), .after("in", .operand(.screenSection)),
                 code: { scope, items, section in
@@ -78,7 +82,7 @@ enum OutlineCommands {
         _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
     ) -> CommandRow {
         CommandRow(
-            name, example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料",
+            name, example: "outline Food { append Fruit; append apple to Fruit }\n\(name) apple in Food",
             question(name, takesLabel: takesLabel, optional: isOptional, ask))
     }
 

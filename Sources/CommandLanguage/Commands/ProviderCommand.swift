@@ -8,9 +8,9 @@ enum ProviderCommand {
         "provider",
         example: """
             struct Todo(text, isDone = false)
-            let t = Todo(text: "牛乳")
+            let t = Todo(text: "milk")
             provider shows text, isDone
-            sections 今日; append t; apply
+            sections Today; append t; apply
             cells
             """,
         forms: [

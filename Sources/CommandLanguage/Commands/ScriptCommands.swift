@@ -7,7 +7,7 @@ enum ScriptCommands {
         "scripts", [echo, ExpectCommand.row, read, save, transcript, history], withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
-        "echo", example: "echo 起床",
+        "echo", example: "echo morning",
         CommandForm(
             .query, .optional(.rest("TEXT")), swift: .nothing
         ) {
@@ -16,14 +16,14 @@ enum ScriptCommands {
         })
 
     private static let read = CommandRow(
-        "read", example: "! read missing.snap",
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        "read", example: "sections Today\nsave today.snap\ndelete-all\nread today.snap\nshow",
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.runFile(file)
         })
 
     private static let save = CommandRow(
-        "save", example: "sections 今日\n! save /nowhere/at/all.snap",
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        "save", example: "sections Today\nappend milk bread\nsave today.snap",
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             let text = interpreter.journal.map { $0.text + "\n" }.joined()
             try interpreter.write(text, to: file)
             return MessageReport(
@@ -31,19 +31,19 @@ enum ScriptCommands {
         })
 
     private static let transcript = CommandRow(
-        "transcript", example: "transcript off",
+        "transcript", example: "transcript today.md\nsections Today\ntranscript off",
         CommandForm(control: .keyword("off")) { (interpreter: inout Interpreter, _, _) throws(CommandFailure) in
             interpreter.keepTranscript(in: nil)
             return SilentReport()
         },
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.write("", to: file)
             interpreter.keepTranscript(in: file.text)
             return SilentReport()
         })
 
     private static let history = CommandRow(
-        "history", example: "sections 今日\nhistory",
+        "history", example: "sections Today\nhistory",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             TextReport(text: interpreter.history.joined(separator: "\n"))
         })

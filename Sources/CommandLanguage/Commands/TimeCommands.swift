@@ -7,7 +7,7 @@ enum TimeCommands {
 
     private static let rows: [CommandRow] = [
         CommandRow(
-            "undo", example: "sections 今日\nsections 明日\nundo\nshow",
+            "undo", example: "sections Today\nsections Tomorrow\nundo\nshow",
             CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
                 guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
                 let undone = interpreter.timeline.undo(interpreter.replay)
@@ -16,7 +16,7 @@ enum TimeCommands {
             }
         ).leavingLine(),
         CommandRow(
-            "redo", example: "sections 今日\nundo\nredo\nshow",
+            "redo", example: "sections Today\nundo\nredo\nshow",
             CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
                 guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
                 let redone = interpreter.timeline.redo(interpreter.replay)
@@ -24,19 +24,19 @@ enum TimeCommands {
                 return TimeReport("time.redone", redone.text)
             }),
         CommandRow(
-            "timeline", example: "sections 今日\nappend 牛乳\napply\nappend パン\ntimeline",
+            "timeline", example: "sections Today\nappend milk\napply\nappend bread\ntimeline",
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
                 TimelineReport(interpreter)
             }),
         CommandRow(
-            "goto", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow",
-            CommandForm(control: .revision("REVISION")) {
+            "goto", example: "sections Today\nappend milk\napply\nappend bread\napply\ngoto 1\nshow",
+            CommandForm(control: .reachableRevision) {
                 (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
                 try interpreter.go(to: revision, statement)
             }
         ).leavingLine(),
         CommandRow(
-            "keep", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
+            "keep", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
             CommandForm(control: .text("NAME")) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 interpreter.kept[name.text] = interpreter.session
@@ -45,8 +45,8 @@ enum TimeCommands {
                 return SilentReport()
             }),
         CommandRow(
-            "use", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
-            CommandForm(control: .text("NAME")) {
+            "use", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
+            CommandForm(control: .keptName) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 guard let session = interpreter.kept[name.text] else {
                     let names = interpreter.kept.keys.sorted()
@@ -64,12 +64,30 @@ enum TimeCommands {
 extension Parameter where Context == Session, Output == Int {
     /// The number of an apply, `3` or `r3`.
     static func revision(_ name: String) -> Self {
+        revision(name) { session in session.revisions.range.map { Array($0) } ?? [] }
+    }
+
+    /// A revision that the line of time leads to.
+    fileprivate static var reachableRevision: Self { revision("REVISION") { $0.surroundings.reachableRevisions } }
+
+    private static func revision(_ name: String, _ known: @escaping @Sendable (Session) -> [Int]) -> Self {
         .word(
-            name, candidates: { session, _ in session.revisions.range.map { $0.map(String.init) } ?? [] },
+            name,
+            candidates: { session, place in
+                let letter = place.fragment.lowercased().hasPrefix("r") ? "r" : ""
+                return known(session).map { "\(letter)\($0)" }
+            },
             { text in
-                let digits = text.hasPrefix("r") ? String(text.dropFirst()) : text
+                let digits = text.lowercased().hasPrefix("r") ? String(text.dropFirst()) : text
                 return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
             })
+    }
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    /// The name of a session that was set aside.
+    fileprivate static var keptName: Self {
+        .text("NAME", candidates: { session, _ in session.surroundings.keptNames.map(Session.typeable) })
     }
 }
 
@@ -139,6 +157,7 @@ struct TimelineReport: Report {
         let rows = entries.enumerated().map { index, entry in
             [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command]
         }
-        return [.table(Table(columns: ["", "screen", "command"], rows: rows))]
+        let emphasis: [Int: Table.Emphasis] = here.map { [$0: .strong] } ?? [:]
+        return [.table(Table(columns: ["", "screen", "command"], rows: rows, emphasis: emphasis))]
     }
 }

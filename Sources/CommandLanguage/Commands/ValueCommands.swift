@@ -9,10 +9,11 @@ enum ValueCommands {
 
     private static let declarations: [CommandRow] = [
         CommandRow(
-            "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nvalues",
+            "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nvalues",
             declaration(.structure, .identityClauses)),
         CommandRow(
-            "class", example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"추천\")\nvalues",
+            "class",
+            example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"Picks\")\nvalues",
             declaration(.reference, .identityClauses)),
         CommandRow(
             "enum", example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow",
@@ -69,7 +70,7 @@ enum ValueCommands {
 
     private static let set = CommandRow(
         "set",
-        example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nset t.isDone = true\nvalues",
+        example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nset t.isDone = true\nvalues",
         CommandForm(
             .edit, .path("NAME.FIELD"), .equals(.expression("VALUE")), naming: .changes,
             code: { scope, path, value in scope.assignment(path.value, value) }
@@ -79,7 +80,7 @@ enum ValueCommands {
         })
 
     private static let values = CommandRow(
-        "values", example: "let names = [\"牛乳\", \"パン\"]\nvalues",
+        "values", example: "let names = [\"milk\", \"bread\"]\nvalues",
         CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
             ValuesReport(session.store)
         })

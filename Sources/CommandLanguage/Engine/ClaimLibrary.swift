@@ -72,9 +72,7 @@ extension Interpreter {
         }
         if plays {
             guard let story = host.claims.play(word.text, !isQuiet, session.options) else { throw unknownClaim(word) }
-            var end = story.session
-            end.claimIDs = session.claimIDs
-            timeline.replace(with: end, statement: statement)
+            timeline.replace(with: story.session, statement: statement)
             journal.append(JournalEntry(text: statement.text, isStep: true))
             return story.report
         }

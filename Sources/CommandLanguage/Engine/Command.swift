@@ -191,8 +191,10 @@ public struct CommandRow: Sendable {
     public let name: String
     /// UIKit's spelling, when UIKit has such a method.
     public let uikitName: String?
-    /// A script that runs by itself and shows the command at work.
+    /// A script that runs by itself and shows the command at work, in English words.
     public let example: String
+    /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
+    public private(set) var hasNote = false
     let row: Row<Session, Command>
     /// Whether a line of this command judges what others did.
     public private(set) var judges = false
@@ -239,6 +241,13 @@ public struct CommandRow: Sendable {
         return row
     }
 
+    /// The same row with a paragraph of its own in its help.
+    func noted() -> CommandRow {
+        var row = self
+        row.hasNote = true
+        return row
+    }
+
     /// The same row as one that looks up what is known.
     func lookingUp() -> CommandRow {
         var row = self
@@ -251,6 +260,46 @@ public struct CommandRow: Sendable {
 
     /// A line for each form: `move I before|after I`, `move I to S`.
     public var usages: [String] { row.usages }
+
+    /// The words in the usages that stand for something: `I`, `FILE`; each once.
+    var placeholders: [String] {
+        var seen: Set<String> = []
+        return row.forms.flatMap(\.shapes).flatMap(\.valueNames).flatMap(Self.placeholders)
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// `NAME` and `FIELD` in `NAME.FIELD`; a place written in digits is an index path.
+    private static func placeholders(in usage: String) -> [String] {
+        let words = usage.split { !$0.isLetter }.map(String.init)
+        let named = words.filter { $0.allSatisfy { $0.isUppercase && $0.isASCII } }
+        let isPlace = usage.split(separator: ":").count == 2 && usage.allSatisfy { $0.isNumber || $0 == ":" }
+        return isPlace ? [indexPath] : named
+    }
+
+    /// The placeholder of a place such as `0:2`.
+    static let indexPath = "0:2"
+
+    /// The example, in words that the reader's keyboard types.
+    func example(in language: Language) -> String {
+        let catalog = MessageCatalog(language)
+        var result = ""
+        var word = ""
+        func flush() {
+            let translated = Message("example-word.\(word)")
+            result += !word.isEmpty && catalog.keys.contains(translated.key) ? catalog.text(translated) : word
+            word = ""
+        }
+        for character in example {
+            if character.isLetter {
+                word.append(character)
+            } else {
+                flush()
+                result.append(character)
+            }
+        }
+        flush()
+        return result
+    }
 
     /// Key of the one-line summary in the message catalogs.
     public var summary: Message { Message("command.\(name)") }

@@ -18,6 +18,10 @@ public struct Host: Sendable {
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     /// The claims that were examined.
     public var claims: ClaimLibrary
+    /// Empties the screen, where there is one.
+    public var clearScreen: @Sendable () -> Void
+    /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
+    public var paths: @Sendable (_ beginning: String) -> [String]
     /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
     public var isInterrupted: @Sendable () -> Bool
 
@@ -33,12 +37,16 @@ public struct Host: Sendable {
             throw Failure(reason: "no files here")
         },
         claims: ClaimLibrary = ClaimLibrary(),
+        clearScreen: @escaping @Sendable () -> Void = {},
+        paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.readFile = readFile
         self.writeFile = writeFile
         self.appendFile = appendFile
         self.claims = claims
+        self.clearScreen = clearScreen
+        self.paths = paths
         self.isInterrupted = isInterrupted
     }
 }

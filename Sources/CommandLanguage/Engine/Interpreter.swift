@@ -41,8 +41,6 @@ public struct Interpreter: Sendable {
     init(session: Session, host: Host, table: CommandTable) {
         self.table = table
         self.host = host
-        var session = session
-        session.claimIDs = { host.claims.entries().map(\.id) }
         timeline = Timeline(session)
         origin = session
     }

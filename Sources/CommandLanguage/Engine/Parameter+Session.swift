@@ -6,13 +6,15 @@ extension Slot where Context == Session {
     static func identifiers(_ role: IdentifierRole, endWords: [String] = [], suffix: String = "") -> Slot {
         Slot(
             role.letter + suffix, endWords: endWords,
-            candidates: { $0.candidates(for: role, $1).map { $0 + suffix } + (suffix.isEmpty ? $0.names : []) },
+            candidates: {
+                $0.candidates(for: role, $1).map { $0 + suffix } + (suffix.isEmpty ? $0.values(at: $1) : [])
+            },
             advance: skipExpression)
     }
 
     /// A place for an expression.
     static func value(_ usage: String) -> Slot {
-        Slot(usage, candidates: { session, _ in session.names }, advance: skipExpression)
+        Slot(usage, candidates: { session, place in session.values(at: place) }, advance: skipExpression)
     }
 
     private static let skipExpression: @Sendable (inout ArgumentReader) -> Fit = { reader in
@@ -88,7 +90,20 @@ extension Parameter where Context == Session, Output == PlacedText {
     /// The name of a field of any type.
     static var fieldName: Self { .text("FIELD", candidates: { session, _ in session.fieldNames }) }
 
-    static var typeName: Self { .text("TYPE", candidates: { session, _ in Array(session.store.types.keys) }) }
+    /// A type whose values have fields: a struct or a class.
+    static var recordTypeName: Self {
+        .text("TYPE", candidates: { session, _ in session.recordTypes.map(\.name) })
+    }
+
+    /// A file, or the folder on the way to one.
+    static var file: Self {
+        .text(
+            "FILE",
+            candidates: { session, place in
+                let typed = place.fragment.first == "\"" ? String(place.fragment.dropFirst()) : place.fragment
+                return session.surroundings.paths(typed).map(Session.typeable)
+            })
+    }
 }
 
 extension Parameter where Context == Session, Output == IndexPath {

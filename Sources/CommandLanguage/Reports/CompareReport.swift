@@ -103,7 +103,7 @@ struct CompareReport: Report {
         ]
         var blocks: [Block] = [
             .table(Table(titles: columns, rows: rows)),
-            .lines([
+            .conclusion([
                 .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
                 .literal("==: \(valuesAreEqual)"),
             ]),

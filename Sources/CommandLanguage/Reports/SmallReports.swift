@@ -33,6 +33,7 @@ struct NotedReport: Report {
     }
 
     var blocks: [Block] { base.blocks + [.paragraph(.message(note))] }
+    var fullBlocks: [Block] { base.fullBlocks + [.paragraph(.message(note))] }
     var answer: [String]? { base.answer }
     var listUpdates: [String]? { base.listUpdates }
 

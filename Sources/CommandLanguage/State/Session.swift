@@ -24,8 +24,8 @@ public struct Session: Sendable {
     var revisions = RevisionLog()
     /// What the last command led to, for `expect`.
     var lastOutcome = LastOutcome()
-    /// The ids of the claims, for Tab. No claim is part of a session, but completion sees nothing else.
-    var claimIDs: @Sendable () -> [String] = { [] }
+    /// What Tab offers of the world around the session; empty but while a line is being completed.
+    var surroundings = Surroundings()
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
 

@@ -14,6 +14,9 @@ struct HTMLRendering {
         case .heading(let phrase): ["<h2>\(prose(context.text(phrase)))</h2>"]
         case .paragraph(let phrase): ["<p>\(prose(context.text(phrase)))</p>"]
         case .list(let phrases), .lines(let phrases): list(phrases)
+        case .conclusion(let phrases): phrases.map { "<p class=\"conclusion\">\(prose(context.text($0)))</p>" }
+        case .definitions(let definitions): html(definitions)
+        case .usage(let usages): ["<pre class=\"usage\">\(Self.preformatted(usages.joined(separator: "\n")))</pre>"]
         case .table(let table): html(table)
         case .verbatim(let text): ["<pre>\(Self.preformatted(text))</pre>"]
         case .advice(let advice): html(advice)
@@ -43,6 +46,13 @@ struct HTMLRendering {
     private func item(_ advice: Advice) -> String {
         let words = context.text(advice.words)
         return "<li>\(prose(words))\(Self.block(advice.commands(besides: words)).joined())</li>"
+    }
+
+    private func html(_ definitions: [Definition]) -> [String] {
+        let entries = definitions.map {
+            "<dt>\(Self.escaped(VisibleText.line($0.term)))</dt><dd>\(prose(context.text($0.meaning)))</dd>"
+        }
+        return ["<dl>"] + entries + ["</dl>"]
     }
 
     private func html(_ table: Table) -> [String] {

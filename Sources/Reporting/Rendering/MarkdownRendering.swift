@@ -11,7 +11,10 @@ struct MarkdownRendering {
         switch block {
         case .heading(let phrase): "## " + VisibleText.line(prose(phrase))
         case .paragraph(let phrase): prose(phrase)
-        case .list(let phrases), .lines(let phrases): list(phrases)
+        case .list(let phrases), .lines(let phrases), .conclusion(let phrases): list(phrases)
+        case .definitions(let definitions):
+            definitions.map { "- \(Self.code($0.term)): " + prose($0.meaning) }.joined(separator: "\n")
+        case .usage(let usages): Self.fenced(usages.flatMap { VisibleText.lines($0) })
         case .table(let table): markdown(table)
         case .verbatim(let text): Self.fenced(VisibleText.lines(text))
         case .advice(let advice): markdown(advice)

@@ -39,3 +39,20 @@ extension RenderingContext {
         return style.applied(to: text)
     }
 }
+
+extension RenderingContext {
+    /// Lines of one of our sentences, with the commands they quote in colour; the backticks stay.
+    func styledCode(_ lines: [String]) -> [String] {
+        let marks = lines.reduce(0) { $0 + $1.count { $0 == "`" } }
+        guard color, marks > 0, marks.isMultiple(of: 2) else { return lines }
+        var isCode = false
+        return lines.map { line in
+            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+            return parts.enumerated().map { index, part in
+                if index > 0 { isCode.toggle() }
+                let text = isCode ? styled(String(part), .cyan) : String(part)
+                return (index > 0 ? "`" : "") + text
+            }.joined()
+        }
+    }
+}

@@ -6,7 +6,8 @@ import Reporting
 /// - Every part of the script (`# KEY`) is introduced in all four languages, and every introduction has its part.
 /// - The claim is told in all four languages, the verdict and the rule are known.
 /// - The id is the file's name, the source the folder's, and no id is used twice.
-/// - No more than 40 lines of output come between two introductions: a screen nobody explains teaches nothing.
+/// - No more than 50 lines of output, two small screens, come between two introductions: what nobody explains teaches
+///   nothing.
 /// - No expectation was met already before the commands it follows; see ``Replay``.
 /// - No `compare` goes unchecked, and the script shows the rules that the head names.
 public struct ScenarioLint: Sendable {

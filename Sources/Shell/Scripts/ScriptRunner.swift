@@ -43,11 +43,18 @@ public struct ScriptRunner: Sendable {
         public let print: (String) -> Void
         /// Takes the errors that were not expected, newlines included.
         public let printError: (String) -> Void
+        /// Takes an answer at a prompt that may be longer than the screen, and the reader's language; nil where nobody
+        /// reads along.
+        public let page: ((String, Language) -> Void)?
 
         /// Where answers go, and where errors go.
-        public init(print: @escaping (String) -> Void, printError: @escaping (String) -> Void) {
+        public init(
+            print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
+            page: ((String, Language) -> Void)? = nil
+        ) {
             self.print = print
             self.printError = printError
+            self.page = page
         }
     }
 
