@@ -123,6 +123,16 @@ import Testing
         #expect(lab.code("append x; apply") == "hash-changed")
     }
 
+    /// JSON has a case with values as Swift's own `Codable` has it.
+    @Test func casesInJSON() {
+        var lab = Lab(Self.start)
+        lab.run("sections S; append Row.note(text: \"a\") Row.song(go) Row.divider; apply")
+        let text = lab.text("items", format: .jsonl)
+        #expect(text.contains("\"value\":{\"note\":{\"size\":1,\"text\":\"a\"}}"))
+        #expect(text.contains("\"value\":{\"song\":{\"_0\":{\"name\":\"Let It Go\"}}}"))
+        #expect(text.contains("\"value\":\"divider\""))
+    }
+
     /// Tab offers cases; what carries values waits for them.
     @Test func completionOffersCases() {
         let lab = Lab(Self.start)

@@ -92,7 +92,7 @@ enum ExpectCommand {
         },
         staleHeaders("header", \.headers), staleHeaders("footer", \.footers),
         subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
-            let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
+            let stale = CellsReport(session).visible.filter(\.isStale).map(\.label)
             try judge.compare(expected.map(\.label), stale)
             return Held.list("stale", stale)
         },
