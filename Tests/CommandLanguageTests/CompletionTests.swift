@@ -24,18 +24,25 @@ import Testing
         ("apply；undo", ["undo"]),
         ("race A B { undo", ["undo"]), ("xyz", []),
         // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
-        ("delete ", ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Todo("]),
+        (
+            "delete ",
+            ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
+        ),
         ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
         ("delete s", ["staged"]),
         ("why s", []), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
         ("move 牛乳 ", ["before", "after", "to"]), ("move 牛乳 a", ["after", "afterItem"]),
         ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
         // Sections where sections belong.
-        ("append x to ", ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Todo("]),
+        (
+            "append x to ",
+            ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
+        ),
         ("append x to 今", ["今日"]),
         ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
         // New identifiers cannot be guessed, but names can be put in.
-        ("append ", ["t", "names", "Color.allCases", "Todo("]), ("sections C", ["Color.allCases"]),
+        ("append ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+        ("sections C", ["Color.allCases", "Color.red", "Color.blue"]),
         // Words of a command.
         ("apply ", ["animated", "unanimated", "reloadData", "on", "pending"]), ("apply on ", ["main", "background"]),
         ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
@@ -44,7 +51,8 @@ import Testing
         ("explain no-s", ["no-sections"]), ("expect ite", ["items", "items:"]), ("set t.", ["t.text", "t.isDone"]),
         ("set na", ["names"]),
         // The grammars of their own, at every word, and the lines of blocks.
-        ("provider h", ["headers", "heights", "height"]), ("provider headers ", ["off", "on", "missing", "nil"]),
+        ("provider h", ["headers", "heights", "height"]),
+        ("provider headers ", ["off", "on", "missing", "nil", "shows"]),
         ("provider kind X in 今", ["今日"]), ("provider kind X in N", ["New", "names"]),
         ("provider kind X when is", ["isDone"]),
         ("handlers tap ", ["select", "toggle"]),
@@ -53,7 +61,7 @@ import Testing
         ("expect cell 0:", ["0:0:", "0:1:", "0:2:"]),
         ("let x ", ["="]), ("let x = [1] f", ["for"]), ("struct A(b) h", ["hash"]),
         ("outline 今日 { ex", ["expand"]), ("outline 今日 { append a to n", ["names"]),
-        ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases", "Todo("]),
+        ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
         ("batch { del", ["delete"]), ("batch { delete sec", ["section"]), ("batch { delete 0:0 } t", ["then"]),
         ("race A B { delete パ", ["パン"]), ("swift app", ["appendSections", "append", "appendItems", "apply"]),
         ("append Todo(text: n", ["names"]), ("delete 「牛乳」 パ", ["パン"]),
@@ -95,7 +103,8 @@ import Testing
             ("append 牛乳 to ", "S"),
             ("append 牛乳 to", " S"),
             ("move ", "I before|after I | I to S"), ("move 牛乳 before ", "I"),
-            ("provider mistake ", "nil|another-kind|apply|none"), ("let x ", "= VALUE | = VALUE for NAME in VALUES"),
+            ("provider mistake ", "nil|another-kind|apply|none"),
+            ("let x ", "= VALUE | = VALUE for NAME in VALUES [where VALUE contains VALUE]"),
             ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),
             ("undo", nil), ("undo ", nil), ("", nil), ("nonsense ", nil), ("append \"a", nil),
             ("apply; sections", " S…"), ("! delete ", "I…"),

@@ -5,7 +5,7 @@ import Reporting
 /// Commands about the app's own data: types, names, what a cell shows.
 enum ValueCommands {
     static let group = CommandGroup(
-        "data", declarations + [bind, set, values, ProviderCommand.row, LoadCommand.row])
+        "data", declarations + [TypesCommand.row, bind, set, values, ProviderCommand.row, LoadCommand.row])
 
     private static let declarations: [CommandRow] = [
         CommandRow(
@@ -13,10 +13,22 @@ enum ValueCommands {
             declaration(.structure, .identityClauses)),
         CommandRow(
             "class",
-            example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"Picks\")\nvalues",
+            example: """
+                class Deck(name, cards = 0) hash(name) equal(name)
+                class Plain: Hashable (let name: String)
+                let decks = [Deck(name: "Picks"), Plain(name: "Picks")]
+                values
+                """,
             declaration(.reference, .identityClauses)),
         CommandRow(
-            "enum", example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow",
+            "enum",
+            example: """
+                enum Section: String, CaseIterable (favorites = "Favorites", disney, pop)
+                enum Row(song(String), note(text: String, size: Int), divider)
+                sections Section.allCases
+                append Row.song("Let It Go") Row.note(text: "…", size: 2) Row.divider
+                show
+                """,
             declaration(.enumeration, .noClauses)),
     ]
 
@@ -24,21 +36,27 @@ enum ValueCommands {
         _ kind: TypeDefinition.Kind, _ clauses: Parameter<Session, [IdentityClause]>
     ) -> CommandForm {
         CommandForm(
-            .edit, .text("NAME"), .fieldList(kind == .enumeration ? "CASE" : "FIELD"), clauses,
-            code: { (scope, name, fields, clauses) throws(CommandFailure) in
+            .edit, .typeHead(kind), .fieldList(kind), clauses,
+            code: { (scope, head, fields, clauses) throws(CommandFailure) in
                 var store = scope.session.store
-                let type = try TypeDefinition(kind, id: store.nextTypeID(), name: name.text, fields, clauses)
+                let type = try TypeDefinition(kind, id: store.nextTypeID(), head, fields, clauses)
                 return SwiftCode(lines: scope.declaration(of: type)).declaring()
             },
-            run: { (session: inout Session, _, name, fields, clauses) throws(CommandFailure) in
-                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), name: name.text, fields, clauses)
+            run: { (session: inout Session, _, head, fields, clauses) throws(CommandFailure) in
+                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), head, fields, clauses)
                 session.store.declare(type)
                 return SilentReport()
             })
     }
 
     private static let bind = CommandRow(
-        "let", example: "struct Todo(text)\nlet todos = Todo(text: \"ToDo \\(i)\") for i in 0...2\nvalues",
+        "let",
+        example: """
+            struct Todo(text)
+            let todos = Todo(text: "ToDo \\(i)") for i in 0...20
+            let ones = t for t in todos where t.text contains "1"
+            values
+            """,
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), naming: .binds,
             code: { (scope, path, value) throws(CommandFailure) in
@@ -53,18 +71,19 @@ enum ValueCommands {
         },
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), .after("for", .text("NAME")),
-            .after("in", .located(.expression("VALUES"))), naming: .binds,
-            code: { (scope, path, value, variable, values) throws(CommandFailure) in
+            .after("in", .located(.expression("VALUES"))), .optional(.after("where", .filter)), naming: .binds,
+            code: { (scope, path, value, variable, values, filter) throws(CommandFailure) in
                 let name = try Session.plainName(path)
                 var copy = scope.session
-                try copy.bind(name, to: value, for: variable.text, in: values)
+                try copy.bind(name, to: value, for: variable.text, in: values, where: filter)
                 let natural = copy.store.values[name]?.swiftType ?? .unknown
                 return try scope.binding(name, natural: natural) { (type) throws(CommandFailure) in
-                    try scope.comprehension(of: value, for: variable.text, in: values.value, as: type)
+                    try scope.comprehension(of: value, for: variable.text, in: values.value, where: filter, as: type)
                 }
             }
-        ) { (session: inout Session, _, path, value, variable, values) throws(CommandFailure) in
-            try session.bind(try Session.plainName(path), to: value, for: variable.text, in: values)
+        ) { (session: inout Session, _, path, value, variable, values, filter) throws(CommandFailure) in
+            try session.bind(
+                try Session.plainName(path), to: value, for: variable.text, in: values, where: filter)
             return SilentReport()
         })
 
@@ -113,9 +132,10 @@ extension Session {
         return path.value.root
     }
 
-    /// `NAME = VALUE for VARIABLE in VALUES`
+    /// `NAME = VALUE for VARIABLE in VALUES where CONDITION`
     fileprivate mutating func bind(
-        _ name: String, to expression: Expression, for variable: String, in values: Located<Expression>
+        _ name: String, to expression: Expression, for variable: String, in values: Located<Expression>,
+        where filter: Filter?
     ) throws(CommandFailure) {
         guard case .array(let elements) = try evaluate(values.value) else {
             throw CommandFailure(.expectedOneOf(["0...9", "[…]"]), values.range)
@@ -124,6 +144,7 @@ extension Session {
         var result: [Value] = []
         for element in elements {
             evaluation.loopVariable = (variable, element)
+            if let filter, try !evaluation.passes(filter) { continue }
             let value = try evaluation.value(of: expression)
             try value.checkSize(nil)
             result.append(value)

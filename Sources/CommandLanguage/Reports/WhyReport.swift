@@ -35,7 +35,8 @@ struct WhyReport: Report {
         isOnScreen = path != nil
         shows = path.flatMap { session.source.view.cell(at: $0) }?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
-        current = path == nil ? nil : session.provider.content(for: value, models: models)
+        current = path == nil ? nil : session.provider.content(
+            for: value, in: session.source.snapshot().sectionIdentifier(containingItem: value), models: models)
         verdict = Verdict(of: value, in: session)
         verdictRule = RuleEntry(verdict.rule)
         advice = Self.advice(verdict, value, session)
@@ -112,9 +113,10 @@ extension WhyReport {
                 return
             }
             let models = ModelIndex(session.store, matchesEqualValues: true)
+            let section = session.source.snapshot().sectionIdentifier(containingItem: value)
             if Self.wasReplaced(value, session) {
                 self = .replaced
-            } else if cell.content == session.provider.content(for: value, models: models) {
+            } else if cell.content == session.provider.content(for: value, in: section, models: models) {
                 self = .current
             } else if !session.staged.contains(value) {
                 self = .staleIdentity
@@ -147,7 +149,8 @@ extension WhyReport {
         private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
             let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
             let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
-            return session.provider.content(for: stored ?? value, models: models)
+            let section = session.staged.sectionIdentifier(containingItem: value)
+            return session.provider.content(for: stored ?? value, in: section, models: models)
         }
     }
 }

@@ -111,7 +111,9 @@ extension Block {
         case .heading(let phrase), .paragraph(let phrase): [phrase]
         case .list(let phrases), .lines(let phrases): phrases
         case .table(let table): table.columns.map(\.title) + table.rows.flatMap(\.self)
-        case .verbatim: []
+        case .conclusion(let phrases): phrases
+        case .definitions(let definitions): definitions.map(\.meaning)
+        case .usage, .verbatim: []
         case .advice(let advice): [advice.words]
         case .diagnostic(let diagnostic): [diagnostic.explanation] + diagnostic.suggestions.map(\.words)
         }
