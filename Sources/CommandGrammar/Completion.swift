@@ -83,7 +83,7 @@ public struct Completion<Context: GrammarContext>: Sendable {
 
     private func candidates(for shape: Shape<Context>, _ walk: ShapeWalk<Context>) -> [String] {
         switch shape {
-        case .keyword(let words), .choice(let words): words
+        case .keyword(let words, _), .choice(let words): words
         case .symbol(let symbol): [String(symbol)]
         case .slot(let slot): slot.candidates(context, walk.place)
         case .block: ["{"]
@@ -94,20 +94,20 @@ public struct Completion<Context: GrammarContext>: Sendable {
 
 /// Follows words through the shapes of a form.
 struct ShapeWalk<Context: GrammarContext> {
-    private typealias State = [Shape<Context>]
+    typealias State = [Shape<Context>]
 
     let place: CompletionPlace
     /// What is left to read, for each way the words can be understood.
-    private let states: [State]
+    let states: [State]
 
     init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
-        let keywords = Set(shapes.flatMap(\.keywords))
+        let keywords = Set(shapes.flatMap(\.keywords).map { $0.lowercased() })
         place = CompletionPlace(words: words, keywords: all)
         let statement = Statement(
             mustFail: false, verb: verb.bareText ?? "", verbRange: verb.range, words: words, source: SourceText(""))
         let start = ArgumentReader(statement, stopWords: keywords)
         var pending: [Int: Set<State>] = [0: [shapes]]
-        for position in words.indices {
+        for position in start.words.indices {
             guard let states = pending.removeValue(forKey: position) else { continue }
             var reader = start
             reader.position = position
@@ -116,7 +116,7 @@ struct ShapeWalk<Context: GrammarContext> {
             }
         }
         // Sets have no order; what has been read furthest comes first, and the same line always gives the same answer.
-        states = (pending[words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
+        states = (pending[start.words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
     }
 
     /// What may stand next.
@@ -137,8 +137,8 @@ struct ShapeWalk<Context: GrammarContext> {
         let rest = Array(state.dropFirst())
         var ahead = reader
         switch first {
-        case .keyword(let words), .choice(let words):
-            return ahead.take(words) == nil ? [] : [(rest, ahead.position)]
+        case .keyword, .choice:
+            return ahead.take(first.keywords) == nil ? [] : [(rest, ahead.position)]
         case .symbol(let symbol): return ahead.takeSymbol(symbol) ? [(rest, ahead.position)] : []
         case .slot(let slot):
             guard !reader.isAtStopWord else { return [] }

@@ -12,7 +12,7 @@ enum ApplyCommands {
         "apply",
         example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main",
         CommandForm(
-            .edit, .optional(.name, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
+            .edit, .optional(.applyMode, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
@@ -29,22 +29,23 @@ enum ApplyCommands {
         CommandForm(.edit, .optional(.keyword("current")), code: { scope, _ in scope.currentSnapshot }) {
             (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())
-            return SilentReport()
+            return SilentReport("done.snapshot-current")
         },
         CommandForm(
             .edit, .keyword("empty"),
             code: { scope, _ in SwiftCode("snapshot = \(scope.snapshotType)()").needing(.freshSnapshot) }
         ) { (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
-            return SilentReport()
+            return SilentReport("done.snapshot-empty")
         })
 
     private static let discard = CommandRow(
         "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
         CommandForm(.edit, code: { scope in scope.currentSnapshot }) {
             (session: inout Session, _) throws(CommandFailure) in
+            let count = session.stagedOperations
             session.stage(session.source.snapshot())
-            return SilentReport()
+            return SilentReport("done.discarded", ["count": .number(count)])
         })
 
     private static let scroll = CommandRow(
@@ -62,6 +63,15 @@ enum ApplyCommands {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
         })
+}
+
+extension Parameter where Context == Session, Output == ApplyMode {
+    /// The name of a mode, or UIKit's argument with its label.
+    fileprivate static var applyMode: Self {
+        .oneOf(
+            .name,
+            .after("animatingDifferences", .choice(["true", "false"]) { $0 == "true" ? .animated : .unanimated }))
+    }
 }
 
 extension Parameter where Context == Session, Output == ApplyQueue {
@@ -95,7 +105,8 @@ extension Session {
         installProviders()
         do throws(Violation) {
             let reports = try source.drain().map { finish($0) }
-            return SequenceReport(reports: reports)
+            return SequenceReport(
+                reports: reports, done: reports.isEmpty ? Message("done.nothing-outstanding") : nil)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }

@@ -13,11 +13,11 @@ extension Parameter where Context == Session, Output == [TypeDefinition.Field] {
     static func fieldList(_ name: String) -> Self {
         let slot = Slot<Session>("(\(name), …)", isAttached: true, advance: { $0.skipBrackets() })
         return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
-            guard reader.takeSymbol("(") else { throw reader.missing("(") }
+            guard reader.takeSymbol("(") else { throw reader.missing(.word("(")) }
             var fields: [TypeDefinition.Field] = []
             while let word = reader.current, !word.isSymbol(")") {
                 if reader.takeSymbol(",") { continue }
-                guard let field = word.bareText else { throw reader.missing(name) }
+                guard let field = word.bareText else { throw reader.missing(.value(name)) }
                 if fields.contains(where: { $0.name == field }) {
                     throw CommandFailure(.duplicateField(field), word.range)
                 }
@@ -30,7 +30,7 @@ extension Parameter where Context == Session, Output == [TypeDefinition.Field] {
                 }
                 fields.append(.init(name: field, defaultValue: standard))
             }
-            guard reader.takeSymbol(")") else { throw reader.missing(")") }
+            guard reader.takeSymbol(")") else { throw reader.missing(.word(")")) }
             return fields
         }
     }
@@ -40,15 +40,15 @@ extension Parameter where Context == Session, Output == IdentityClause {
     fileprivate static func clause(_ kind: IdentityClause.Kind) -> Self {
         let slot = Slot<Session>("(FIELD, …)", isAttached: true, advance: { $0.skipBrackets() })
         return Self(.sequence([.keyword([kind.rawValue]), .slot(slot)])) { (reader, _) throws(CommandFailure) in
-            guard reader.take([kind.rawValue]) != nil else { throw reader.missing("\(kind.rawValue)(…)") }
-            guard reader.takeSymbol("(") else { throw reader.missing("(") }
+            guard reader.take([kind.rawValue]) != nil else { throw reader.missing(.word(kind.rawValue)) }
+            guard reader.takeSymbol("(") else { throw reader.missing(.word("(")) }
             var fields: [PlacedText] = []
             while let word = reader.current, !word.isSymbol(")") {
                 reader.position += 1
                 if word.isSymbol(",") { continue }
                 fields.append(PlacedText(word.bareText ?? "", word.range))
             }
-            guard reader.takeSymbol(")") else { throw reader.missing(")") }
+            guard reader.takeSymbol(")") else { throw reader.missing(.word(")")) }
             return IdentityClause(kind: kind, fields: fields)
         }
     }
@@ -67,7 +67,7 @@ extension Parameter where Context == Session, Output == [IdentityClause] {
                         var ahead = start
                         return ahead.take(clause.keywords) != nil
                     })
-                else { throw reader.missing("hash(…)", "equal(…)") }
+                else { throw reader.missing(.word("hash"), .word("equal")) }
                 found.append(try clause.decode(&reader, &session))
             }
             return found

@@ -9,7 +9,8 @@ enum EditingCommands {
 
     private static let sections: [CommandRow] = [
         .edit(
-            "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow"
+            "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow",
+            done: { sections, _ in Message("done.sections-appended", ["count": .number(sections.count)]) }
         ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
         CommandRow(
             "insert-sections", uikit: "insertSections",
@@ -17,7 +18,9 @@ enum EditingCommands {
             CommandForm(
                 .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
-                try session.edit(sections, relativeTo: placement.destination) {
+                try session.edit(
+                    sections, relativeTo: placement.destination, done: { _, _ in placement.done("done.sections-inserted", sections) }
+                ) {
                     (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
@@ -28,14 +31,21 @@ enum EditingCommands {
             }),
         .edit(
             "delete-sections", uikit: "deleteSections", .stagedSection,
-            example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
+            example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow",
+            done: { sections, removed in
+                removed.sections == 0
+                    ? Message("done.nothing-deleted", ["name": .text(sections.first?.value.label ?? "")])
+                    : Message("done.sections-deleted", ["count": .number(removed.sections)])
+            }
         ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
         CommandRow(
             "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
-                try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
+                try session.edit(
+                    [section], relativeTo: placement.destination, done: { _, _ in placement.done("done.moved", [section]) }
+                ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
                     case .after(let place): try snapshot.moveSection(section.value, afterSection: place.value)
@@ -53,7 +63,15 @@ enum EditingCommands {
                 .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
                 swift: .call("appendItems")
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
-                try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
+                try session.edit(
+                    items, relativeTo: section,
+                    done: { session, _ in
+                        let place = section?.value ?? session.staged.sectionIdentifiers.last
+                        return Message(
+                            "done.appended",
+                            ["count": .number(items.count), "section": .text(place?.label ?? "")])
+                    }
+                ) { (snapshot, values) throws(Violation) in
                     try snapshot.appendItems(values, toSection: section.map(\.value))
                 }
             }),
@@ -62,7 +80,9 @@ enum EditingCommands {
             CommandForm(
                 .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
-                try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
+                try session.edit(
+                    items, relativeTo: placement.destination, done: { _, _ in placement.done("done.inserted", items) }
+                ) { (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
                     case .after(let place): try snapshot.insertItems(values, afterItem: place.value)
@@ -70,13 +90,18 @@ enum EditingCommands {
                 }
             }),
         .edit(
-            "delete", uikit: "deleteItems", .stagedItem, example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
+            "delete", uikit: "deleteItems", .stagedItem, example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow",
+            done: { items, removed in
+                removed.items == 0
+                    ? Message("done.nothing-deleted", ["name": .text(items.first?.value.label ?? "")])
+                    : Message("done.deleted", ["count": .number(removed.items)])
+            }
         ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
         CommandRow(
             "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
             CommandForm(.edit, swift: .call("deleteAllItems")) {
                 (session: inout Session, _) throws(CommandFailure) in
-                try session.edit([]) { (snapshot, _) throws(Violation) in
+                try session.edit([], done: { _, _ in Message("done.all-deleted") }) { (snapshot, _) throws(Violation) in
                     snapshot.deleteAllItems()
                     return nil
                 }
@@ -86,7 +111,9 @@ enum EditingCommands {
             example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow",
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
-                try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
+                try session.edit(
+                    [item], relativeTo: placement.destination, done: { _, _ in placement.done("done.moved", [item]) }
+                ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
                     case .after(let place): try snapshot.moveItem(item.value, afterItem: place.value)
@@ -123,17 +150,31 @@ extension CommandRow {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
         _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
+        done: @escaping @Sendable ([Operand], Removed) -> Message?,
         _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
     ) -> CommandRow {
         CommandRow(
             name, uikit: uikitName, example: example,
             CommandForm(.edit, .operands(role), swift: .call(uikitName)) {
                 (session: inout Session, _, operands) throws(CommandFailure) in
-                try session.edit(operands) { (snapshot, values) throws(Violation) in
+                try session.edit(operands, done: { _, removed in done(operands, removed) }) { (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)
                     return nil
                 }
             })
+    }
+}
+
+extension Placement {
+    /// What to say of operands that are now here: a key for each side, by its ending.
+    fileprivate func done(_ key: String, _ operands: [Operand]) -> Message {
+        let side = if case .before = self { "before" } else { "after" }
+        return Message(
+            "\(key)-\(side)",
+            [
+                "count": .number(operands.count), "name": .text(operands.first?.value.label ?? ""),
+                "place": .text(destination.value.label),
+            ])
     }
 }
 
@@ -156,7 +197,8 @@ extension Session {
         {
             throw CommandFailure(.notComparable(field), nil)
         }
-        return try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
+        let done = Message("done.sorted", ["section": .text(section.value.label)])
+        return try edit([section], relativeTo: section, done: { _, _ in done }) { (snapshot, _) throws(Violation) in
             func key(_ value: Value) -> Value {
                 if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
                 return field == nil ? .string(value.label) : value

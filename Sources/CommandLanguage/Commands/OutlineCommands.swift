@@ -41,7 +41,7 @@ enum OutlineCommands {
     private static let visual = CommandRow(
         "visual", uikit: "visualDescription", example: "outline 食料 { append 果物; append りんご to 果物 }\nvisual 食料",
         CommandForm(
-            .query, .operand(.screenSection),
+            .query, .outlineSection,
             code: { scope, section in
                 if scope.isTable { return .none(Message("swift.table-outline")) }
                 return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).visualDescription()")
@@ -55,7 +55,7 @@ enum OutlineCommands {
         CommandRow(
             name, example: "outline 食料 { append 果物; append りんご to 果物 }\nexpand 果物 in 食料\ncollapse 果物 in 食料",
             CommandForm(
-                .edit, .operands(.anyItem), .after("in", .operand(.screenSection)),
+                .edit, .operands(.anyItem), .inOutline,
                 code: { scope, items, section in
                     scope.outline(section, [isExpanding ? .expand(items) : .collapse(items)])
                 }
@@ -79,7 +79,7 @@ enum OutlineCommands {
         CommandRow(
             name, example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料",
             CommandForm(
-                .query, .filler("of"), .operand(.anyItem), .after("in", .operand(.screenSection)),
+                .query, .filler("of"), .operand(.anyItem), .inOutline,
                 code: { scope, _, item, section in
                     if scope.isTable { return .none(Message("swift.table-outline")) }
                     let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)

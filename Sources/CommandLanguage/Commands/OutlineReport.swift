@@ -31,6 +31,8 @@ struct OutlineReport: Report {
         }
     }
 
+    /// Every other edit waits for `apply`.
+    var acknowledgement: [Block] { apply == nil ? [] : [.paragraph(.message("done.outline"))] }
     var answer: [String]? { apply?.answer }
     var listUpdates: [String]? { apply?.listUpdates }
 

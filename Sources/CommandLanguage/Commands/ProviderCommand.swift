@@ -29,13 +29,13 @@ enum ProviderCommand {
         setting: .cells, .after("shows", .optional(.fields)), .optional(.after("from", .keyword("store")))
     ) { (session: inout Session, _, fields, fromStore) throws(CommandFailure) in
         try session.show(fields ?? [], readsStore: fromStore != nil)
-        return SilentReport()
+        return SilentReport("done.provider")
     }
 
     private static let kindNone = CommandForm(setting: .cells, .after("kind", .keyword("none"))) {
         (session: inout Session, _, _) throws(CommandFailure) in
         session.provider.kinds = []
-        return SilentReport()
+        return SilentReport("done.provider")
     }
 
     private static let kind = CommandForm(
@@ -46,7 +46,7 @@ enum ProviderCommand {
         rule.section = section?.value
         if let condition { rule.condition = (condition.field, try session.evaluate(condition.value)) }
         session.provider.kinds.append(rule)
-        return SilentReport()
+        return SilentReport("done.provider")
     }
 
     /// A form that sets one thing.
@@ -57,7 +57,7 @@ enum ProviderCommand {
         CommandForm(setting: part, .after(name, value)) {
             (session: inout Session, _, setting) throws(CommandFailure) in
             change(&session.provider, setting)
-            return SilentReport()
+            return SilentReport("done.provider")
         }
     }
 }
@@ -86,7 +86,7 @@ extension Parameter where Context == Session, Output == Double? {
     /// What a height closure answers; nil for `automaticDimension`.
     fileprivate static var points: Self {
         .word(
-            "POINTS|none", expected: ["1…10000", "none"], candidates: { _, _ in ["none"] },
+            "POINTS|none", candidates: { _, _ in ["none"] },
             { text in
                 if text == "none" { return .some(nil) }
                 return Double(text).flatMap { (1...10_000).contains($0) ? .some($0) : nil }

@@ -16,6 +16,8 @@ public struct Host: Sendable {
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     /// Puts a text behind what a file holds; throws ``Failure`` when that cannot be done.
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    /// Whether a file stands at a path that would be lost if another were written there.
+    public var fileExists: @Sendable (_ path: String) -> Bool
     /// The claims that were examined.
     public var claims: ClaimLibrary
     /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
@@ -32,12 +34,14 @@ public struct Host: Sendable {
         appendFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
             throw Failure(reason: "no files here")
         },
+        fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
         claims: ClaimLibrary = ClaimLibrary(),
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.readFile = readFile
         self.writeFile = writeFile
         self.appendFile = appendFile
+        self.fileExists = fileExists
         self.claims = claims
         self.isInterrupted = isInterrupted
     }

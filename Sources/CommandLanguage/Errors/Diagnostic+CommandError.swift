@@ -12,7 +12,7 @@ extension Diagnostic {
         }
         let error = failure.error
         let ranges = failure.ranges.isEmpty ? [statement.verbRange] : failure.ranges
-        self.init(source: statement.source, ranges: ranges, error: error)
+        self.init(source: statement.source, ranges: ranges, error: error, advice: failure.advice)
     }
 
     /// The same for a text that never became a statement.
@@ -20,7 +20,7 @@ extension Diagnostic {
         self.init(source: source, ranges: [failure.range], error: .syntax(failure.reason))
     }
 
-    private init(source: SourceText, ranges: [Range<Int>], error: CommandError) {
+    private init(source: SourceText, ranges: [Range<Int>], error: CommandError, advice: [Message] = []) {
         let place = source.locate(ranges)
         var systemText: String?
         var confidence: String?
@@ -33,7 +33,7 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
+            spans: place.characters, suggestions: (error.suggestions + advice).map(Phrase.message), confidence: confidence,
             author: author, isExplained: systemText != nil)
     }
 }
@@ -47,10 +47,10 @@ extension CommandError {
         case .unknownCommand(let verb, _): return message(["verb": .text(verb)])
         case .ambiguousCommand(let verb, let names):
             return message(["verb": .text(verb), "names": .text(Self.list(names))])
-        case .missingArgument(let name): return message(["what": .text(name)])
-        case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
+        case .missingArgument(let expected): return message(["what": expected.words])
+        case .expectedOneOf(let expected): return Message("error.expected", ["what": expected.words])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
-            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
+            .unknownTopic(let name, _), .notComparable(let name),
             .unknownClaim(let name, _), .unknownKeptSession(let name, _), .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
@@ -67,9 +67,11 @@ extension CommandError {
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])
-        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason),
-            .malformedData(let file, let reason):
+        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason):
             return message(["file": .text(file), "reason": .text(reason)])
+        case .malformedData(let file, let reason):
+            return message(["file": .text(file), "reason": .message(reason)])
+        case .wouldReplace(let file, _): return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
                 "subject": .text(failure.subject), "expected": .text(Self.list(failure.expected)),
@@ -98,7 +100,8 @@ extension CommandError {
             return [Message("suggest.fields", ["names": .text(Self.list(fields))])]
         case .unknownType(_, let types) where !types.isEmpty:
             return [Message("suggest.types", ["names": .text(Self.list(types))])]
-        case .unexpectedWord: return [Message("suggest.quote")]
+        case .wouldReplace(let file, let verb):
+            return [Message("suggest.replacing", ["command": .text("\(verb) \(file) replacing")])]
         default: return []
         }
     }

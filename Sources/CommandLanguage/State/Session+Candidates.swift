@@ -39,16 +39,20 @@ extension Session {
         return values.prefix(Self.mostCandidates).map { typeable($0.label, place.keywords) }
     }
 
+    /// Characters that end a word, or mean something where they stand.
+    private static let marks: Set<Character> = Set("\"\\(){}[],=;#「」『』｢｣“”„＂，、､；＃＝（）｛｝［］【】")
+
     /// More candidates than this help nobody.
     private static let mostCandidates = 500
 
     /// Quotes a label that would be read as something else: several words, a keyword, an index path, a handle, a range,
     /// or the name of another value.
     private func typeable(_ label: String, _ keywords: Set<String>) -> String {
-        let isSplit = label.isEmpty || label.contains { $0.isWhitespace || "\"\\(){}[],=;#「」；＃".contains($0) }
+        let isSplit = label.isEmpty || label.contains { $0.isWhitespace || Self.marks.contains($0) }
         let isTaken =
-            keywords.contains(label) || keywords.contains(label.lowercased()) || label.hasPrefix("@")
-            || IndexPath(label) != nil || label.contains("..")
+            keywords.contains(label) || keywords.contains(label.asKeyword) || "@＠.'‘’!！".contains(label.prefix(1))
+            || keywords.contains(String(label.prefix { $0 != ":" && $0 != "：" }).asKeyword)
+            || IndexPath(label.halfWidth) != nil || label.contains("..") || label.contains("…")
         let named = store.values[Path(dotted: label).root]
         return isSplit || isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : label
     }

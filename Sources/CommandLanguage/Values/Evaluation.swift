@@ -24,10 +24,9 @@ struct Evaluation {
         case .range(let low, let high, let range):
             return .array(try Self.integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
-            guard let value = try value(at: path, range) else {
-                throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
-            }
-            return value
+            if let value = try value(at: path, range) { return value }
+            if let value = try value(at: Path(dotted: path.text.halfWidth), range) { return value }
+            throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
         case .construct(let type, let arguments, let range):
             return try construct(type, arguments, range)
         }
@@ -115,7 +114,7 @@ struct Evaluation {
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
     ) throws(CommandFailure) -> Value {
         let alias = store.aliases[name]
-        guard let type = alias?.type ?? store.types[name], type.kind != .enumeration else {
+        guard let type = alias?.type ?? store.types[name] ?? store.types[name.halfWidth], type.kind != .enumeration else {
             throw CommandFailure(.unknownType(name, known: store.types.keys.sorted()), range)
         }
         var fields = [Value?](repeating: nil, count: type.fields.count)
@@ -123,7 +122,7 @@ struct Evaluation {
             if alias?.ignoresUnknownFields == true, let label = argument.label, type.position(of: label) == nil {
                 continue
             }
-            let position = argument.label.map(type.position(of:)) ?? (offset < type.fields.count ? offset : nil)
+            let position = argument.label.map { type.position(of: $0) ?? type.position(of: $0.halfWidth) } ?? (offset < type.fields.count ? offset : nil)
             guard let position else {
                 throw CommandFailure(
                     .unknownField(argument.label ?? "", type: type.name, fields: type.fields.map(\.name)),
