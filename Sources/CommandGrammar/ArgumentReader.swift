@@ -55,16 +55,19 @@ public struct ArgumentReader: Sendable {
         return Mismatch(.missing, expected: expected, at: endRange)
     }
 
-    /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon.
+    /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon, and
+    /// a comma before it.
     public mutating func take(_ spellings: [String]) -> String? {
-        guard let text = current?.bareText else { return nil }
+        var ahead = self
+        if position > 0 { ahead.skipCommas() }
+        guard let text = ahead.current?.bareText else { return nil }
         let lowered = text.lowercased()
         let keyword = text.asKeyword
         guard
             let found = spellings.first(where: { $0 == text || $0.lowercased() == lowered })
                 ?? spellings.first(where: { $0.lowercased() == keyword })
         else { return nil }
-        position += 1
+        position = ahead.position + 1
         return found
     }
 

@@ -103,9 +103,9 @@ private struct Attempt<Failure: GrammarFailure> {
         // Words that fitted and meant nothing say more than words that did not fit.
         guard let mine = failure.mismatch else { return self }
         guard let theirs = other.failure.mismatch else { return other }
-        // So does a form that wants something here, compared with one that has had enough.
-        if theirs.kind == .surplus { return self }
-        if mine.kind == .surplus { return other }
+        // A word too many for one form is too many: what the others want there is no more than possible.
+        if mine.kind == .surplus { return self }
+        if theirs.kind == .surplus { return other }
         let expected = mine.expected + theirs.expected.filter { !mine.expected.contains($0) }
         return Attempt(reached: reached, failure: Failure(Mismatch(mine.kind, expected: expected, at: mine.range)))
     }

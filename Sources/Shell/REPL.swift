@@ -117,7 +117,8 @@ public struct REPL<Reader: LineReader> {
     ) {
         let isTyped = presenter.screen.isInteractive
         output.print(presenter.text(report, interpreter.session, prompt: onScreen, acknowledges: isTyped))
-        if isTyped, let first = interpreter.droppedRevisions.first, let last = interpreter.droppedRevisions.last {
+        let isQuiet = interpreter.session.options.verbosity == .quiet
+        if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first, let last = interpreter.droppedRevisions.last {
             say(
                 first == last
                     ? Message("done.dropped", ["revision": .text("r\(first)")])
@@ -140,7 +141,7 @@ public struct REPL<Reader: LineReader> {
     /// Tells a person something beside the answers; programs read the answers only.
     private func say(_ message: Message) {
         let session = interpreter.session
-        guard !session.options.format.isMachineReadable, session.options.verbosity != .quiet else { return }
+        guard !session.options.format.isMachineReadable else { return }
         output.print(presenter.text(Remark(blocks: [.paragraph(.message(message))]), session))
     }
 

@@ -21,7 +21,7 @@ import Testing
 
     /// Names of places in usage lines, which no message may show.
     private static let placeholders = Set(
-        Expected.places.keys.filter { $0.allSatisfy { $0.isUppercase } } + ["WAY", "CHANGE", "STEP", "ANSWER"])
+        Expected.places.keys.filter { $0 != "ID" && $0.allSatisfy { $0.isUppercase } } + ["CHANGE", "STEP", "ANSWER"])
 
     private static func words(_ shape: Shape<Session>, _ session: Session) -> [String] {
         switch shape {
@@ -74,24 +74,28 @@ import Testing
         lab.run("option language \(language.rawValue)")
         let catalog = MessageCatalog(language)
         var misfits = 0
-        var helped = 0
+        var tried = 0
+        var helped: [String] = []
         for row in CommandTable.standard.rows {
             for line in Self.damaged(row, lab.session).sorted() {
                 guard let (statement, failure) = Self.failure(line, lab.interpreter), failure.mismatch != nil else {
                     continue
                 }
                 misfits += 1
-                let advised = lab.interpreter.advised(failure, of: statement)
+                // Trying lines takes time: in English all, in the other languages one in six.
+                let isTried = language == .english || misfits % 6 == 0
+                if isTried { tried += 1 }
+                let advised = isTried ? lab.interpreter.advised(failure, of: statement) : failure
                 let possible = advised.advice.filter { $0.key == "advice.possible" }.map { " " + catalog.text($0) }
                 let text = catalog.text(advised.error.explanation) + possible.joined()
                 #expect(!text.contains("|") && !text.contains("…]") && !text.contains("{ "), "\(line): \(text)")
                 let parts = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
                 #expect(Self.placeholders.isDisjoint(with: parts), "\(line): \(text)")
                 #expect(!text.contains(catalog.text(Message("place.word"))), "\(line): \(text)")
-                #expect(!advised.advice.isEmpty, "\(line)")
+                #expect(advised.advice.isEmpty != isTried, "\(line)")
                 for message in advised.advice where message.key != "advice.possible" {
                     if message.key == "advice.help" {
-                        helped += 1
+                        helped.append(line)
                         continue
                     }
                     guard case .text(let command)? = message.arguments["command"] else {
@@ -106,7 +110,7 @@ import Testing
         }
         #expect(misfits > 150)
         // A few commands need what no example can bring along.
-        #expect(helped * 20 < misfits, "\(helped) of \(misfits)")
+        #expect(helped.count * 20 < tried, "\(helped) of \(tried)")
     }
 
     /// Every kind of value has words of its own in every language.
@@ -122,7 +126,10 @@ import Testing
     @Test(arguments: [
         ("append", "error: Missing here: an item", "For example: `sections Today; append milk bread to Today; append eggs`"),
         ("sections", "error: Missing here: a section", "For example: `sections Today`"),
-        ("undo x", "error: This word is not expected here.", nil),
+        ("undo x", "error: Expected here: a number", "`sections Today; undo`"),
+        ("apply foo", "Possible here: `animated`, `unanimated`, `reloadData`, `on` or `pending`", "this works: `apply`"),
+        ("outline A { append }", "Missing here: an item", "`sections Today; append milk bread to Today; apply; outline Today { append eggs }`"),
+        ("race A", "Missing here: commands in curly brackets", "race A B { sections"),
         ("show me", "error: This word is not expected here.", "Without it, this works: `show`"),
     ] as [(String, String, String?)])
     func examples(line: String, error: String, advice: String?) {

@@ -31,7 +31,7 @@ import Testing
         ("ｓｅｃｔｉｏｎｓ A B; ａｐｐｅｎｄ ＡＢＣ １ ｔｏ A", "A[ＡＢＣ １] B[]"),
         ("sections A; append a b; delete ａ", "A[b]"),
         ("let ns = \"n\\(i)\" for i in ０…２; sections A; append ns", "A[n0 n1 n2]"),
-        ("sections A; append x; undo; redo; ！ append x", "A[x]"),
+        ("sections A; append x; undo; redo; ！ append y y", "A[x]"),
     ])
     func isRead(script: String, picture: String) {
         let lab = Lab(script)
@@ -64,12 +64,16 @@ import Testing
     func aSlipIsRefused(line: String) {
         var lab = Lab("sections A; append y to A")
         let before = lab.session.staged
-        for statement in (try? StatementParser.parse(SourceText(line))).flatMap({ result in
-            if case .statements(let statements, _) = result { statements } else { nil }
-        }) ?? [] {
+        for statement in Self.statements(line) {
             if case .report = lab.interpreter.execute(statement) { Issue.record("\(line) worked") }
         }
         #expect(lab.session.staged == before)
+    }
+
+    /// The statements of a line; none when it cannot be read.
+    private static func statements(_ line: String) -> [Statement] {
+        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { return [] }
+        return statements
     }
 
     /// In quotes every word can be an identifier.
@@ -106,8 +110,7 @@ import Testing
                 }
             }
             let line = words.joined(separator: random.oneIn(4) ? "　" : " ")
-            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { continue }
-            for statement in statements { _ = lab.interpreter.execute(statement) }
+            for statement in Self.statements(line) { _ = lab.interpreter.execute(statement) }
             let new = lab.session.staged.itemIdentifiers.map(\.label).filter { $0 != "old" }
             if !new.isEmpty { staged += 1 }
             // `append A` names an item like a section: that is allowed, and no slip of typing.

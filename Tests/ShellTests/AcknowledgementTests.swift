@@ -22,14 +22,15 @@ import Testing
     func isSaidAtAPrompt(line: String, said: String) {
         let stage = Stage()
         let start = line.hasPrefix("sections A") ? "" : "sections A B"
-        stage.sit(lines: [start] + line.split(separator: ";").map { $0.trimmed })
+        stage.sit(lines: [start] + line.split(separator: ";").map { $0.trimmed }, acknowledges: true)
         let text = stage.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         #expect(text.contains(said), "\(stage.output)")
     }
 
     @Test func anEditAfterGoingBackSaysWhatIsGone() {
         let stage = Stage()
-        stage.sit(lines: ["sections A", "apply", "append a", "apply", "append b", "apply", "goto 1", "append c", "append d"])
+        stage.sit(lines: ["sections A", "apply", "append a", "apply", "append b", "apply", "goto 1", "append c", "append d"],
+            acknowledges: true)
         #expect(stage.output.contains("Now at r1, 0 edits staged"))
         #expect(stage.output.contains("r2 to r3 can no longer be reached"))
         #expect(stage.output.split(separator: "\n").count { $0.contains("no longer") } == 1)
@@ -38,7 +39,7 @@ import Testing
     @Test(arguments: [("option verbosity quiet", ""), ("option format jsonl", "")])
     func someWantNone(option: String, expected: String) {
         let stage = Stage()
-        stage.sit(lines: [option, "sections A", "append a", "discard"])
+        stage.sit(lines: [option, "sections A", "append a", "discard"], acknowledges: true)
         #expect(stage.output == expected)
     }
 
@@ -54,7 +55,7 @@ import Testing
     ])
     func otherLanguagesHaveTheirCounters(language: Language, expected: String) {
         let stage = Stage()
-        stage.sit(lines: ["option language \(language.rawValue)", "sections 今日", "append a b"])
+        stage.sit(lines: ["option language \(language.rawValue)", "sections 今日", "append a b"], acknowledges: true)
         #expect(stage.output.contains(expected), "\(stage.output)")
     }
 }

@@ -12,7 +12,7 @@ enum ApplyCommands {
         "apply",
         example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main",
         CommandForm(
-            .edit, .optional(.applyMode, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
+            .edit, .applyMode, .optional(.after("on", .queue), else: .main),
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
@@ -66,11 +66,14 @@ enum ApplyCommands {
 }
 
 extension Parameter where Context == Session, Output == ApplyMode {
-    /// The name of a mode, or UIKit's argument with its label.
+    /// The name of a mode. UIKit's argument with its label is understood as well, and not offered.
     fileprivate static var applyMode: Self {
-        .oneOf(
-            .name,
-            .after("animatingDifferences", .choice(["true", "false"]) { $0 == "true" ? .animated : .unanimated }))
+        let mode = Self.optional(.name, else: .animated)
+        let flag = Self.choice(["true", "false"]) { $0 == "true" ? .animated : .unanimated }
+        return Self(mode.shape, code: mode.code) { (reader, session) throws(CommandFailure) in
+            reader.take(["animatingDifferences"]) == nil
+                ? try mode.decode(&reader, &session) : try flag.decode(&reader, &session)
+        }
     }
 }
 

@@ -19,7 +19,7 @@ enum EditingCommands {
                 .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
                 try session.edit(
-                    sections, relativeTo: placement.destination, done: { _, _ in placement.done("done.sections-inserted", sections) }
+                    sections, relativeTo: placement.destination, done: { _, _ in placement.done(sections, "done.sections-inserted-before", "done.sections-inserted-after") }
                 ) {
                     (snapshot, values) throws(Violation) in
                     switch placement {
@@ -44,7 +44,7 @@ enum EditingCommands {
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
                 try session.edit(
-                    [section], relativeTo: placement.destination, done: { _, _ in placement.done("done.moved", [section]) }
+                    [section], relativeTo: placement.destination, done: { _, _ in placement.done([section], "done.moved-before", "done.moved-after") }
                 ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
@@ -60,7 +60,10 @@ enum EditingCommands {
             "append", uikit: "appendItems", example: "sections 今日\nappend 牛乳 パン to 今日\nshow",
             CommandForm(
                 .edit, .operands(.newItem),
-                .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
+                .optional(
+                    .after(
+                        "to", "toSection", otherNames: ["in", "into", "inSection"], label: "toSection",
+                        .operand(.stagedSection))),
                 swift: .call("appendItems")
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 try session.edit(
@@ -81,7 +84,7 @@ enum EditingCommands {
                 .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
                 try session.edit(
-                    items, relativeTo: placement.destination, done: { _, _ in placement.done("done.inserted", items) }
+                    items, relativeTo: placement.destination, done: { _, _ in placement.done(items, "done.inserted-before", "done.inserted-after") }
                 ) { (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
@@ -112,7 +115,7 @@ enum EditingCommands {
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
                 try session.edit(
-                    [item], relativeTo: placement.destination, done: { _, _ in placement.done("done.moved", [item]) }
+                    [item], relativeTo: placement.destination, done: { _, _ in placement.done([item], "done.moved-before", "done.moved-after") }
                 ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
@@ -122,7 +125,8 @@ enum EditingCommands {
                 }
             },
             CommandForm(
-                .edit, .operand(.stagedItem), .after("to", "toSection", .operand(.stagedSection)),
+                .edit, .operand(.stagedItem),
+                .after("to", "toSection", otherNames: ["in", "into", "inSection"], .operand(.stagedSection)),
                 code: { scope, item, section in
                     let delete: SwiftCode = "\(scope.snapshot).deleteItems([\(scope.item(item))])"
                     let place = scope.section(section)
@@ -166,11 +170,11 @@ extension CommandRow {
 }
 
 extension Placement {
-    /// What to say of operands that are now here: a key for each side, by its ending.
-    fileprivate func done(_ key: String, _ operands: [Operand]) -> Message {
-        let side = if case .before = self { "before" } else { "after" }
+    /// What to say of operands that are now here: one message for each side.
+    fileprivate func done(_ operands: [Operand], _ before: String, _ after: String) -> Message {
+        let isBefore = if case .before = self { true } else { false }
         return Message(
-            "\(key)-\(side)",
+            isBefore ? before : after,
             [
                 "count": .number(operands.count), "name": .text(operands.first?.value.label ?? ""),
                 "place": .text(destination.value.label),

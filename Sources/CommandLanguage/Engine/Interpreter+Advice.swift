@@ -30,7 +30,14 @@ private struct Rehearsal {
     init(_ original: Interpreter) {
         interpreter = original
         interpreter.host = Host(
-            readFile: { (name) throws(Host.Failure) in name.hasSuffix(".json") ? "[]" : "" },
+            readFile: { (name) throws(Host.Failure) in
+                // The files that examples name; no other is known to be there.
+                switch name {
+                case "songs.json": return "[]"
+                case "session.snap": return ""
+                default: throw Host.Failure(reason: "not tried")
+                }
+            },
             writeFile: { (_, _) throws(Host.Failure) in }, appendFile: { (_, _) throws(Host.Failure) in },
             claims: original.host.claims)
     }
@@ -59,10 +66,10 @@ private struct Rehearsal {
 
     /// What a line with a word too many may have meant.
     func withoutSurplus(_ statement: Statement, _ culprit: Range<Int>) -> Message? {
+        if let line = otherVerb(statement, culprit) { return Message("advice.other-verb", ["command": .text(line)]) }
         if let line = quoted(statement, culprit), works(line) {
             return Message("advice.quote", ["command": .text(line)])
         }
-        if let line = otherVerb(statement, culprit) { return Message("advice.other-verb", ["command": .text(line)]) }
         let words = statement.words.filter { $0.range.upperBound <= culprit.lowerBound && !$0.isSymbol("(") }
         let line = Self.line(statement.verb, words, statement.source)
         return works(line) ? Message("advice.without", ["command": .text(line)]) : example(of: statement, culprit)
