@@ -113,7 +113,9 @@ extension Parameter where Output == PlacedText {
         let slot = Slot<Context>(
             name, candidates: candidates, advance: { $0.takeRest() == nil ? .none : .whole })
         return Self(.slot(slot)) { (reader, _) throws(Context.Failure) in
-            guard let rest = reader.takeRest() else { throw Context.Failure(reader.mismatch(expecting: [.value(name)])) }
+            guard let rest = reader.takeRest() else {
+                throw Context.Failure(reader.mismatch(expecting: [.value(name)]))
+            }
             return rest
         }
     }

@@ -142,9 +142,12 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
         self.advance = advance
     }
 
-    /// A value for an example; nil when nothing is known that fits.
+    /// A value for an example, one that the line does not have yet if there is any; nil when nothing is known that fits.
     public func sample(_ context: Context, _ place: CompletionPlace) -> String? {
-        samples(context).first ?? candidates(context, place).first
+        let known = samples(context)
+        let values = known.isEmpty ? candidates(context, place) : known
+        let used = Set(place.words.compactMap(\.bareText))
+        return values.first { !used.contains($0) } ?? values.first
     }
 
     /// Whether both are the very same place; two places made alike are still different.

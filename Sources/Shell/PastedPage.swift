@@ -27,7 +27,9 @@ struct PastedPage {
             return Reading(commands: commands.compactMap(\.self).joined(separator: "\n"), skipped: skipped)
         }
         guard lines.count == 1, !Self.isBlank(lines[0]) else { return Reading(commands: text, skipped: 0) }
-        if Self.isTableLine(lines[0]) || isInside && !resemblesCommand(text) { return Reading(commands: nil, skipped: 1) }
+        if Self.isTableLine(lines[0]) || isInside && !resemblesCommand(text) {
+            return Reading(commands: nil, skipped: 1)
+        }
         isInside = false
         return Reading(commands: text, skipped: 0)
     }

@@ -118,7 +118,9 @@ public struct REPL<Reader: LineReader> {
         let isTyped = presenter.screen.isInteractive
         output.print(presenter.text(report, interpreter.session, prompt: onScreen, acknowledges: isTyped))
         let isQuiet = interpreter.session.options.verbosity == .quiet
-        if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first, let last = interpreter.droppedRevisions.last {
+        if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first,
+            let last = interpreter.droppedRevisions.last
+        {
             say(
                 first == last
                     ? Message("done.dropped", ["revision": .text("r\(first)")])

@@ -104,11 +104,12 @@ private enum Toy {
     }
 
     /// The brackets of a call and the colon of a label are habits of Swift; other widths come from input methods.
-    @Test(arguments: [
-        ("put(a, to: b)", "put a to b"), ("put(a, to:b)", "put a to b"), ("put a TO： b", "put a to b"),
-        ("ｐｕｔ a ｉｎｔｏ b", "put a to b"), ("turn(a, by: ３)", "turn a by 3"), ("turn a ＯＮ", "turn a on"),
-        ("put （a）", nil), ("put(a) b", nil), ("put(a", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("put(a, to: b)", "put a to b"), ("put(a, to:b)", "put a to b"), ("put a TO： b", "put a to b"),
+            ("ｐｕｔ a ｉｎｔｏ b", "put a to b"), ("turn(a, by: ３)", "turn a by 3"), ("turn a ＯＮ", "turn a on"),
+            ("put （a）", nil), ("put(a) b", nil), ("put(a", nil),
+        ] as [(String, String?)])
     func habitsOfSwiftAndOfInputMethodsAreRead(line: String, plain: String?) throws {
         var shelf = Shelf()
         guard let plain else {

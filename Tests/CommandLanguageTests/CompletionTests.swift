@@ -83,7 +83,8 @@ import Testing
             ("move ", "I before|after I | I to S"), ("move 牛乳 before ", "I"),
             ("provider mistake ", "nil|another-kind|apply|none"), ("let x ", "= VALUE | = VALUE for NAME in VALUES"),
             ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),
-            ("undo", " [N]"), ("undo ", "[N]"), ("snapshot empty", nil), ("", nil), ("nonsense ", nil), ("append \"a", nil),
+            ("undo", " [N]"), ("undo ", "[N]"), ("snapshot empty", nil), ("", nil), ("nonsense ", nil),
+            ("append \"a", nil),
             ("apply; sections", " S…"), ("! delete ", "I…"),
             ("option ", "NAME | NAME VALUE"), ("option rows ", "VALUE"), ("option rows 3", nil),
         ] as [(String, String?)])

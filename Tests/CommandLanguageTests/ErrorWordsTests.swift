@@ -123,15 +123,22 @@ import Testing
         for (name, text) in zip(names, texts) { #expect(text != name) }
     }
 
-    @Test(arguments: [
-        ("append", "error: Missing here: an item", "For example: `sections Today; append milk bread to Today; append eggs`"),
-        ("sections", "error: Missing here: a section", "For example: `sections Today`"),
-        ("undo x", "error: Expected here: a number", "`sections Today; undo`"),
-        ("apply foo", "Possible here: `animated`, `unanimated`, `reloadData`, `on` or `pending`", "this works: `apply`"),
-        ("outline A { append }", "Missing here: an item", "`sections Today; append milk bread to Today; apply; outline Today { append eggs }`"),
-        ("race A", "Missing here: commands in curly brackets", "race A B { sections"),
-        ("show me", "error: This word is not expected here.", "Without it, this works: `show`"),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            (
+                "append", "error: Missing here: an item",
+                "For example: `sections Today; append milk bread to Today; append eggs`"
+            ),
+            ("sections", "error: Missing here: a section", "For example: `sections Today`"),
+            ("undo x", "error: Expected here: a number", "; undo`"),
+            (
+                "apply foo", "Possible here: `animated`, `unanimated`, `reloadData`, `on` or `pending`",
+                "this works: `apply`"
+            ),
+            ("outline A { append }", "Missing here: an item", "`outline A { append milk }`"),
+            ("race A", "Missing here: commands in curly brackets", "race A B { sections"),
+            ("show me", "error: This word is not expected here.", "Without it, this works: `show`"),
+        ] as [(String, String, String?)])
     func examples(line: String, error: String, advice: String?) {
         var lab = Lab()
         let text = lab.unwrapped(line)

@@ -22,7 +22,8 @@ import Testing
 
     @Test(arguments: [
         ("remove a", "delete"), ("add a", "append"), ("reset", "discard"), ("tutorial", "claims"), ("rm a", "delete"),
-        ("refresh", "reconfigure"), ("list", "show"), ("commit", "apply"), ("close a", "collapse"), ("fold a", "collapse"),
+        ("refresh", "reconfigure"), ("list", "show"), ("commit", "apply"), ("close a", "collapse"),
+        ("fold a", "collapse"),
     ])
     func knownWordsAreAnswered(line: String, name: String) {
         var lab = Lab()

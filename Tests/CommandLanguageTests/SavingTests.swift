@@ -22,7 +22,9 @@ import Testing
         #expect(lab.interpreter.transcript == nil)
         #expect(lab.text(command).contains("`\(command) replacing`"))
         lab.run("\(command) replacing")
-        #expect(lab.files["todos.csv"]?.hasPrefix(OwnFile.mark) == true || lab.files["broken"]?.hasPrefix(OwnFile.mark) == true)
+        #expect(
+            lab.files["todos.csv"]?.hasPrefix(OwnFile.mark) == true
+                || lab.files["broken"]?.hasPrefix(OwnFile.mark) == true)
     }
 
     @Test func whatWasWrittenHereIsWrittenAgain() {

@@ -85,7 +85,8 @@ import Testing
     // MARK: Never items
 
     private static let labels = [
-        "to", "to:", "toSection", "toSection:", "in", "into", "TO", "ｔｏ", "toSection：", "before", "before:", "beforeItem:",
+        "to", "to:", "toSection", "toSection:", "in", "into", "TO", "ｔｏ", "toSection：", "before", "before:",
+        "beforeItem:",
         "after", "afterItem:", "inSection:",
     ]
     private static let marks = [",", "，", "、", "：", ":", "；", "。", "＝", "=", "->", "…", "・", "（", "）", "!"]

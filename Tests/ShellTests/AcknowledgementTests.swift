@@ -7,10 +7,12 @@ import Testing
 /// Every command that changed something says so at a prompt, in a line; scripts and programs go without.
 @Suite struct AcknowledgementTests {
     @Test(arguments: [
-        ("sections A B", "2 sections appended"), ("append a", "1 item appended to B"), ("append a b to A", "2 items appended to A"),
+        ("sections A B", "2 sections appended"), ("append a", "1 item appended to B"),
+        ("append a b to A", "2 items appended to A"),
         ("append a to B; delete nothere", "Nothing deleted: nothere is not in the snapshot"),
         ("append a; delete a", "1 item deleted"), ("append a b; move b before a", "b moved before a"),
-        ("append a; insert x y before a", "2 items inserted before a"), ("delete-all", "All sections and items deleted"),
+        ("append a; insert x y before a", "2 items inserted before a"),
+        ("delete-all", "All sections and items deleted"),
         ("append a; reload a", "1 item marked for reload"), ("struct T(n)", "T declared"),
         ("struct T(n); struct T(n)", "T declared again"), ("let xs = [1, 2]", "xs: 2 values"), ("let x = 1", "x = 1"),
         ("struct T(n); let t = T(n: 1); set t.n = 2", "t.n = 2"), ("option ios 15", "ios is now 15"),
@@ -29,7 +31,8 @@ import Testing
 
     @Test func anEditAfterGoingBackSaysWhatIsGone() {
         let stage = Stage()
-        stage.sit(lines: ["sections A", "apply", "append a", "apply", "append b", "apply", "goto 1", "append c", "append d"],
+        stage.sit(
+            lines: ["sections A", "apply", "append a", "apply", "append b", "apply", "goto 1", "append c", "append d"],
             acknowledges: true)
         #expect(stage.output.contains("Now at r1, 0 edits staged"))
         #expect(stage.output.contains("r2 to r3 can no longer be reached"))

@@ -21,7 +21,8 @@ import Testing
     @Test func answersAreKnownLineByLine() {
         let stage = Stage()
         stage.sit(lines: [
-            "snap> sections A", "1 section appended", "snap*1> append a", "snap*2> apply", "+----+---+", "| before | after |",
+            "snap> sections A", "1 section appended", "snap*1> append a", "snap*2> apply", "+----+---+",
+            "| before | after |",
             "+----+---+", "r1: 1 section inserted", "    x", "count", "aply",
         ])
         #expect(stage.output.contains("taken for output"))
@@ -32,7 +33,9 @@ import Testing
 
     @Test func aPasteOfSeveralLinesRunsItsCommands() {
         let stage = Stage()
-        let asked = stage.sit([.line("snap> sections A\nsnap*1> append a\nsnap*2> apply\nanything at all"), .endOfInput])
+        let asked = stage.sit([
+            .line("snap> sections A\nsnap*1> append a\nsnap*2> apply\nanything at all"), .endOfInput,
+        ])
         #expect(asked.prompts == ["snap> ", "snap> "])
         #expect(stage.output.contains("1 line without a prompt"))
     }

@@ -38,7 +38,8 @@ final class Stage {
         var options = Options()
         if !acknowledges { options.verbosity = .quiet }
         var repl = REPL(
-            reader: RememberingReader(ScriptedLineReader(answers), asked), interpreter: Interpreter(session: Session(options: options)),
+            reader: RememberingReader(ScriptedLineReader(answers), asked),
+            interpreter: Interpreter(session: Session(options: options)),
             presenter: Presenter(screen: .init(width: 80, isInteractive: isInteractive)), output: streams)
         if let startUp { repl.runStartUp(startUp, name: "rc.snap") }
         repl.run()

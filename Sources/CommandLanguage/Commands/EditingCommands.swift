@@ -10,8 +10,8 @@ enum EditingCommands {
     private static let sections: [CommandRow] = [
         .edit(
             "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow",
-            done: { sections, _ in Message("done.sections-appended", ["count": .number(sections.count)]) }
-        ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
+            done: { sections, _ in Message("done.sections-appended", ["count": .number(sections.count)]) },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) }),
         CommandRow(
             "insert-sections", uikit: "insertSections",
             example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow",
@@ -19,7 +19,10 @@ enum EditingCommands {
                 .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
                 try session.edit(
-                    sections, relativeTo: placement.destination, done: { _, _ in placement.done(sections, "done.sections-inserted-before", "done.sections-inserted-after") }
+                    sections, relativeTo: placement.destination,
+                    done: { _, _ in
+                        placement.done(sections, "done.sections-inserted-before", "done.sections-inserted-after")
+                    }
                 ) {
                     (snapshot, values) throws(Violation) in
                     switch placement {
@@ -36,15 +39,16 @@ enum EditingCommands {
                 removed.sections == 0
                     ? Message("done.nothing-deleted", ["name": .text(sections.first?.value.label ?? "")])
                     : Message("done.sections-deleted", ["count": .number(removed.sections)])
-            }
-        ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
+            },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) }),
         CommandRow(
             "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
                 try session.edit(
-                    [section], relativeTo: placement.destination, done: { _, _ in placement.done([section], "done.moved-before", "done.moved-after") }
+                    [section], relativeTo: placement.destination,
+                    done: { _, _ in placement.done([section], "done.moved-before", "done.moved-after") }
                 ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
@@ -84,7 +88,8 @@ enum EditingCommands {
                 .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
                 try session.edit(
-                    items, relativeTo: placement.destination, done: { _, _ in placement.done(items, "done.inserted-before", "done.inserted-after") }
+                    items, relativeTo: placement.destination,
+                    done: { _, _ in placement.done(items, "done.inserted-before", "done.inserted-after") }
                 ) { (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
@@ -98,8 +103,8 @@ enum EditingCommands {
                 removed.items == 0
                     ? Message("done.nothing-deleted", ["name": .text(items.first?.value.label ?? "")])
                     : Message("done.deleted", ["count": .number(removed.items)])
-            }
-        ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
+            },
+            call: { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) }),
         CommandRow(
             "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
             CommandForm(.edit, swift: .call("deleteAllItems")) {
@@ -115,7 +120,8 @@ enum EditingCommands {
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
                 try session.edit(
-                    [item], relativeTo: placement.destination, done: { _, _ in placement.done([item], "done.moved-before", "done.moved-after") }
+                    [item], relativeTo: placement.destination,
+                    done: { _, _ in placement.done([item], "done.moved-before", "done.moved-after") }
                 ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
@@ -155,13 +161,14 @@ extension CommandRow {
     static func edit(
         _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
         done: @escaping @Sendable ([Operand], Removed) -> Message?,
-        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
+        call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
     ) -> CommandRow {
         CommandRow(
             name, uikit: uikitName, example: example,
             CommandForm(.edit, .operands(role), swift: .call(uikitName)) {
                 (session: inout Session, _, operands) throws(CommandFailure) in
-                try session.edit(operands, done: { _, removed in done(operands, removed) }) { (snapshot, values) throws(Violation) in
+                try session.edit(operands, done: { _, removed in done(operands, removed) }) {
+                    (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)
                     return nil
                 }
@@ -201,8 +208,10 @@ extension Session {
         {
             throw CommandFailure(.notComparable(field), nil)
         }
-        let done = Message("done.sorted", ["section": .text(section.value.label)])
-        return try edit([section], relativeTo: section, done: { _, _ in done }) { (snapshot, _) throws(Violation) in
+        func done(_: Session, _: Removed) -> Message? {
+            Message("done.sorted", ["section": .text(section.value.label)])
+        }
+        return try edit([section], relativeTo: section, done: done) { (snapshot, _) throws(Violation) in
             func key(_ value: Value) -> Value {
                 if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
                 return field == nil ? .string(value.label) : value

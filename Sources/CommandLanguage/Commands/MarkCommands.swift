@@ -10,18 +10,18 @@ enum MarkCommands {
         .edit(
             "reload", uikit: "reloadItems", .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\napply\nreload パン\napply",
-            done: { operands, _ in Message("done.marked-reload", ["count": .number(operands.count)]) }
-        ) { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) },
+            done: { operands, _ in Message("done.marked-reload", ["count": .number(operands.count)]) },
+            call: { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) }),
         .edit(
             "reconfigure", uikit: "reconfigureItems", .stagedItem,
             example: "sections 今日\nappend 牛乳 パン\napply\nreconfigure パン\napply",
-            done: { operands, _ in Message("done.marked-reconfigure", ["count": .number(operands.count)]) }
-        ) { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) },
+            done: { operands, _ in Message("done.marked-reconfigure", ["count": .number(operands.count)]) },
+            call: { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) }),
         .edit(
             "reload-sections", uikit: "reloadSections", .stagedSection,
             example: "sections 今日 明日\nappend 牛乳 to 今日\napply\nreload-sections 今日\napply",
-            done: { operands, _ in Message("done.marked-sections", ["count": .number(operands.count)]) }
-        ) { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) },
+            done: { operands, _ in Message("done.marked-sections", ["count": .number(operands.count)]) },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) }),
         marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
         marks("reconfiguredItemIdentifiers") { $0.reconfiguredItemIdentifiers },
         marks("reloadedSectionIdentifiers") { $0.reloadedSectionIdentifiers },

@@ -109,8 +109,10 @@ private struct Rehearsal {
             continued(statement, before: culprit.lowerBound).first(where: works)
             ?? preparations.lazy.compactMap { start in
                 guard let prepared = start.isEmpty ? self : running(start) else { return nil }
-                return prepared.continued(statement, before: statement.verbRange.upperBound).first(where: prepared.works)
-                    .map { start + $0 }
+                return prepared.continued(statement, before: statement.verbRange.upperBound).first(
+                    where: prepared.works
+                )
+                .map { start + $0 }
             }.first
         return line.map { Message("advice.example", ["command": .text($0)]) }
     }
@@ -155,8 +157,10 @@ private struct Rehearsal {
 
     /// Values for places where nothing in the session can be named.
     private static let samples: [String: String] = [
-        "struct NAME": "Todo", "class NAME": "Deck", "enum NAME": "Section", "keep NAME": "before", "use NAME": "before",
-        "race TYPE": "A B", "load NAME": "songs", "load FILE": "songs.json", "provider NAME": "photo", "NAME": "x", "NAME.FIELD": "x",
+        "struct NAME": "Todo", "class NAME": "Deck", "enum NAME": "Section", "keep NAME": "before",
+        "use NAME": "before",
+        "let NAME": "x", "race TYPE": "A B", "load NAME": "songs", "load FILE": "songs.json", "provider NAME": "photo",
+        "NAME": "x", "NAME.FIELD": "x",
         "FILE": "session.snap", "N": "0", "SECTION": "0", "COUNT": "3", "ROW": "0", "REVISION": "0", "r1": "0",
         "r2": "0", "FIELD": "text", "TEXT": "1", "\"…\"": "\"identifiers\"", "(FIELD, …)": "(text, isDone = false)",
         "(CASE, …)": "(today, tomorrow)", "0:2": "0:0", "0:1:": "0:0:", "0:": "0:", "POINTS|none": "80",
@@ -185,7 +189,9 @@ extension Session {
         case .newItem: return words("sample.items").filter(isFree)
         case .newSection: return words("sample.sections").filter(isFree)
         case .anyItem:
-            return outlineSections.lazy.compactMap { try? source.snapshot(for: $0).items.first?.label }.first.map { [$0] }
+            return outlineSections.lazy.compactMap { try? source.snapshot(for: $0).items.first?.label }.first.map {
+                [$0]
+            }
                 ?? words("sample.items")
         case .stagedItem, .screenItem, .stagedSection, .screenSection: return []
         }

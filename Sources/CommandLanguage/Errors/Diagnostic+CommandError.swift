@@ -33,7 +33,8 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: (error.suggestions + advice).map(Phrase.message), confidence: confidence,
+            spans: place.characters, suggestions: (error.suggestions + advice).map(Phrase.message),
+            confidence: confidence,
             author: author, isExplained: systemText != nil)
     }
 }

@@ -37,7 +37,8 @@ enum Habit {
         "language": ["option language"], "assert": ["expect"], "test": ["expect", "claims"], "check": ["expect"],
         "reason": ["why"], "explainwhy": ["why"], "debug": ["why", "cells"], "inspect": ["why", "cells"],
         "tutorial": ["tour", "claims", "help"], "tutorials": ["tour", "claims", "help"],
-        "lesson": ["tour", "claims", "help"], "lessons": ["tour", "claims", "help"], "learn": ["tour", "claims", "help"],
+        "lesson": ["tour", "claims", "help"], "lessons": ["tour", "claims", "help"],
+        "learn": ["tour", "claims", "help"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
     ]

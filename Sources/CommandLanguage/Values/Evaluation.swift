@@ -114,7 +114,8 @@ struct Evaluation {
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
     ) throws(CommandFailure) -> Value {
         let alias = store.aliases[name]
-        guard let type = alias?.type ?? store.types[name] ?? store.types[name.halfWidth], type.kind != .enumeration else {
+        guard let type = alias?.type ?? store.types[name] ?? store.types[name.halfWidth], type.kind != .enumeration
+        else {
             throw CommandFailure(.unknownType(name, known: store.types.keys.sorted()), range)
         }
         var fields = [Value?](repeating: nil, count: type.fields.count)
@@ -122,7 +123,9 @@ struct Evaluation {
             if alias?.ignoresUnknownFields == true, let label = argument.label, type.position(of: label) == nil {
                 continue
             }
-            let position = argument.label.map { type.position(of: $0) ?? type.position(of: $0.halfWidth) } ?? (offset < type.fields.count ? offset : nil)
+            let position =
+                argument.label.map { type.position(of: $0) ?? type.position(of: $0.halfWidth) }
+                ?? (offset < type.fields.count ? offset : nil)
             guard let position else {
                 throw CommandFailure(
                     .unknownField(argument.label ?? "", type: type.name, fields: type.fields.map(\.name)),
