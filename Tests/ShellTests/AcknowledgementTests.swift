@@ -17,7 +17,7 @@ import Testing
         ("struct T(n); struct T(n)", "T declared again"), ("let xs = [1, 2]", "xs: 2 values"), ("let x = 1", "x = 1"),
         ("struct T(n); let t = T(n: 1); set t.n = 2", "t.n = 2"), ("option ios 15", "ios is now 15"),
         ("append a; discard", "2 edits discarded"), ("keep k", "`use k`"), ("drain", "No apply is outstanding"),
-        ("apply; append a; undo", "Now at r1, 0 edits staged"), ("sections C; undo", "Undone: sections C"),
+        ("apply; append a; undo", "On screen: r1; 0 edits staged"), ("sections C; undo", "Undone: sections C"),
         ("snapshot empty", "is empty"), ("rows 0 = 4 0 0 4", "Rows by section: 4, 0, 0, 4"),
         ("transcript off", "No transcript"), ("handlers reorder on", "handler"), ("provider headers shown", "provider"),
     ])
@@ -34,8 +34,8 @@ import Testing
         stage.sit(
             lines: ["sections A", "apply", "append a", "apply", "append b", "apply", "goto 1", "append c", "append d"],
             acknowledges: true)
-        #expect(stage.output.contains("Now at r1, 0 edits staged"))
-        #expect(stage.output.contains("r2 to r3 can no longer be reached"))
+        #expect(stage.output.contains("On screen: r1; 0 edits staged"))
+        #expect(stage.output.contains("The former r2 to r3 can no longer be reached"))
         #expect(stage.output.split(separator: "\n").count { $0.contains("no longer") } == 1)
     }
 
