@@ -120,7 +120,7 @@ public struct Completion<Context: GrammarContext>: Sendable {
         // What is quoted is a value, whatever it says.
         if place.isQuoted { return [] }
         return switch shape {
-        case .keyword(let words): fragment.isEmpty ? Array(words.prefix(1)) : words
+        case .keyword(let words, _): fragment.isEmpty ? Array(words.prefix(1)) : words
         case .filler(let word): fragment.isEmpty ? [] : [word]
         case .choice(let words): words
         case .symbol(let symbol): [String(symbol)]
@@ -132,20 +132,20 @@ public struct Completion<Context: GrammarContext>: Sendable {
 
 /// Follows words through the shapes of a form.
 struct ShapeWalk<Context: GrammarContext> {
-    private typealias State = [Shape<Context>]
+    typealias State = [Shape<Context>]
 
     let place: CompletionPlace
     /// What is left to read, for each way the words can be understood.
-    private let states: [State]
+    let states: [State]
 
     init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
-        let keywords = Set(shapes.flatMap(\.keywords))
+        let keywords = Set(shapes.flatMap(\.keywords).map { $0.lowercased() })
         place = CompletionPlace(words: words, keywords: all)
         let statement = Statement(
             mustFail: false, verb: verb.bareText ?? "", verbRange: verb.range, words: words, source: SourceText(""))
         let start = ArgumentReader(statement, stopWords: keywords)
         var pending: [Int: Set<State>] = [0: [shapes]]
-        for position in words.indices {
+        for position in start.words.indices {
             guard let states = pending.removeValue(forKey: position) else { continue }
             var reader = start
             reader.position = position
@@ -154,7 +154,7 @@ struct ShapeWalk<Context: GrammarContext> {
             }
         }
         // Sets have no order; what has been read furthest comes first, and the same line always gives the same answer.
-        states = (pending[words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
+        states = (pending[start.words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
     }
 
     /// What may stand next.
@@ -175,9 +175,8 @@ struct ShapeWalk<Context: GrammarContext> {
         let rest = Array(state.dropFirst())
         var ahead = reader
         switch first {
-        case .keyword(let words), .choice(let words):
-            return ahead.take(words) == nil ? [] : [(rest, ahead.position)]
-        case .filler(let word): return ahead.take([word]) == nil ? [] : [(rest, ahead.position)]
+        case .keyword, .choice, .filler:
+            return ahead.take(first.keywords) == nil ? [] : [(rest, ahead.position)]
         case .symbol(let symbol): return ahead.takeSymbol(symbol) ? [(rest, ahead.position)] : []
         case .slot(let slot):
             guard !reader.isAtStopWord else { return [] }

@@ -24,6 +24,14 @@ public protocol GrammarFailure: Error, Sendable {
     var mismatch: Mismatch? { get }
 }
 
+/// What may stand in a place of a statement.
+public enum Expected: Hashable, Sendable {
+    /// A word or a mark that is typed as it is.
+    case word(String)
+    /// A value, by the name that usage lines have for its place: `I`, `FILE`.
+    case value(String)
+}
+
 /// Words that do not fit the form of a command, and what would.
 public struct Mismatch: GrammarFailure, Hashable {
     /// The ways in which words can fail to fit.
@@ -38,13 +46,13 @@ public struct Mismatch: GrammarFailure, Hashable {
 
     /// Whether words are missing, wrong or too many.
     public let kind: Kind
-    /// What may stand here, as usage lines write it.
-    public let expected: [String]
+    /// What may stand here.
+    public let expected: [Expected]
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
 
     /// Creates a mismatch at a range of UTF-8 offsets; a surplus word has nothing expected in its place.
-    public init(_ kind: Kind, expected: [String] = [], at range: Range<Int>) {
+    public init(_ kind: Kind, expected: [Expected] = [], at range: Range<Int>) {
         self.kind = kind
         self.expected = expected
         self.range = range

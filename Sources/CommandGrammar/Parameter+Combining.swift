@@ -29,19 +29,24 @@ extension Parameter {
         after(spellings: [word], label: label, part)
     }
 
-    /// The same with UIKit's spelling of the word.
-    public static func after(_ word: String, _ uikitWord: String, label: String? = nil, _ part: Self) -> Self {
-        after(spellings: [word, uikitWord], label: label, part)
+    /// The same with UIKit's spelling of the word, and others that are understood and not offered.
+    public static func after(
+        _ word: String, _ uikitWord: String, otherNames: [String] = [], label: String? = nil, _ part: Self
+    ) -> Self {
+        after(spellings: [word, uikitWord], otherNames: otherNames, label: label, part)
     }
 
-    private static func after(spellings: [String], label: String?, _ part: Self) -> Self {
-        Self(
-            .sequence([.keyword(spellings), part.shape]),
+    private static func after(
+        spellings offered: [String], otherNames: [String] = [], label: String?, _ part: Self
+    ) -> Self {
+        let spellings = offered + otherNames
+        return Self(
+            .sequence([.keyword(offered, otherNames: otherNames), part.shape]),
             code: { value, scope in part.code(value, scope).map { code in label.map(code.labelled) ?? code } },
             decode: {
                 (reader, context) throws(Context.Failure) in
                 guard reader.take(spellings) != nil else {
-                    throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+                    throw Context.Failure(reader.mismatch(expecting: spellings.prefix(1).map(Expected.word)))
                 }
                 return try part.decode(&reader, &context)
             })
@@ -65,7 +70,7 @@ extension Parameter {
         return Self(.sequence([.symbol(symbol), part.shape]), code: part.code) {
             (reader, context) throws(Context.Failure) in
             guard reader.takeSymbol(symbol) else {
-                throw Context.Failure(reader.mismatch(expecting: [String(symbol)]))
+                throw Context.Failure(reader.mismatch(expecting: [.word(String(symbol))]))
             }
             return try part.decode(&reader, &context)
         }
@@ -99,7 +104,7 @@ extension Parameter {
     public static func oneOf(_ parts: Self...) -> Self {
         Self(.oneOf(parts.map(\.shape))) { (reader, context) throws(Context.Failure) in
             guard let part = parts.first(where: { $0.shape.begins(reader) }) else {
-                throw Context.Failure(reader.mismatch(expecting: parts.map(\.shape.usage)))
+                throw Context.Failure(reader.mismatch(expecting: parts.flatMap(\.shape.beginnings)))
             }
             return try part.decode(&reader, &context)
         }
@@ -134,7 +139,7 @@ extension Parameter where Output == [Statement] {
         let block = BlockShape<Context>(usage, vocabulary: vocabulary)
         return Self(.block(block)) { (reader, _) throws(Context.Failure) in
             guard let word = reader.current, case .block(let statements) = word.kind else {
-                throw Context.Failure(reader.mismatch(expecting: ["{ … }"]))
+                throw Context.Failure(reader.mismatch(expecting: [.value("{ }")]))
             }
             reader.position += 1
             return statements
@@ -154,7 +159,7 @@ extension Parameter {
             for statement in try block.decode(&reader, &context) {
                 guard let row = rows.row(for: statement.verb) else {
                     throw Context.Failure(
-                        Mismatch(.other, expected: rows.rows.map(\.name), at: statement.verbRange))
+                        Mismatch(.other, expected: rows.rows.map { .word($0.name) }, at: statement.verbRange))
                 }
                 lines.append(Line(statement: statement, meaning: try row.read(statement, in: &context)))
             }

@@ -33,7 +33,7 @@ extension Parameter where Output == Void {
     public static func keyword(_ spellings: String...) -> Self {
         Self(.keyword(spellings)) { (reader, _) throws(Context.Failure) in
             guard reader.take(spellings) != nil else {
-                throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+                throw Context.Failure(reader.mismatch(expecting: spellings.prefix(1).map(Expected.word)))
             }
         }
     }
@@ -60,7 +60,7 @@ extension Parameter {
         Self(.choice(words)) { (reader, _) throws(Context.Failure) in
             var ahead = reader
             guard let word = ahead.take(words), let value = meaning(word) else {
-                throw Context.Failure(reader.mismatch(expecting: words))
+                throw Context.Failure(reader.mismatch(expecting: words.map(Expected.word)))
             }
             reader = ahead
             return value
@@ -71,7 +71,7 @@ extension Parameter {
     ///
     /// - Parameters:
     ///   - name: What usage lines call it.
-    ///   - expected: What to say is expected, when that is more than the name.
+    ///   - expected: The words that fit, when they are few; errors then name them.
     ///   - candidates: What Tab offers here.
     ///   - code: The value as an argument in the app's code; nil for what is no argument.
     ///   - meaning: The value of a word, or nil when the word does not fit.
@@ -84,8 +84,8 @@ extension Parameter {
     ) -> Self {
         Self(.slot(Slot(name, candidates: candidates)), code: code) { (reader, _) throws(Context.Failure) in
             var ahead = reader
-            guard let word = ahead.takeText(), let value = meaning(word.text) else {
-                throw Context.Failure(reader.mismatch(expecting: expected ?? [name]))
+            guard let word = ahead.takeText(), let value = meaning(word.text) ?? meaning(word.text.halfWidth) else {
+                throw Context.Failure(reader.mismatch(expecting: expected?.map(Expected.word) ?? [.value(name)]))
             }
             reader = ahead
             return value
@@ -113,7 +113,9 @@ extension Parameter where Output == PlacedText {
         let slot = Slot<Context>(
             name, candidates: candidates, advance: { $0.takeRest() == nil ? .none : .whole })
         return Self(.slot(slot)) { (reader, _) throws(Context.Failure) in
-            guard let rest = reader.takeRest() else { throw Context.Failure(reader.mismatch(expecting: [name])) }
+            guard let rest = reader.takeRest() else {
+                throw Context.Failure(reader.mismatch(expecting: [.value(name)]))
+            }
             return rest
         }
     }

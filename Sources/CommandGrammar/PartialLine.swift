@@ -52,18 +52,12 @@ struct PartialLine {
         }
         // `!` before a verb is no word of the statement, with or without a space behind it.
         for index in levels.indices {
-            guard let first = levels[index].words.first, let text = first.bareText, text.hasPrefix("!") else {
-                continue
-            }
+            guard let first = levels[index].words.first, let mark = first.exclamationMark else { continue }
             levels[index].words.removeFirst()
-            if text.count > 1 {
-                let range = first.range.lowerBound + 1..<first.range.upperBound
-                levels[index].words.insert(Word(kind: .bare(String(text.dropFirst())), range: range), at: 0)
-            }
+            if let verb = first.dropping(mark) { levels[index].words.insert(verb, at: 0) }
         }
-        if levels[last].words.isEmpty, let word = fragment, let text = word.bareText, text.hasPrefix("!") {
-            let range = word.range.lowerBound + 1..<word.range.upperBound
-            fragment = text.count > 1 ? Word(kind: .bare(String(text.dropFirst())), range: range) : nil
+        if levels[last].words.isEmpty, let word = fragment, let mark = word.exclamationMark {
+            fragment = word.dropping(mark)
         }
         self.levels = levels
         self.fragment = fragment

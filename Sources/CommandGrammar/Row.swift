@@ -20,7 +20,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         for parameter in repeat each parameters { shapes.append(parameter.shape) }
         self.shapes = shapes
         // A key path would need the pack of types at run time, which it cannot have (Swift 6.3).
-        stopWords = Set(shapes.flatMap { $0.keywords })
+        stopWords = Set(shapes.flatMap { $0.keywords }.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
             let values = (repeat try (each parameters).decode(&reader, &context))
             do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }
@@ -42,20 +42,21 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     public let name: String
     /// Every spelling, the short one first.
     public let spellings: [String]
+    /// Other words people type for it; understood, and not offered.
+    public let otherNames: [String]
     /// The ways to write the command, tried in this order.
     public let forms: [Form<Context, Meaning>]
 
     /// Creates a row from the spellings of its verb, the short one first.
     public init(_ spellings: String..., forms: [Form<Context, Meaning>]) {
-        name = spellings.first ?? ""
-        self.spellings = spellings
-        self.forms = forms
+        self.init(spellings: spellings, forms: forms)
     }
 
-    /// Creates a row from a list of spellings, the short one first.
-    public init(spellings: [String], forms: [Form<Context, Meaning>]) {
+    /// Creates a row from a list of spellings, the short one first, and other words that mean the same.
+    public init(spellings: [String], otherNames: [String] = [], forms: [Form<Context, Meaning>]) {
         name = spellings.first ?? ""
         self.spellings = spellings
+        self.otherNames = otherNames
         self.forms = forms
     }
 
@@ -102,9 +103,9 @@ private struct Attempt<Failure: GrammarFailure> {
         // Words that fitted and meant nothing say more than words that did not fit.
         guard let mine = failure.mismatch else { return self }
         guard let theirs = other.failure.mismatch else { return other }
-        // So does a form that wants something here, compared with one that has had enough.
-        if theirs.kind == .surplus { return self }
-        if mine.kind == .surplus { return other }
+        // A word too many for one form is too many: what the others want there is no more than possible.
+        if mine.kind == .surplus { return self }
+        if theirs.kind == .surplus { return other }
         let expected = mine.expected + theirs.expected.filter { !mine.expected.contains($0) }
         return Attempt(reached: reached, failure: Failure(Mismatch(mine.kind, expected: expected, at: mine.range)))
     }
@@ -124,7 +125,7 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
         var bySpelling: [String: Int] = [:]
         var taken: [String] = []
         for (index, row) in rows.enumerated() {
-            for spelling in row.spellings {
+            for spelling in row.spellings + row.otherNames {
                 let key = spelling.lowercased()
                 if let other = bySpelling[key], other != index { taken.append(spelling) }
                 bySpelling[key] = bySpelling[key] ?? index
@@ -135,7 +136,9 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
     }
 
     /// The position of a verb's row.
-    public func index(of verb: String) -> Int? { bySpelling[verb.lowercased()] }
+    public func index(of verb: String) -> Int? {
+        bySpelling[verb.lowercased()] ?? bySpelling[verb.halfWidth.lowercased()]
+    }
 
     /// The row of a verb, or nil when no row has that spelling.
     public func row(for verb: String) -> Row<Context, Meaning>? { index(of: verb).map { rows[$0] } }

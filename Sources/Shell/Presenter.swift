@@ -42,9 +42,16 @@ public struct Presenter: Sendable {
     ///   - report: What is to be put into words.
     ///   - session: Its options name the language and the format; a width set there goes before the screen's.
     ///   - prompt: The prompt before the command on screen, when a person typed it right above.
+    ///   - acknowledges: Whether a person waits to hear that the command worked; `option verbosity quiet` says no.
     /// - Returns: The text as it is to be written, its last newline included.
-    public func text(_ report: any Report, _ session: Session, prompt: String? = nil) -> String {
+    public func text(
+        _ report: any Report, _ session: Session, prompt: String? = nil, acknowledges: Bool = false
+    ) -> String {
         let options = session.options
+        if acknowledges, !options.format.isMachineReadable, options.verbosity != .quiet {
+            let blocks = report.blocks + report.acknowledgement
+            if !report.acknowledgement.isEmpty { return text(Remark(blocks: blocks), session, prompt: prompt) }
+        }
         if report.isSilent, options.format.isMachineReadable || report.blocks.isEmpty { return "" }
         let context = RenderingContext(
             catalog: MessageCatalog(options.language), width: options.width ?? screen.width,

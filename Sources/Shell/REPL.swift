@@ -11,6 +11,9 @@ public struct REPL<Reader: LineReader> {
     private var saidFullWidth = false
     /// Whether something stands on the screen between the last prompt and the next.
     private var hasAnswered = false
+    private var page = PastedPage()
+    /// Who else may understand a text that is no command, the first to be asked first.
+    public var otherReaders: [OtherReader] = []
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -72,11 +75,16 @@ public struct REPL<Reader: LineReader> {
 
     /// Completes the statement a line begins, and runs it.
     private mutating func read(_ line: String, _ prompt: String) {
-        var pending = PendingText(line)
-        // Only a command typed in one go stands whole above its answer.
-        var onScreen: String? = presenter.screen.isInteractive ? prompt : nil
+        let pasted = page.read(line) { interpreter.resemblesCommand($0) }
+        if pasted.skipped > 0 { say(Message("note.pasted-output", ["count": .number(pasted.skipped)])) }
+        guard let commands = pasted.commands else { return }
+        var pending = PendingText(commands)
+        // Only a command typed in one go, and as it was typed, stands whole above its answer.
+        var onScreen: String? = presenter.screen.isInteractive && commands == line ? prompt : nil
         while true {
-            switch pending.parse() {
+            let parsed = pending.parse()
+            if offersElsewhere(parsed, pending.source.text) { return }
+            switch parsed {
             case .statements(let statements):
                 noteFullWidth(pending)
                 run(statements, onScreen)
@@ -97,13 +105,26 @@ public struct REPL<Reader: LineReader> {
         }
     }
 
+    /// Whether a text that is no command was somebody else's to read; it has then been answered.
+    private mutating func offersElsewhere(_ parsed: PendingText.Parsed, _ text: String) -> Bool {
+        if case .statements(let statements) = parsed, statements.allSatisfy({ interpreter.knows($0) }) { return false }
+        if case .incomplete = parsed { return false }
+        for reader in otherReaders {
+            guard let reports = reader.read(text, &interpreter) else { continue }
+            for report in reports { show(report, nil) }
+            return true
+        }
+        return false
+    }
+
     private mutating func run(_ statements: [Statement], _ onScreen: String?) {
         for statement in statements {
             switch interpreter.execute(statement) {
             case .report(let report): show(report, onScreen, statement)
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
             case .failure(let failure):
-                show(Diagnostic(failure, in: statement), onScreen, statement, failure)
+                let advised = interpreter.advised(failure, of: statement)
+                show(Diagnostic(advised, in: statement), onScreen, statement, failure)
                 return
             }
             if interpreter.isFinished { return }
@@ -113,7 +134,17 @@ public struct REPL<Reader: LineReader> {
     private mutating func show(
         _ report: any Report, _ onScreen: String?, _ statement: Statement? = nil, _ failure: CommandFailure? = nil
     ) {
-        say(presenter.text(report, interpreter.session, prompt: onScreen))
+        let isTyped = presenter.screen.isInteractive
+        say(presenter.text(report, interpreter.session, prompt: onScreen, acknowledges: isTyped))
+        let isQuiet = interpreter.session.options.verbosity == .quiet
+        if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first,
+            let last = interpreter.droppedRevisions.last
+        {
+            say(
+                first == last
+                    ? Message("done.dropped", ["revision": .text("r\(first)")])
+                    : Message("done.dropped-several", ["first": .text("r\(first)"), "last": .text("r\(last)")]))
+        }
         guard let statement, transcript.isKept(by: interpreter) else { return }
         // The file is another reader than the screen: it knows no colours, and no prompt stands above the answer.
         let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, interpreter.session)
@@ -123,11 +154,16 @@ public struct REPL<Reader: LineReader> {
     }
 
     private mutating func noteFullWidth(_ pending: PendingText) {
-        let readsProse = !interpreter.session.options.format.isMachineReadable
-        guard pending.usedFullWidthPunctuation, !saidFullWidth, readsProse else { return }
+        guard pending.usedFullWidthPunctuation, !saidFullWidth else { return }
         saidFullWidth = true
-        let catalog = MessageCatalog(interpreter.session.options.language)
-        say(catalog.text(Message("note.full-width")) + "\n")
+        say(Message("note.full-width"))
+    }
+
+    /// Tells a person something beside the answers; programs read the answers only.
+    private func say(_ message: Message) {
+        let session = interpreter.session
+        guard !session.options.format.isMachineReadable else { return }
+        say(presenter.text(Remark(blocks: [.paragraph(.message(message))]), session))
     }
 
     /// Gives the editor a view of the session as it now is.

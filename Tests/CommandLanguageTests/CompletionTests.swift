@@ -106,7 +106,8 @@ import Testing
             ("provider mistake ", "nil|another-kind|apply|none"),
             ("let x ", "= VALUE | = VALUE for NAME in VALUES [where VALUE contains VALUE]"),
             ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),
-            ("undo", nil), ("undo ", nil), ("", nil), ("nonsense ", nil), ("append \"a", nil),
+            ("undo", " [N]"), ("undo ", "[N]"), ("snapshot empty", nil), ("", nil), ("nonsense ", nil),
+            ("append \"a", nil),
             ("apply; sections", " S…"), ("! delete ", "I…"),
             ("option ", "NAME | NAME VALUE"), ("option rows ", "VALUE"), ("option rows 3", nil),
         ] as [(String, String?)])

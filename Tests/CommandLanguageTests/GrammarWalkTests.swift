@@ -88,7 +88,7 @@ import Testing
     private static func samples(_ shape: Shape<Session>, _ session: Session, first: Bool) -> [Sample] {
         switch shape {
         case .filler(let word): return [Sample(text: word, isKeyword: true)]
-        case .keyword(let words), .choice(let words):
+        case .keyword(let words, _), .choice(let words):
             return ((first ? words.first : words.last).map { [Sample(text: $0, isKeyword: true)] }) ?? []
         case .symbol(let symbol): return [Sample(text: String(symbol), isKeyword: true)]
         case .slot(let slot):

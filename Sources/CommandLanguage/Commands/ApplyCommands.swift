@@ -12,7 +12,7 @@ enum ApplyCommands {
         "apply",
         example: "sections Today\nappend milk bread\napply\nmove bread before milk\napply unanimated on main",
         CommandForm(
-            .edit, .optional(.name, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
+            .edit, .applyMode, .optional(.after("on", .queue), else: .main),
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
@@ -29,14 +29,14 @@ enum ApplyCommands {
         CommandForm(.edit, .optional(.keyword("current")), code: { scope, _ in scope.currentSnapshot }) {
             (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())
-            return SilentReport()
+            return SilentReport("done.snapshot-current")
         },
         CommandForm(
             .edit, .keyword("empty"),
             code: { scope, _ in SwiftCode("snapshot = \(scope.snapshotType)()").needing(.freshSnapshot) }
         ) { (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
-            return SilentReport()
+            return SilentReport("done.snapshot-empty")
         },
         OutlineCommands.part)
 
@@ -44,8 +44,9 @@ enum ApplyCommands {
         "discard", example: "sections Today\napply\nsections Tomorrow\ndiscard\nshow",
         CommandForm(.edit, code: { scope in scope.currentSnapshot }) {
             (session: inout Session, _) throws(CommandFailure) in
+            let count = session.stagedOperations
             session.stage(session.source.snapshot())
-            return SilentReport()
+            return SilentReport("done.discarded", ["count": .number(count)])
         })
 
     private static let scroll = CommandRow(
@@ -63,6 +64,18 @@ enum ApplyCommands {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
         })
+}
+
+extension Parameter where Context == Session, Output == ApplyMode {
+    /// The name of a mode. UIKit's argument with its label is understood as well, and not offered.
+    fileprivate static var applyMode: Self {
+        let mode = Self.optional(.name, else: .animated)
+        let flag = Self.choice(["true", "false"]) { $0 == "true" ? .animated : .unanimated }
+        return Self(mode.shape, code: mode.code) { (reader, session) throws(CommandFailure) in
+            reader.take(["animatingDifferences"]) == nil
+                ? try mode.decode(&reader, &session) : try flag.decode(&reader, &session)
+        }
+    }
 }
 
 extension Parameter where Context == Session, Output == ApplyQueue {
@@ -96,7 +109,8 @@ extension Session {
         installProviders()
         do throws(Violation) {
             let reports = try source.drain(on: queue).map { finish($0) }
-            return SequenceReport(reports: reports)
+            return SequenceReport(
+                reports: reports, done: reports.isEmpty ? Message("done.nothing-outstanding") : nil)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }

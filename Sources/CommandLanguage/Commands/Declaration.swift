@@ -28,9 +28,9 @@ extension Parameter where Context == Session, Output == TypeHead {
             })
         return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
             let head = try reader.typeHead()
-            if head.isUnfinished { throw reader.missing(kind.inheritable[0]) }
+            if head.isUnfinished { throw reader.missing(.word(kind.inheritable[0])) }
             for word in head.inheritance where !kind.inheritable.contains(word.text) {
-                throw CommandFailure(.expectedOneOf(kind.inheritable), word.range)
+                throw CommandFailure(.expectedOneOf(kind.inheritable.map(Expected.word)), word.range)
             }
             return TypeHead(name: head.name, inheritance: head.inheritance)
         }
@@ -87,15 +87,15 @@ extension Parameter where Context == Session, Output == IdentityClause {
     fileprivate static func clause(_ kind: IdentityClause.Kind) -> Self {
         let slot = Slot<Session>("(FIELD, …)", isAttached: true, advance: { $0.skipBrackets() })
         return Self(.sequence([.keyword([kind.rawValue]), .slot(slot)])) { (reader, _) throws(CommandFailure) in
-            guard reader.take([kind.rawValue]) != nil else { throw reader.missing("\(kind.rawValue)(…)") }
-            guard reader.takeSymbol("(") else { throw reader.missing("(") }
+            guard reader.take([kind.rawValue]) != nil else { throw reader.missing(.word(kind.rawValue)) }
+            guard reader.takeSymbol("(") else { throw reader.missing(.word("(")) }
             var fields: [PlacedText] = []
             while let word = reader.current, !word.isSymbol(")") {
                 reader.position += 1
                 if word.isSymbol(",") { continue }
                 fields.append(PlacedText(word.bareText ?? "", word.range))
             }
-            guard reader.takeSymbol(")") else { throw reader.missing(")") }
+            guard reader.takeSymbol(")") else { throw reader.missing(.word(")")) }
             return IdentityClause(kind: kind, fields: fields)
         }
     }
@@ -114,7 +114,7 @@ extension Parameter where Context == Session, Output == [IdentityClause] {
                         var ahead = start
                         return ahead.take(clause.keywords) != nil
                     })
-                else { throw reader.missing("hash(…)", "equal(…)") }
+                else { throw reader.missing(.word("hash"), .word("equal")) }
                 found.append(try clause.decode(&reader, &session))
             }
             return found

@@ -244,7 +244,7 @@ private struct Judge: Sendable {
         for clause in clauses {
             let parts = clause.split(separator: " ").map(String.init)
             guard parts.count == 2, let number = Int(parts[1]), let found = actual[parts[0]] else {
-                throw CommandFailure(.expectedOneOf(actual.keys.sorted().map { "\($0) N" }), range)
+                throw CommandFailure(.expectedOneOf(actual.keys.sorted().map(Expected.word)), range)
             }
             if found != number {
                 wrong.expected.append(clause)

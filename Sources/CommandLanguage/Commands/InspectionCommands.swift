@@ -60,7 +60,7 @@ enum ShowChoice: String, CaseIterable {
 }
 
 extension Session {
-    fileprivate func show(_ which: ShowChoice?) -> any Report {
+    func show(_ which: ShowChoice?) -> any Report {
         let applied = source.snapshot()
         switch which {
         case .applied: return ShowReport(handles, ("applied r\(revisions.current)", applied))

@@ -32,13 +32,14 @@ extension Interpreter {
         do throws(DataFileError) {
             rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text) : try JSONFile.rows(text)
         } catch {
-            throw CommandFailure(.malformedData(file.text, reason: error.description), file.range)
+            throw CommandFailure(.malformedData(file.text, reason: error.reason), file.range)
         }
         let report = try perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []
             for row in rows { values.append(try session.instance(of: type, row, file)) }
             session.store.bind(name.text, to: .array(values))
-            return SilentReport()
+            return SilentReport(
+                "done.loaded", ["count": .number(values.count), "name": .text(name.text), "file": .text(file.text)])
         }
         journal[journal.count - 1].origin = .file(name: name.text, session.store.values[name.text] ?? .null)
         return report

@@ -9,16 +9,19 @@ enum MarkCommands {
     private static let rows: [CommandRow] = [
         .edit(
             "reload", uikit: "reloadItems", .stagedItem,
-            example: "sections Today\nappend milk bread\napply\nreload bread\napply"
-        ) { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) },
+            example: "sections Today\nappend milk bread\napply\nreload bread\napply",
+            done: { operands, _ in Message("done.marked-reload", ["count": .number(operands.count)]) },
+            call: { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) }),
         .edit(
             "reconfigure", uikit: "reconfigureItems", .stagedItem,
-            example: "sections Today\nappend milk bread\napply\nreconfigure bread\napply"
-        ) { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) },
+            example: "sections Today\nappend milk bread\napply\nreconfigure bread\napply",
+            done: { operands, _ in Message("done.marked-reconfigure", ["count": .number(operands.count)]) },
+            call: { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) }),
         .edit(
             "reload-sections", uikit: "reloadSections", .stagedSection,
-            example: "sections Today Tomorrow\nappend milk to Today\napply\nreload-sections Today\napply"
-        ) { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) },
+            example: "sections Today Tomorrow\nappend milk to Today\napply\nreload-sections Today\napply",
+            done: { operands, _ in Message("done.marked-sections", ["count": .number(operands.count)]) },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) }),
         marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
         marks("reconfiguredItemIdentifiers") { $0.reconfiguredItemIdentifiers },
         marks("reloadedSectionIdentifiers") { $0.reloadedSectionIdentifiers },

@@ -44,7 +44,7 @@ enum OutlineCommands {
         "visual", uikit: "visualDescription",
         example: "outline Food { append Fruit; append apple to Fruit }\nvisual Food",
         CommandForm(
-            .query, .operand(.screenSection),
+            .query, .outlineSection,
             code: { scope, section in
                 if scope.isTable { return .none(Message("swift.table-outline")) }
                 return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).visualDescription()")
@@ -60,7 +60,7 @@ enum OutlineCommands {
             example:
                 "outline Food { append Fruit; append apple to Fruit }\nexpand Fruit in Food\ncollapse Fruit in Food",
             CommandForm(
-                .edit, .operands(.anyItem), .after("in", .operand(.screenSection)),
+                .edit, .operands(.anyItem), .inOutline,
                 code: { scope, items, section in
                     scope.outline(section, [isExpanding ? .expand(items) : .collapse(items)])
                 }
@@ -91,7 +91,7 @@ enum OutlineCommands {
         _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
     ) -> CommandForm {
         CommandForm(
-            .query, .filler("of"), .operand(.anyItem), .after("in", .operand(.screenSection)),
+            .query, .filler("of"), .operand(.anyItem), .inOutline,
             code: { scope, _, item, section in
                 if scope.isTable { return .none(Message("swift.table-outline")) }
                 let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)

@@ -49,13 +49,13 @@ enum ProviderCommand {
     ) { (session: inout Session, _, fields, fromStore, section, condition) throws(CommandFailure) in
         let rows = try session.rows(section, condition)
         try session.show(fields ?? [], readsStore: fromStore != nil, for: rows)
-        return SilentReport()
+        return SilentReport("done.provider")
     }
 
     private static let kindNone = CommandForm(setting: .cells, .after("kind", .keyword("none"))) {
         (session: inout Session, _, _) throws(CommandFailure) in
         session.provider.kinds = []
-        return SilentReport()
+        return SilentReport("done.provider")
     }
 
     private static let kind = CommandForm(
@@ -65,7 +65,7 @@ enum ProviderCommand {
         let rows = try session.rows(section, condition)
         session.provider.kinds.append(
             RowRule(setting: kind.text, section: rows?.section, condition: rows?.condition))
-        return SilentReport()
+        return SilentReport("done.provider")
     }
 
     /// A form that sets one thing for all rows, or for some.
@@ -90,7 +90,7 @@ enum ProviderCommand {
         CommandForm(setting: part, .after(name, value)) {
             (session: inout Session, _, setting) throws(CommandFailure) in
             change(&session.provider, setting)
-            return SilentReport()
+            return SilentReport("done.provider")
         }
     }
 }
@@ -172,7 +172,7 @@ extension Parameter where Context == Session, Output == Double? {
     /// What a height closure answers; nil for `automaticDimension`.
     fileprivate static var points: Self {
         .word(
-            "POINTS|none", expected: ["1…10000", "none"], candidates: { _, _ in ["none"] },
+            "POINTS|none", candidates: { _, _ in ["none"] },
             { text in
                 if text == "none" { return .some(nil) }
                 return Double(text).flatMap { (1...10_000).contains($0) ? .some($0) : nil }

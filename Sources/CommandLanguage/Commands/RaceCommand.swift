@@ -31,7 +31,7 @@ enum RaceCommand {
                 }
                 lanes.append(RaceLane(type, session))
             }
-            guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), names.first?.range) }
+            guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf([.value("TYPES")]), names.first?.range) }
             return try RaceReport(&lanes, statements)
         }
     ).noted()

@@ -23,9 +23,10 @@ enum ScriptCommands {
 
     private static let save = CommandRow(
         "save", example: "sections Today\nappend milk bread\nsave today.snap",
-        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        CommandForm(control: .file, .flag("replacing")) {
+            (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
             let text = interpreter.journal.map { $0.text + "\n" }.joined()
-            try interpreter.write(text, to: file)
+            try interpreter.write(OwnFile.mark + text, to: file, replacing: replaces, statement)
             return MessageReport(
                 message: Message("note.saved", ["count": .number(interpreter.journal.count), "file": .text(file.text)]))
         })
@@ -33,13 +34,16 @@ enum ScriptCommands {
     private static let transcript = CommandRow(
         "transcript", example: "transcript today.md\nsections Today\ntranscript off",
         CommandForm(control: .keyword("off")) { (interpreter: inout Interpreter, _, _) throws(CommandFailure) in
+            let file = interpreter.transcript?.file
             interpreter.keepTranscript(in: nil)
-            return SilentReport()
+            return file.map { SilentReport("done.transcript-ended", ["file": .text($0)]) }
+                ?? SilentReport("done.no-transcript")
         },
-        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            try interpreter.write("", to: file)
+        CommandForm(control: .file, .flag("replacing")) {
+            (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
+            try interpreter.write(OwnFile.mark, to: file, replacing: replaces, statement)
             interpreter.keepTranscript(in: file.text)
-            return SilentReport()
+            return SilentReport("done.transcript-begun", ["file": .text(file.text)])
         })
 
     private static let history = CommandRow(
@@ -49,12 +53,34 @@ enum ScriptCommands {
         })
 }
 
+/// Files that this program writes begin with a line that says so, and may be written again.
+enum OwnFile {
+    static let mark = "# Written by snaprepl\n"
+}
+
 extension Interpreter {
-    fileprivate func write(_ text: String, to file: PlacedText) throws(CommandFailure) {
+    /// Writes a file, unless another one stands there.
+    ///
+    /// - Throws: ``CommandFailure``; `would-replace` for a file that was not written here, unless it is to be replaced.
+    fileprivate func write(
+        _ text: String, to file: PlacedText, replacing: Bool, _ statement: Statement
+    ) throws(CommandFailure) {
+        if !replacing, host.fileExists(file.text), !isOwn(file.text) {
+            throw CommandFailure(.wouldReplace(file.text, by: statement.verb), file.range)
+        }
         do throws(Host.Failure) {
             try host.writeFile(file.text, text)
         } catch {
             throw CommandFailure(.unwritableFile(file.text, reason: error.reason), file.range)
+        }
+    }
+
+    /// Whether a file was written by this program. What cannot be read is somebody else's.
+    private func isOwn(_ file: String) -> Bool {
+        do throws(Host.Failure) {
+            return try host.readFile(file).hasPrefix(OwnFile.mark)
+        } catch {
+            return false
         }
     }
 
@@ -83,7 +109,8 @@ extension Interpreter {
             }
             if isFinished || host.isInterrupted() { break }
         }
-        return SequenceReport(reports: reports.filter { !$0.isSilent })
+        let done = Message("done.read", ["count": .number(reports.count), "file": .text(file.text)])
+        return SequenceReport(reports: reports.filter { !$0.isSilent }, done: done)
     }
 
     private func statements(of source: SourceText) throws(CommandFailure) -> [Statement] {

@@ -26,7 +26,9 @@ enum SessionCommands {
             }
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             try session.setOption(name, value)
-            return SilentReport()
+            let option = try Option.named(name)
+            return SilentReport(
+                "done.option", ["name": .text(option.name), "value": .text(option.show(session.options))])
         }
     ).noted()
 

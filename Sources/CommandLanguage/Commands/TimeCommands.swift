@@ -8,20 +8,28 @@ enum TimeCommands {
     private static let rows: [CommandRow] = [
         CommandRow(
             "undo", example: "sections Today\nsections Tomorrow\nundo\nshow",
-            CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+            CommandForm(control: .optional(.number("N"))) {
+                (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
                 guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
-                let undone = interpreter.timeline.undo(interpreter.replay)
-                interpreter.journal.removeLastSteps(1)
-                return TimeReport("time.undone", undone.text)
+                var undone: [String] = []
+                while undone.count < count ?? 1, interpreter.timeline.canUndo {
+                    undone.append(interpreter.timeline.undo(interpreter.replay).text)
+                }
+                interpreter.journal.removeLastSteps(undone.count)
+                return TimeReport("time.undone", undone, interpreter.session)
             }
         ).leavingLine(),
         CommandRow(
             "redo", example: "sections Today\nundo\nredo\nshow",
-            CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+            CommandForm(control: .optional(.number("N"))) {
+                (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
                 guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
-                let redone = interpreter.timeline.redo(interpreter.replay)
-                interpreter.journal.append(JournalEntry(text: redone.text, isStep: true))
-                return TimeReport("time.redone", redone.text)
+                var redone: [String] = []
+                while redone.count < count ?? 1, interpreter.timeline.canRedo {
+                    redone.append(interpreter.timeline.redo(interpreter.replay).text)
+                    interpreter.journal.append(JournalEntry(text: redone.last ?? "", isStep: true))
+                }
+                return TimeReport("time.redone", redone, interpreter.session)
             }),
         CommandRow(
             "timeline", example: "sections Today\nappend milk\napply\nappend bread\ntimeline",
@@ -42,7 +50,7 @@ enum TimeCommands {
                 interpreter.kept[name.text] = interpreter.session
                 interpreter.journal.append(
                     JournalEntry(text: statement.text, isStep: false, origin: .keeping(name.text)))
-                return SilentReport()
+                return SilentReport("done.kept", ["name": .text(name.text)])
             }),
         CommandRow(
             "use", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
@@ -55,7 +63,7 @@ enum TimeCommands {
                 interpreter.timeline.replace(with: session, statement: statement)
                 interpreter.journal.append(
                     JournalEntry(text: statement.text, isStep: true, origin: .kept(name.text)))
-                return SilentReport()
+                return ArrivalReport(interpreter.session)
             }
         ).leavingLine(),
     ]
@@ -101,7 +109,7 @@ extension Interpreter {
             throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
         }
         rewriteJournal(from: steps)
-        return TimeReport("time.went-to", "r\(revision)")
+        return TimeReport("time.went-to", ["r\(revision)"], session)
     }
 
     /// Brings the list of successful edits in line after a jump.
@@ -117,18 +125,51 @@ extension Interpreter {
     }
 }
 
-/// A step in time.
+/// A step in time, or several.
 struct TimeReport: Report {
     static let kind = "time"
     let event: String
+    /// The last command that was undone or redone, or where one went.
     let command: String
+    /// All of them, in the order in which they were.
+    let commands: [String]
+    private let arrival: ArrivalReport
 
-    init(_ event: String, _ command: String) {
+    private enum CodingKeys: String, CodingKey { case event, command, commands }
+
+    init(_ event: String, _ commands: [String], _ session: Session) {
         self.event = event
-        self.command = command
+        command = commands.last ?? ""
+        self.commands = commands
+        arrival = ArrivalReport(session)
     }
 
-    var blocks: [Block] { [.paragraph(.message(event, ["command": .text(command)]))] }
+    var blocks: [Block] { commands.map { .paragraph(.message(event, ["command": .text($0)])) } }
+    var acknowledgement: [Block] { arrival.acknowledgement }
+}
+
+/// Where one is after a jump. The prompt shows it; a script asks for what it wants to know.
+struct ArrivalReport: Report {
+    static let kind = "done"
+    private let place: Message
+    private let screen: [Block]
+
+    private enum CodingKeys: CodingKey {}
+
+    /// A session with more rows than this is not listed unasked.
+    private static let mostRows = 12
+
+    init(_ session: Session) {
+        place = Message(
+            "done.arrived",
+            ["revision": .text("r\(session.revisions.current)"), "count": .number(session.stagedOperations)])
+        let staged = session.staged
+        screen = staged.numberOfItems + staged.numberOfSections <= Self.mostRows ? session.show(nil).blocks : []
+    }
+
+    var blocks: [Block] { [] }
+    var isSilent: Bool { true }
+    var acknowledgement: [Block] { [.paragraph(.message(place))] + screen }
 }
 
 /// The commands that led here, and those that can be redone.
@@ -157,7 +198,7 @@ struct TimelineReport: Report {
         let rows = entries.enumerated().map { index, entry in
             [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command]
         }
-        let emphasis: [Int: Table.Emphasis] = here.map { [$0: .strong] } ?? [:]
+        let emphasis: [Int: Table.Emphasis] = here.map { [$0: .changed] } ?? [:]
         return [.table(Table(columns: ["", "screen", "command"], rows: rows, emphasis: emphasis))]
     }
 }

@@ -44,8 +44,9 @@ enum ValueCommands {
             },
             run: { (session: inout Session, _, head, fields, clauses) throws(CommandFailure) in
                 let type = try TypeDefinition(kind, id: session.store.nextTypeID(), head, fields, clauses)
+                let isKnown = session.store.types[head.name] != nil
                 session.store.declare(type)
-                return SilentReport()
+                return SilentReport(isKnown ? "done.declared-again" : "done.declared", ["name": .text(name.text)])
             })
     }
 
@@ -67,7 +68,7 @@ enum ValueCommands {
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             let name = try Session.plainName(path)
             session.store.bind(name, to: try session.evaluate(value))
-            return SilentReport()
+            return session.bound(name)
         },
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), .after("for", .text("NAME")),
@@ -82,9 +83,9 @@ enum ValueCommands {
                 }
             }
         ) { (session: inout Session, _, path, value, variable, values, filter) throws(CommandFailure) in
-            try session.bind(
-                try Session.plainName(path), to: value, for: variable.text, in: values, where: filter)
-            return SilentReport()
+            let name = try Session.plainName(path)
+            try session.bind(name, to: value, for: variable.text, in: values, where: filter)
+            return session.bound(name)
         })
 
     private static let set = CommandRow(
@@ -95,7 +96,8 @@ enum ValueCommands {
             code: { scope, path, value in scope.assignment(path.value, value) }
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             try session.set(path, to: value)
-            return SilentReport()
+            let now = try? Evaluation(session.store).value(at: path.value, path.range)
+            return SilentReport("done.set", ["name": .text(path.value.text), "value": .text(now?.shortened ?? "")])
         })
 
     private static let values = CommandRow(
@@ -117,18 +119,35 @@ extension Parameter where Context == Session, Output == Located<Path> {
                 return .whole
             })
         return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
-            guard reader.current?.bareText != nil else { throw reader.missing(usage) }
+            guard reader.current?.bareText != nil else { throw reader.missing(.value(usage)) }
             var parser = ExpressionParser(reader.words, from: reader.position)
-            guard case .path(let path, let range) = try parser.expression() else { throw reader.missing(usage) }
+            guard case .path(let path, let range) = try parser.expression() else { throw reader.missing(.value(usage)) }
             reader.position = parser.position
             return Located(path, range)
         }
     }
 }
 
+extension Value {
+    /// The value as it is written, cut where a line would be full.
+    fileprivate var shortened: String {
+        let text = swiftLiteral
+        return text.count <= 60 ? text : text.prefix(58) + ".."
+    }
+}
+
 extension Session {
+    /// What to say of a name that has a value now.
+    func bound(_ name: String) -> any Report {
+        switch store.values[name] {
+        case .array(let values)?:
+            SilentReport("done.bound-list", ["name": .text(name), "count": .number(values.count)])
+        case let value: SilentReport("done.set", ["name": .text(name), "value": .text(value?.shortened ?? "")])
+        }
+    }
+
     fileprivate static func plainName(_ path: Located<Path>) throws(CommandFailure) -> String {
-        guard path.value.steps.isEmpty else { throw CommandFailure(.expectedOneOf(["NAME"]), path.range) }
+        guard path.value.steps.isEmpty else { throw CommandFailure(.expectedOneOf([.value("NAME")]), path.range) }
         return path.value.root
     }
 
@@ -138,7 +157,7 @@ extension Session {
         where filter: Filter?
     ) throws(CommandFailure) {
         guard case .array(let elements) = try evaluate(values.value) else {
-            throw CommandFailure(.expectedOneOf(["0...9", "[…]"]), values.range)
+            throw CommandFailure(.expectedOneOf([.value("VALUES")]), values.range)
         }
         var evaluation = Evaluation(store)
         var result: [Value] = []

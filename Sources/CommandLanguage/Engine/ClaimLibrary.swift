@@ -66,7 +66,7 @@ extension Interpreter {
         _ word: PlacedText?, plays: Bool, isQuiet: Bool, _ statement: Statement
     ) throws(CommandFailure) -> any Report {
         guard let word else {
-            if plays { throw CommandFailure(.missingArgument("ID"), statement.words.first?.range) }
+            if plays { throw CommandFailure(.missingArgument([.value("ID")]), statement.words.first?.range) }
             // A host without scenarios has nothing to list, which is no mistake of the person asking.
             return host.claims.list(nil, session.options) ?? SilentReport()
         }

@@ -15,7 +15,7 @@ extension CommandFailure: GrammarFailure {
     public init(_ mismatch: Mismatch) {
         switch mismatch.kind {
         case .missing:
-            self.init(.missingArgument(mismatch.expected.joined(separator: "|")), mismatch.range)
+            self.init(.missingArgument(mismatch.expected), mismatch.range)
         case .other: self.init(.expectedOneOf(mismatch.expected), mismatch.range)
         case .surplus: self.init(.unexpectedWord, mismatch.range)
         }
@@ -25,8 +25,8 @@ extension CommandFailure: GrammarFailure {
     public var mismatch: Mismatch? {
         let place = range ?? 0..<0
         return switch error {
-        case .missingArgument(let what): Mismatch(.missing, expected: [what], at: place)
-        case .expectedOneOf(let words): Mismatch(.other, expected: words, at: place)
+        case .missingArgument(let expected): Mismatch(.missing, expected: expected, at: place)
+        case .expectedOneOf(let expected): Mismatch(.other, expected: expected, at: place)
         case .unexpectedWord: Mismatch(.surplus, at: place)
         default: nil
         }
@@ -215,7 +215,9 @@ public struct CommandRow: Sendable {
         self.name = name
         self.uikitName = uikitName
         self.example = example
-        row = Row(spellings: [name] + (uikitName.map { [$0] } ?? []), forms: forms.map(\.form))
+        row = Row(
+            spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
+            forms: forms.map(\.form))
         let first = forms.first?.effect
         effect = forms.allSatisfy { $0.effect == first } ? first : nil
     }

@@ -12,7 +12,7 @@ extension Diagnostic {
         }
         let error = failure.error
         let ranges = failure.ranges.isEmpty ? [statement.verbRange] : failure.ranges
-        self.init(source: statement.source, ranges: ranges, error: error)
+        self.init(source: statement.source, ranges: ranges, error: error, advice: failure.advice)
     }
 
     /// The same for a text that never became a statement.
@@ -20,7 +20,7 @@ extension Diagnostic {
         self.init(source: source, ranges: [failure.range], error: .syntax(failure.reason))
     }
 
-    private init(source: SourceText, ranges: [Range<Int>], error: CommandError) {
+    private init(source: SourceText, ranges: [Range<Int>], error: CommandError, advice: [Message] = []) {
         var (ranges, suggestions) = (ranges, error.suggestions)
         if let word = error.culprit, let whole = ranges.first {
             if let range = source.range(of: word, in: whole, fromTheEnd: error.isAboutField) {
@@ -47,7 +47,7 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: suggestions, confidence: confidence,
+            spans: place.characters, suggestions: suggestions + advice.map { Advice($0) }, confidence: confidence,
             author: author, location: location, isExplained: systemText != nil)
     }
 }
@@ -72,10 +72,10 @@ extension CommandError {
         case .unknownCommand(let verb, _): return message(["verb": .text(verb)])
         case .ambiguousCommand(let verb, let names):
             return message(["verb": .text(verb), "names": .text(Self.list(names))])
-        case .missingArgument(let name): return message(["what": .text(name)])
-        case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
+        case .missingArgument(let expected): return message(["what": expected.words])
+        case .expectedOneOf(let expected): return Message("error.expected", ["what": expected.words])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
-            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
+            .unknownTopic(let name, _), .notComparable(let name),
             .unknownClaim(let name, _), .unknownKeptSession(let name, _), .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
@@ -92,9 +92,11 @@ extension CommandError {
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])
-        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason),
-            .malformedData(let file, let reason):
+        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason):
             return message(["file": .text(file), "reason": .text(reason)])
+        case .malformedData(let file, let reason):
+            return message(["file": .text(file), "reason": .message(reason)])
+        case .wouldReplace(let file, _): return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
                 "subject": .text(failure.subject), "expected": .text(Self.list(failure.expected)),
@@ -123,7 +125,9 @@ extension CommandError {
             return [Advice("suggest.fields", ["names": .text(Self.list(fields))], replacements: fields)]
         case .unknownType(_, let types) where !types.isEmpty:
             return [Advice("suggest.types", ["names": .text(Self.list(types))], replacements: types)]
-        case .unexpectedWord: return [.quoting(nil)]
+        case .wouldReplace(let file, let verb):
+            let command = "\(verb) \(file) replacing"
+            return [Advice("suggest.replacing", ["command": .text(command)], commands: [command])]
         default: return []
         }
     }

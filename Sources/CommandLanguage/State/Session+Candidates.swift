@@ -69,6 +69,9 @@ extension Session {
         return labels + (takesPlaces && first.isNumber ? indexPaths : [])
     }
 
+    /// Characters that end a word, or mean something where they stand.
+    private static let marks: Set<Character> = Set("\"\\(){}[],=;#「」『』｢｣“”„＂，、､；＃＝（）｛｝［］【】")
+
     /// More candidates than this help nobody.
     private static let mostCandidates = 500
 
@@ -76,8 +79,9 @@ extension Session {
     /// or the name of another value.
     private func typeable(_ label: String, _ keywords: Set<String>) -> String {
         let isTaken =
-            keywords.contains(label) || keywords.contains(label.lowercased()) || label.hasPrefix("@")
-            || IndexPath(label) != nil || label.contains("..")
+            keywords.contains(label) || keywords.contains(label.asKeyword) || "@＠.'‘’!！".contains(label.prefix(1))
+            || keywords.contains(String(label.prefix { $0 != ":" && $0 != "：" }).asKeyword)
+            || IndexPath(label.halfWidth) != nil || label.contains("..") || label.contains("…")
         let named = store.values[Path(dotted: label).root]
         return isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : Self.typeable(label)
     }

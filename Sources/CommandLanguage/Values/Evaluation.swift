@@ -24,10 +24,9 @@ struct Evaluation {
         case .range(let low, let high, let range):
             return .array(try Self.integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
-            guard let value = try value(at: path, range) else {
-                throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
-            }
-            return value
+            if let value = try value(at: path, range) { return value }
+            if let value = try value(at: Path(dotted: path.text.halfWidth), range) { return value }
+            throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
         case .construct(let type, let arguments, let range):
             return try construct(type, arguments, range)
         }
@@ -135,7 +134,8 @@ struct Evaluation {
     ) throws(CommandFailure) -> Value {
         if let value = try enumCase(name, arguments, range) { return value }
         let alias = store.aliases[name]
-        guard let type = alias?.type ?? store.types[name], type.kind != .enumeration else {
+        guard let type = alias?.type ?? store.types[name] ?? store.types[name.halfWidth], type.kind != .enumeration
+        else {
             throw CommandFailure(.unknownType(name, known: store.types.keys.sorted()), range)
         }
         let fields = try fill(
@@ -169,7 +169,9 @@ struct Evaluation {
     ) throws(CommandFailure) -> [Value] {
         var given = [Value?](repeating: nil, count: fields.count)
         for (offset, argument) in arguments.enumerated() {
-            let labelled = argument.label.map { label in fields.firstIndex { $0.name == label } }
+            let labelled = argument.label.map { label in
+                fields.firstIndex { $0.name == label } ?? fields.firstIndex { $0.name == label.halfWidth }
+            }
             if ignoresUnknown, case .some(nil) = labelled { continue }
             let free = fields.indices.filter { fields[$0].isInitialised }
             let position = labelled ?? (offset < free.count ? free[offset] : nil)

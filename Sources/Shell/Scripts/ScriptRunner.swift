@@ -121,7 +121,8 @@ public struct ScriptRunner: Sendable {
             case .report(let answer): report(answer, statement, nil, output.print)
             case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, output.print)
             case .failure(let failure):
-                report(Diagnostic(failure, in: statement), statement, failure, output.printError)
+                let advised = interpreter.advised(failure, of: statement)
+                report(Diagnostic(advised, in: statement), statement, failure, output.printError)
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }
