@@ -69,7 +69,7 @@ public struct ExampleWriter<Context: GrammarContext> {
             case .slot(let slot):
                 guard let text = value(slot, place) else { return false }
                 add(text, isAttached: slot.isAttached, to: &line, &place)
-            case .optional: continue
+            case .optional, .filler: continue
             case .sequence(let parts): if !write(parts, to: &line, &place) { return false }
             case .repeated(let part): if !write([part], to: &line, &place) { return false }
             case .oneOf(let parts): if let first = parts.first, !write([first], to: &line, &place) { return false }

@@ -160,7 +160,7 @@ public struct REPL<Reader: LineReader> {
     }
 
     /// Tells a person something beside the answers; programs read the answers only.
-    private func say(_ message: Message) {
+    private mutating func say(_ message: Message) {
         let session = interpreter.session
         guard !session.options.format.isMachineReadable else { return }
         say(presenter.text(Remark(blocks: [.paragraph(.message(message))]), session))

@@ -55,7 +55,7 @@ extension ArgumentReader {
     fileprivate mutating func typeHead() throws(CommandFailure) -> (
         name: String, inheritance: [PlacedText], isUnfinished: Bool
     ) {
-        guard let word = current, let text = word.bareText else { throw missing("NAME") }
+        guard let word = current, let text = word.bareText else { throw missing(.value("NAME")) }
         position += 1
         var parts = [PlacedText(text, word.range)]
         if let colon = text.firstIndex(of: ":") {
@@ -72,7 +72,7 @@ extension ArgumentReader {
         } else {
             return (text, [], false)
         }
-        guard !parts[0].text.isEmpty else { throw missing("NAME") }
+        guard !parts[0].text.isEmpty else { throw missing(.value("NAME")) }
         while let word = current, !word.isSymbol("(") {
             if takeSymbol(",") { continue }
             guard let text = word.bareText else { break }

@@ -30,18 +30,18 @@ extension ArgumentReader {
     fileprivate mutating func fields(
         _ name: String, _ read: (inout ArgumentReader) throws(CommandFailure) -> TypeDefinition.Field
     ) throws(CommandFailure) -> [TypeDefinition.Field] {
-        guard takeSymbol("(") else { throw missing("(") }
+        guard takeSymbol("(") else { throw missing(.word("(")) }
         var fields: [TypeDefinition.Field] = []
         while let word = current, !word.isSymbol(")") {
             if takeSymbol(",") { continue }
-            guard word.bareText != nil || word.isSymbol("[") else { throw missing(name) }
+            guard word.bareText != nil || word.isSymbol("[") else { throw missing(.value(name)) }
             let field = try read(&self)
             if field.name != "_", fields.contains(where: { $0.name == field.name }) {
                 throw CommandFailure(.duplicateField(field.name), word.range)
             }
             fields.append(field)
         }
-        guard takeSymbol(")") else { throw missing(")") }
+        guard takeSymbol(")") else { throw missing(.word(")")) }
         return fields
     }
 
@@ -62,7 +62,7 @@ extension ArgumentReader {
 
     /// `CASE`, `CASE = VALUE` or `CASE(LABEL: TYPE, TYPE, _)`.
     fileprivate mutating func enumCase(_ store: Store) throws(CommandFailure) -> TypeDefinition.Field {
-        guard let word = current, let name = word.bareText else { throw missing("CASE") }
+        guard let word = current, let name = word.bareText else { throw missing(.value("CASE")) }
         position += 1
         var payload: [TypeDefinition.Field] = []
         if let next = current, next.isSymbol("("), next.range.lowerBound == word.range.upperBound {
@@ -111,7 +111,7 @@ extension ArgumentReader {
 
     /// `NAME` or `NAME: TYPE`, with or without spaces around the colon.
     private mutating func nameAndType() throws(CommandFailure) -> (String, TypeAnnotation?) {
-        guard let text = current?.bareText, !text.hasPrefix(":") else { throw missing("FIELD") }
+        guard let text = current?.bareText, !text.hasPrefix(":") else { throw missing(.value("FIELD")) }
         if let colon = text.firstIndex(of: ":") { return (String(text[..<colon]), try typeBehindColon()) }
         position += 1
         return (text, current?.bareText?.hasPrefix(":") == true ? try typeBehindColon() : nil)
@@ -119,7 +119,7 @@ extension ArgumentReader {
 
     /// The type behind the colon in the current word.
     private mutating func typeBehindColon() throws(CommandFailure) -> TypeAnnotation {
-        guard let text = current?.bareText, let colon = text.firstIndex(of: ":") else { throw missing(":") }
+        guard let text = current?.bareText, let colon = text.firstIndex(of: ":") else { throw missing(.word(":")) }
         position += 1
         let rest = text[text.index(after: colon)...]
         return rest.isEmpty && !isAttached("[") ? try type() : try type(beginning: String(rest))
@@ -129,13 +129,13 @@ extension ArgumentReader {
     private mutating func type(beginning start: String = "") throws(CommandFailure) -> TypeAnnotation {
         var text = start
         if start.isEmpty {
-            guard let word = current else { throw missing("TYPE") }
+            guard let word = current else { throw missing(.value("TYPE")) }
             switch word.kind {
             case .bare(let name):
                 text = name
                 position += 1
             case .symbol(let symbol) where symbol == "[" || symbol == "(": text = try group()
-            case .symbol, .quoted, .block: throw missing("TYPE")
+            case .symbol, .quoted, .block: throw missing(.value("TYPE"))
             }
         }
         // `Dictionary<String, Int>` is several words.
@@ -164,7 +164,7 @@ extension ArgumentReader {
         var text = ""
         var depth = 0
         repeat {
-            guard let word = current else { throw missing("]") }
+            guard let word = current else { throw missing(.word("]")) }
             switch word.kind {
             case .bare(let part): text += part.hasSuffix(":") ? part + " " : part
             case .symbol(","): text += ", "
@@ -172,7 +172,7 @@ extension ArgumentReader {
                 if "[(".contains(symbol) { depth += 1 }
                 if "])".contains(symbol) { depth -= 1 }
                 text.append(symbol)
-            case .quoted, .block: throw missing("TYPE")
+            case .quoted, .block: throw missing(.value("TYPE"))
             }
             position += 1
         } while depth > 0

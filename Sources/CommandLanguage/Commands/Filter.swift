@@ -91,7 +91,9 @@ extension ArgumentReader {
         return test
     }
 
-    fileprivate func missing(_ what: [String]) -> CommandFailure { CommandFailure(mismatch(expecting: what)) }
+    fileprivate func missing(_ words: [String]) -> CommandFailure {
+        CommandFailure(mismatch(expecting: words.map(Expected.word)))
+    }
 }
 
 extension Evaluation {

@@ -46,7 +46,7 @@ enum ValueCommands {
                 let type = try TypeDefinition(kind, id: session.store.nextTypeID(), head, fields, clauses)
                 let isKnown = session.store.types[head.name] != nil
                 session.store.declare(type)
-                return SilentReport(isKnown ? "done.declared-again" : "done.declared", ["name": .text(name.text)])
+                return SilentReport(isKnown ? "done.declared-again" : "done.declared", ["name": .text(head.name)])
             })
     }
 

@@ -103,7 +103,7 @@ extension Session {
         guard types.count == 1 else {
             throw CommandFailure(.expectedOneOf(types.map { .word("\($0.name).\(name)") }), range)
         }
-        return .enumCase(TypeDefinitionReference(definition: type), position)
+        return .enumCase(EnumCase(type: type, position: position, payload: []))
     }
 
     /// Whether an identifier that has to exist does.
