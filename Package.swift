@@ -24,6 +24,7 @@ let package = Package(
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(name: "CommandGrammar"),
+        .target(name: "SwiftReading"),
         .target(
             name: "CommandLanguage",
             dependencies: [
