@@ -16,7 +16,12 @@ enum ApplyCommands {
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
-        })
+        }
+    ).reading { act in
+        guard case .apply(let mode, let queue) = act else { return nil }
+        let words = [mode == .animated ? nil : mode.rawValue, queue == .background ? "on background" : nil]
+        return words.compactMap(\.self).joined(separator: " ")
+    }
 
     private static let drain = CommandRow(
         "drain", example: "sections 今日\nappend 牛乳\napply on background pending\ndrain",
@@ -37,7 +42,14 @@ enum ApplyCommands {
         ) { (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
             return SilentReport()
-        })
+        }
+    ).reading { act in
+        switch act {
+        case .stageNothing: "empty"
+        case .stageCurrent: ""
+        default: nil
+        }
+    }
 
     private static let discard = CommandRow(
         "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
@@ -61,7 +73,8 @@ enum ApplyCommands {
         CommandForm(.edit, .filler("to"), .number("ROW"), code: { scope, _, row in scope.scrolling(to: row) }) {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
-        })
+        }
+    ).reading { act in if case .scroll(let row) = act { "to \(row)" } else { nil } }
 }
 
 extension Parameter where Context == Session, Output == ApplyQueue {

@@ -36,7 +36,11 @@ enum OutlineCommands {
             code: { scope, section, lines in scope.outline(section, lines.map(\.meaning)) }
         ) { (session: inout Session, _, section, lines) throws(CommandFailure) in
             try session.edit(outline: section, lines.map(\.meaning))
-        })
+        }
+    ).reading { act in
+        guard case .outline(let section, let lines) = act else { return nil }
+        return "\(section) { \(lines.joined(separator: "; ")) }"
+    }
 
     private static let visual = CommandRow(
         "visual", uikit: "visualDescription", example: "outline 食料 { append 果物; append りんご to 果物 }\nvisual 食料",

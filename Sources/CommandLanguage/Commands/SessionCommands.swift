@@ -26,7 +26,8 @@ enum SessionCommands {
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             try session.setOption(name, value)
             return SilentReport()
-        })
+        }
+    ).reading { act in if case .view(let style) = act { "view \(style.rawValue)" } else { nil } }
 
     private static let help = CommandRow(
         "help", example: "help append\nhelp editing",

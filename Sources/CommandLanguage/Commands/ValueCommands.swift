@@ -10,13 +10,16 @@ enum ValueCommands {
     private static let declarations: [CommandRow] = [
         CommandRow(
             "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nvalues",
-            declaration(.structure, .identityClauses)),
+            declaration(.structure, .identityClauses))
+        .reading { $0.declaration(.structure) },
         CommandRow(
             "class", example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"추천\")\nvalues",
-            declaration(.reference, .identityClauses)),
+            declaration(.reference, .identityClauses))
+        .reading { $0.declaration(.reference) },
         CommandRow(
             "enum", example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow",
-            declaration(.enumeration, .noClauses)),
+            declaration(.enumeration, .noClauses))
+        .reading { $0.declaration(.enumeration) },
     ]
 
     private static func declaration(
@@ -65,7 +68,8 @@ enum ValueCommands {
         ) { (session: inout Session, _, path, value, variable, values) throws(CommandFailure) in
             try session.bind(try Session.plainName(path), to: value, for: variable.text, in: values)
             return SilentReport()
-        })
+        }
+    ).reading { act in if case .bind(let name, let value) = act { "\(name) = \(value)" } else { nil } }
 
     private static let set = CommandRow(
         "set",
@@ -76,7 +80,8 @@ enum ValueCommands {
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             try session.set(path, to: value)
             return SilentReport()
-        })
+        }
+    ).reading { act in if case .set(let path, let value) = act { "\(path) = \(value)" } else { nil } }
 
     private static let values = CommandRow(
         "values", example: "let names = [\"牛乳\", \"パン\"]\nvalues",

@@ -31,6 +31,13 @@ enum SwiftAct: Sendable {
     case scroll(Int)
 }
 
+extension SwiftAct {
+    /// What stands behind the keyword of a declaration of this kind; nil for anything else.
+    func declaration(_ kind: TypeDefinition.Kind) -> String? {
+        if case .declare(kind, let text) = self { text } else { nil }
+    }
+}
+
 extension CommandTable {
     /// The command that does what an app does here; nil when none does.
     func command(for act: SwiftAct) -> String? {
