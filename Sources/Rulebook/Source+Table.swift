@@ -83,6 +83,11 @@ extension Source {
     /// What the `Hashable` of a Swift class means to Objective-C.
     public static let swiftClassHashing = issue("swiftlang/swift", 69464)
 
+    /// The words of the Swift compiler.
+    public static let swiftDiagnostics = Source(
+        "Swift's compiler: DiagnosticsSema.def",
+        "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def")
+
     // MARK: - Unpublished
 
     /// Shipped behaviour that was seen once and published nowhere.

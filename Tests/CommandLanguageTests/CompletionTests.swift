@@ -24,17 +24,22 @@ import Testing
         ("apply；undo", ["undo"]),
         ("race A B { undo", ["undo"]), ("xyz", []),
         // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
-        ("delete ", ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases"]),
+        (
+            "delete ",
+            ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue"]
+        ),
         ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
         ("delete s", ["staged"]),
         ("why s", []), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
         ("move 牛乳 ", ["before", "beforeItem", "after", "afterItem", "to", "toSection"]),
         ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
         // Sections where sections belong.
-        ("append x to ", ["今日", "明日", "Other", "New", "t", "names", "Color.allCases"]), ("append x to 今", ["今日"]),
+        ("append x to ", ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Color.red", "Color.blue"]),
+        ("append x to 今", ["今日"]),
         ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
         // New identifiers cannot be guessed, but names can be put in.
-        ("append ", ["t", "names", "Color.allCases"]), ("sections C", ["Color.allCases"]),
+        ("append ", ["t", "names", "Color.allCases", "Color.red", "Color.blue"]),
+        ("sections C", ["Color.allCases", "Color.red", "Color.blue"]),
         // Words of a command.
         ("apply ", ["animated", "unanimated", "reloadData", "on", "pending"]), ("apply on ", ["main", "background"]),
         ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
@@ -52,7 +57,7 @@ import Testing
         ("expect cell 0:", ["0:0:", "0:1:", "0:2:"]),
         ("let x ", ["="]), ("let x = [1] f", ["for"]), ("struct A(b) h", ["hash"]),
         ("outline 今日 { ex", ["expand"]), ("outline 今日 { append a to n", ["names"]),
-        ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases"]),
+        ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases", "Color.red", "Color.blue"]),
         ("batch { del", ["delete"]), ("batch { delete sec", ["section"]), ("batch { delete 0:0 } t", ["then"]),
         ("race A B { delete パ", ["パン"]), ("swift app", ["appendSections", "append", "appendItems", "apply"]),
         ("append Todo(text: n", ["names"]), ("delete 「牛乳」 パ", ["パン"]),

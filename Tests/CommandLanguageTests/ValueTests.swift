@@ -13,7 +13,7 @@ import Testing
         ("UUID()", "uuid-2"), ("x", "7"), ("list[1]", "\"b\""), ("list.1", "\"b\""), ("t.text", "\"牛乳\""),
         ("t.tags[0]", "\"x\""), ("t.tags.1", "\"y\""), ("todos.text", "[\"A0\", \"A1\"]"), ("todos[1].text", "\"A1\""),
         ("Color.red", ".red"), ("Color.allCases", "[.red, .blue]"), ("Color.allCases[1]", ".blue"),
-        ("Color.red.rawValue", "\"red\""), ("Level.low.rawValue", "10"), ("Level.high.rawValue", "\"high\""),
+        ("Color.red.rawValue", "\"red\""), ("Level.low.rawValue", "10"), ("Level.high.rawValue", "11"),
         ("\"\\(x) and \\(t.text)\"", "\"7 and 牛乳\""), ("\"\\(list.0)\"", "\"a\""),
         ("Todo(text: \"q\")", "Todo(text: \"q\", tags: [\"x\", \"y\"])"),
         ("Todo(\"q\", [])", "Todo(text: \"q\", tags: [])"),

@@ -186,7 +186,7 @@ extension Value {
         case (.decimal(let left), .integer(let right)): left < Double(right)
         case (.uuid(let left), .uuid(let right)): left < right
         case (.boolean(let left), .boolean(let right)): !left && right
-        case (.enumCase(_, let left), .enumCase(_, let right)): left < right
+        case (.enumCase(let left), .enumCase(let right)): left.position < right.position
         default: label < other.label
         }
     }

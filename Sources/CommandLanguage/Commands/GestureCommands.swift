@@ -120,8 +120,9 @@ extension Session {
                 .unknownField(field, type: record.type.name, fields: record.type.fields.map(\.name)), item.range)
         }
         let old = models.model(for: item.value) ?? item.value
+        if record.type.fields[position].isConstant { throw CommandFailure(.compiler(.constant(field)), item.range) }
         record.fields[position] = .boolean(!flag)
-        let new = Value.record(record)
+        let new = Value.record(record).asIdentifier(options)
         store.replace(old, by: new)
         if record.objectID != nil { replaceObject(record) }
         // What the app puts into a snapshot is the value, or only its id when that is what the snapshot holds.

@@ -68,10 +68,10 @@ extension Session {
         var fields: [Value] = []
         for field in type.fields {
             if let value = row[field.name] {
-                fields.append(value)
-            } else if let standard = field.defaultValue {
+                fields.append(try Evaluation(store).fitted(value, field, file.range))
+            } else if let standard = field.standard {
                 do throws(CommandFailure) {
-                    fields.append(try evaluate(standard))
+                    fields.append(try Evaluation(store).fitted(try evaluate(standard), field, file.range))
                 } catch {
                     throw CommandFailure(error.error, file.range)
                 }

@@ -5,7 +5,7 @@ import Reporting
 /// Commands about the app's own data: types, names, what a cell shows.
 enum ValueCommands {
     static let group = CommandGroup(
-        "data", declarations + [bind, set, values, ProviderCommand.row, LoadCommand.row])
+        "data", declarations + [TypesCommand.row, bind, set, values, ProviderCommand.row, LoadCommand.row])
 
     private static let declarations: [CommandRow] = [
         CommandRow(
@@ -13,11 +13,24 @@ enum ValueCommands {
             declaration(.structure, .identityClauses))
         .reading { $0.declaration(.structure) },
         CommandRow(
-            "class", example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"추천\")\nvalues",
+            "class",
+            example: """
+                class Deck(name, cards = 0) hash(name) equal(name)
+                class Plain: Hashable (let name: String)
+                let decks = [Deck(name: "추천"), Plain(name: "추천")]
+                values
+                """,
             declaration(.reference, .identityClauses))
         .reading { $0.declaration(.reference) },
         CommandRow(
-            "enum", example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow",
+            "enum",
+            example: """
+                enum Section: String, CaseIterable (favorites = "Favorites", disney, pop)
+                enum Row(song(String), note(text: String, size: Int), divider)
+                sections Section.allCases
+                append Row.song("Let It Go") Row.note(text: "…", size: 2) Row.divider
+                show
+                """,
             declaration(.enumeration, .noClauses))
         .reading { $0.declaration(.enumeration) },
     ]
@@ -26,14 +39,14 @@ enum ValueCommands {
         _ kind: TypeDefinition.Kind, _ clauses: Parameter<Session, [IdentityClause]>
     ) -> CommandForm {
         CommandForm(
-            .edit, .text("NAME"), .fieldList(kind == .enumeration ? "CASE" : "FIELD"), clauses,
-            code: { (scope, name, fields, clauses) throws(CommandFailure) in
+            .edit, .typeHead(kind), .fieldList(kind), clauses,
+            code: { (scope, head, fields, clauses) throws(CommandFailure) in
                 var store = scope.session.store
-                let type = try TypeDefinition(kind, id: store.nextTypeID(), name: name.text, fields, clauses)
+                let type = try TypeDefinition(kind, id: store.nextTypeID(), head, fields, clauses)
                 return SwiftCode(lines: scope.declaration(of: type)).declaring()
             },
-            run: { (session: inout Session, _, name, fields, clauses) throws(CommandFailure) in
-                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), name: name.text, fields, clauses)
+            run: { (session: inout Session, _, head, fields, clauses) throws(CommandFailure) in
+                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), head, fields, clauses)
                 session.store.declare(type)
                 return SilentReport()
             })

@@ -162,10 +162,12 @@ extension ArgumentReader {
         let value = try session.value(ofOperand: expression, role)
         position = parser.position
         if case .array(let elements) = value {
+            for element in elements { try session.check(element, role, range) }
             return elements.map {
                 Operand(value: $0, range: range, role: role, expression: expression, isElement: true)
             }
         }
+        try session.check(value, role, range)
         return [Operand(value: value, range: range, role: role, expression: expression)]
     }
 

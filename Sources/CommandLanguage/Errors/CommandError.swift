@@ -57,6 +57,8 @@ public enum CommandError: Error, Sendable {
     case unknownOption(String, known: [String])
     /// `option` with a value that the option cannot have.
     case invalidOptionValue(option: String, value: String, allowed: [String])
+    /// `option ios` would change how the objects in a snapshot are compared.
+    case nativeObjectsInSnapshot
     /// `undo` at the oldest state that is remembered.
     case nothingToUndo
     /// `redo` when nothing was undone.
@@ -99,6 +101,7 @@ public enum CommandError: Error, Sendable {
         case malformedData = "malformed-data"
         case missingArgument = "missing-argument"
         case missingField = "missing-field"
+        case nativeObjects = "native-objects"
         case nestedTooDeep = "nested-too-deep"
         case noItemAtIndexPath = "no-item-at-index-path"
         case noLastError = "no-last-error"
@@ -160,6 +163,7 @@ public enum CommandError: Error, Sendable {
         case .notOneValue: .own(.notOneValue)
         case .notComparable: .own(.notComparable)
         case .unknownOption, .invalidOptionValue: .own(.option)
+        case .nativeObjectsInSnapshot: .own(.nativeObjects)
         case .nothingToUndo: .own(.nothingToUndo)
         case .nothingToRedo: .own(.nothingToRedo)
         case .unknownRevision: .own(.unknownRevision)

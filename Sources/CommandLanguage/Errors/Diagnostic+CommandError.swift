@@ -76,7 +76,8 @@ extension CommandError {
                 "actual": .text(Self.list(failure.actual)),
             ])
         case .inFile(_, _, let error, _): return error.explanation
-        case .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo, .nestedTooDeep, .noLastError,
+        case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,
+            .nestedTooDeep, .noLastError,
             .shouldHaveFailed:
             return message()
         }

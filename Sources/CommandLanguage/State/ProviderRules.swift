@@ -73,6 +73,8 @@ struct ProviderRules: Sendable {
     func content(for identifier: Value, models: ModelIndex?) -> String {
         switch models?.model(for: identifier) ?? identifier {
         case .record(let record): content(of: record)
+        case .enumCase(let value) where !value.payload.isEmpty:
+            value.payload.map { content(for: $0, models: models) }.joined(separator: " ")
         case let other: other.label
         }
     }
@@ -128,6 +130,8 @@ struct ModelIndex: Sendable {
     }
 
     func model(for identifier: Value) -> Value? {
+        // The app looks for it with its own `==`.
+        let identifier = identifier.asPlainValue
         guard let candidates = byHash[identifier.hashValue] else { return nil }
         let found = candidates.last { record in
             if case .record = identifier {

@@ -6,7 +6,11 @@ extension Session {
     /// Names that stand for values.
     var names: [String] {
         store.values.keys
-            + store.types.values.filter { $0.kind == .enumeration }.map { "\($0.name).allCases" }
+            + store.types.values.flatMap { type in
+                guard type.kind == .enumeration else { return [String]() }
+                let cases = type.fields.map { "\(type.name).\($0.name)" + ($0.payload.isEmpty ? "" : "(") }
+                return type.isCaseIterable ? ["\(type.name).allCases"] + cases : cases
+            }
     }
 
     /// `t.isDone`: what `set` can change.

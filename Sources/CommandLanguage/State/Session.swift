@@ -18,6 +18,8 @@ public struct Session: Sendable {
     public internal(set) var stagedOperations = 0
     /// The simulated data source with its list.
     var source: DiffableDataSource<Value, Value>
+    /// The types of the identifiers, once they are fixed; nil while the list takes anything.
+    var identifierTypes: IdentifierTypes?
     var provider = ProviderRules()
     var handlers = AppHandlers()
     var handles = HandleTable()
@@ -64,8 +66,10 @@ extension Session {
             // Quoted or not, the text a row shows names the row.
             return existing(labelled: text, role, unless: .string(text)) ?? .string(text)
         }
-        guard case .path(let path, let range) = expression else { return try evaluate(expression) }
-        if let value = try Evaluation(store).value(at: path, range) { return value }
+        guard case .path(let path, let range) = expression else {
+            return try evaluate(expression).asIdentifier(options)
+        }
+        if let value = try Evaluation(store).value(at: path, range) { return value.asIdentifier(options) }
         let text = Value.string(path.text)
         return existing(labelled: path.text, role, unless: text) ?? text
     }

@@ -49,12 +49,42 @@ extension SwiftScope {
 
     /// Lines that end in a constant `text`: what is shown for an identifier.
     func texts(of type: SwiftType, named name: String) -> [String] {
-        guard case .oneOf(let types) = type else { return text(of: type, named: name, assigning: "let text = ") }
+        guard case .oneOf(let types) = type else {
+            guard case .declared(let id) = type, let definition = facts.type(id), definition.hasPayloads else {
+                return text(of: type, named: name, assigning: "let text = ")
+            }
+            return ["let text: String"] + texts(of: definition, named: name)
+        }
         var lines = ["let text: String", "switch \(name) {"]
         for type in types {
             let part = [name, "text", "model"].contains(caseName(type)) ? "value" : caseName(type)
             lines.append("case .\(caseName(type))(let \(part)):")
             lines += text(of: type, named: part, assigning: "text = ").map { "    " + $0 }
+        }
+        return lines + ["}"]
+    }
+
+    /// `switch identifier { … }` over the cases of an enum: what they carry is shown, or else their name.
+    private func texts(of definition: TypeDefinition, named name: String) -> [String] {
+        var lines = ["switch \(name) {"]
+        for (index, field) in definition.fields.enumerated() {
+            let types = facts.payloadTypes[definition.id]?[index] ?? []
+            let names = types.indices.map { types.count == 1 ? "value" : "value\($0 + 1)" }
+            let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+            lines.append("case .\(SwiftName.member(field.name))\(pattern):")
+            if types.count == 1 {
+                lines += text(of: types[0], named: names[0], assigning: "text = ").map { "    " + $0 }
+            } else if types.isEmpty {
+                lines.append("    text = \(Value.swiftQuoted(field.name))")
+            } else {
+                let parts = zip(types, names).map { type, name in
+                    if case .declared(let id) = type, let inner = facts.type(id), inner.kind != .enumeration {
+                        return shown(inner, name)
+                    }
+                    return label(of: type, name)
+                }
+                lines.append("    text = [\(parts.joined(separator: ", "))].joined(separator: \" \")")
+            }
         }
         return lines + ["}"]
     }
