@@ -76,6 +76,7 @@ extension CommandError {
                 "actual": .text(Self.list(failure.actual)),
             ])
         case .inFile(_, _, let error, _): return error.explanation
+        case .swift(let refusal): return refusal.explanation
         case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,
             .nestedTooDeep, .noLastError,
             .shouldHaveFailed:
@@ -100,6 +101,7 @@ extension CommandError {
         case .unknownType(_, let types) where !types.isEmpty:
             return [Message("suggest.types", ["names": .text(Self.list(types))])]
         case .unexpectedWord: return [Message("suggest.quote")]
+        case .swift(let refusal): return refusal.suggestions
         default: return []
         }
     }

@@ -12,6 +12,8 @@ struct SwiftEnvironment {
     /// Types as they were written.
     var types: [String: SwiftReading.SwiftTypeDeclaration] = [:]
     var aliases: [String: SourceType] = [:]
+    /// The closures of cell registrations.
+    var registrations: [String: SourceClosure] = [:]
     var itemType: SourceType?
     var sectionType: SourceType?
     /// The snapshots whose content is that of the staged one.

@@ -28,9 +28,9 @@ extension SwiftRun {
     }
 
     private func declare(
-        _ type: SwiftReading.SwiftTypeDeclaration, _ declaration: SourceDeclaration
+        _ declared: SwiftReading.SwiftTypeDeclaration, _ declaration: SourceDeclaration
     ) throws(SwiftStop) {
-        let type = merged(type)
+        let type = merged(declared)
         for member in type.members {
             if case .type(let inner) = member.kind { try declare(inner, member) }
         }

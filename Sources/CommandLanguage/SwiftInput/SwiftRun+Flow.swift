@@ -167,7 +167,7 @@ extension SwiftRun {
         do throws(SwiftStop) {
             found = try term(value, hint)
         } catch {
-            guard case .refused(let refusal, _) = error, refusal.kind == .construct, !concernsSession(value.range)
+            guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct, !concernsSession(value.range)
             else { throw error }
             found = .opaque
         }

@@ -13,7 +13,7 @@ extension SwiftRun {
         callDepth += 1
         defer { callDepth -= 1 }
         guard callDepth <= Self.deepestCall else {
-            throw refusal(.construct, "error.swift-endless", ["count": .number(Self.deepestCall)], range)
+            throw refusal(.swiftConstruct, "error.swift-endless", ["count": .number(Self.deepestCall)], range)
         }
         var names: [String: SwiftBinding] = [:]
         var rest = call.arguments[...]

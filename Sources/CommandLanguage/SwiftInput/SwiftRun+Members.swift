@@ -59,7 +59,7 @@ extension SwiftRun {
         if name == "self" { return .type(type) }
         if session.store.types[type] != nil || environment.types[type] != nil {
             throw refusal(
-                .unknownName, "error.swift-unknown-case", ["name": .text("\(type).\(name)")], range)
+                .swiftUnknownName, "error.swift-unknown-case", ["name": .text("\(type).\(name)")], range)
         }
         return .opaque
     }

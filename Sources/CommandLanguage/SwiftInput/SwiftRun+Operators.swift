@@ -69,8 +69,8 @@ extension SwiftRun {
     }
 
     private func hint(like term: SwiftTerm) -> SwiftHint {
-        guard case .enumCase(let type, _)? = value(of: term) else { return .none }
-        return .named(type.definition.name)
+        guard case .enumCase(let value)? = value(of: term) else { return .none }
+        return .named(value.type.name)
     }
 
     private static func result(_ left: Value, _ sign: String, _ right: Value) -> Value? {

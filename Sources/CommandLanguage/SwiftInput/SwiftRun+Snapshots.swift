@@ -98,7 +98,7 @@ extension SwiftRun {
         guard let reading = interpreter.table.reading(method, labels: call.arguments.map { $0.label?.text }) else {
             let forms = known.map { labels in "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))" }
             throw refusal(
-                .construct, "error.swift-labels", ["what": .text(text(call.callee.range))], range,
+                .swiftConstruct, "error.swift-labels", ["what": .text(text(call.callee.range))], range,
                 suggestions: [Message("suggest.swift-labels", ["names": .text(forms.joined(separator: ", "))])])
         }
         let number = try snapshotNumber(base)

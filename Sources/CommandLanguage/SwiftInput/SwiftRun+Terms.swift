@@ -128,7 +128,7 @@ extension SwiftRun {
         }
         if candidates.isEmpty, case .section = hint, enumeration(for: hint) == nil { return .value(.string(name)) }
         throw refusal(
-            .unknownName, "error.swift-unknown-case", ["name": .text(name)], range,
+            .swiftUnknownName, "error.swift-unknown-case", ["name": .text(name)], range,
             suggestions: [Message("suggest.swift-case", ["name": .text(name)])])
     }
 

@@ -127,8 +127,10 @@ extension SwiftRun {
             if let path = path(to: value) { return path }
             guard record.objectID == nil else { return nil }
             return construct(record.type.name, record.type.fields.map(\.name), record.fields)
-        case .enumCase(let reference, let position):
-            return "\(reference.definition.name).\(reference.definition.fields[position].name)"
+        case .enumCase(let value):
+            let name = "\(value.type.name).\(value.name)"
+            if value.payload.isEmpty { return name }
+            return construct(name, value.type.fields[value.position].payload.map(\.name), value.payload)
         case .string(let text): return Value.quoted(text)
         default: return value.swiftLiteral
         }

@@ -28,6 +28,8 @@ final class SwiftRun {
     var callDepth = 0
     private var steps = 0
     private var answering = 0
+    /// Whether something is only tried: nobody is asked.
+    var isQuiet = false
 
     init(
         _ interpreter: Interpreter, _ environment: SwiftEnvironment, _ source: SourceText, _ document: SwiftDocument,
@@ -61,7 +63,7 @@ final class SwiftRun {
         for statement in statements {
             steps += 1
             guard steps <= Self.mostSteps else {
-                throw refusal(.construct, "error.swift-endless", ["count": .number(Self.mostSteps)], statement.range)
+                throw refusal(.swiftConstruct, "error.swift-endless", ["count": .number(Self.mostSteps)], statement.range)
             }
             if case .returned(let value) = try run(statement) { return .returned(value) }
         }
@@ -164,13 +166,13 @@ final class SwiftRun {
     /// Fills a name that nobody defined, by asking for it.
     func fill(_ name: String, _ hint: SwiftHint, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
         let proposal = proposal(for: name, hint)
-        guard let ask, answering < 3 else { throw .hole(name, hint, range) }
+        guard let ask, answering < 3, !isQuiet else { throw .hole(name, proposal: proposal, range) }
         let hole = SwiftHole(name: name, proposal: proposal)
-        guard let answer = ask(hole, interpreter) else { throw .hole(name, hint, range) }
+        guard let answer = ask(hole, interpreter) else { throw .hole(name, proposal: proposal, range) }
         answering += 1
         defer { answering -= 1 }
         try take(answer.isEmpty ? proposal : answer, for: name, range)
-        guard let term = lookUp(name) else { throw .hole(name, hint, range) }
+        guard let term = lookUp(name) else { throw .hole(name, proposal: proposal, range) }
         return term
     }
 
@@ -183,7 +185,7 @@ final class SwiftRun {
         source = SourceText(text)
         defer { (document, source) = (outerDocument, outerSource) }
         guard document.problems.allSatisfy(\.isMended) else {
-            throw refusal(.syntax, "error.swift-answer", ["name": .text(name)], range)
+            throw refusal(.swiftSyntax, "error.swift-answer", ["name": .text(name)], range)
         }
         environment.unbind(name)
         do throws(SwiftStop) {
@@ -193,17 +195,17 @@ final class SwiftRun {
             switch error {
             case .refused(let refusal, _): throw .refused(refusal, range)
             case .command(let failure, _): throw .command(CommandFailure(failure.error, nil), range)
-            case .hole(let name, let hint, _): throw .hole(name, hint, range)
+            case .hole(let name, let hint, _): throw .hole(name, proposal: proposal, range)
             }
         }
     }
 
     func refusal(
-        _ kind: SwiftRefusal.Kind, _ key: String, _ arguments: [String: MessageArgument] = [:], _ range: SourceRange,
+        _ code: CommandError.Code, _ key: String, _ arguments: [String: MessageArgument] = [:], _ range: SourceRange,
         suggestions: [Message] = []
     ) -> SwiftStop {
         .refused(
-            SwiftRefusal(kind: kind, explanation: Message(key, arguments), suggestions: suggestions), range)
+            SwiftRefusal(code: code, explanation: Message(key, arguments), suggestions: suggestions), range)
     }
 }
 

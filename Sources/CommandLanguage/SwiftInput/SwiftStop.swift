@@ -5,21 +5,7 @@ import SwiftReading
 /// Why a construct of pasted Swift is not run, as data.
 public struct SwiftRefusal: Sendable {
     /// The stable name of this kind of refusal.
-    public enum Kind: String, CaseIterable, Sendable {
-        /// The text is no Swift.
-        case syntax = "swift-syntax"
-        /// The text is Swift, and no command does the same.
-        case construct = "swift-construct"
-        /// Nothing of this name was pasted or declared.
-        case unknownName = "swift-unknown-name"
-        /// Objective-C.
-        case objectiveC = "swift-objective-c"
-        /// A snapshot variable that is no longer what the staged snapshot holds.
-        case staleSnapshot = "swift-stale-snapshot"
-    }
-
-    /// The kind, for programs.
-    public let kind: Kind
+    let code: CommandError.Code
     /// What is wrong, in words.
     let explanation: Message
     /// Ways on.
@@ -31,20 +17,103 @@ enum SwiftStop: Error {
     case refused(SwiftRefusal, SourceRange)
     /// A command that a line became failed.
     case command(CommandFailure, SourceRange)
-    /// A name nobody defined, with what it is expected to be.
-    case hole(String, SwiftHint, SourceRange)
+    /// A name nobody defined, with a line that would define it.
+    case hole(String, proposal: String, SourceRange)
 
     /// Swift for which there is no command.
-    static func construct(_ what: String, _ range: SourceRange, _ suggestion: Message? = nil) -> SwiftStop {
-        .refused(
+    static func construct(_ what: String, _ range: SourceRange) -> SwiftStop {
+        let short = what.split(whereSeparator: \.isNewline).first.map(String.init) ?? what
+        return .refused(
             SwiftRefusal(
-                kind: .construct, explanation: Message("error.swift-construct", ["what": .text(what)]),
-                suggestions: suggestion.map { [$0] } ?? [Message("suggest.swift-construct")]), range)
+                code: .swiftConstruct, explanation: Message("error.swift-construct", ["what": .text(short)]),
+                suggestions: [Message("suggest.swift-construct")]), range)
     }
 
     var range: SourceRange {
         switch self {
         case .refused(_, let range), .command(_, let range), .hole(_, _, let range): range
+        }
+    }
+
+    /// The error that is shown.
+    var failure: CommandFailure {
+        switch self {
+        case .refused(let refusal, let range): CommandFailure(.swift(refusal), range.utf8)
+        case .command(let failure, let range): CommandFailure(failure.error, range.utf8)
+        case .hole(let name, let proposal, let range):
+            CommandFailure(
+                .swift(
+                    SwiftRefusal(
+                        code: .swiftUnknownName,
+                        explanation: Message("error.swift-unknown-name", ["name": .text(name)]),
+                        suggestions: [Message("suggest.swift-define", ["code": .text(proposal)])])), range.utf8)
+        }
+    }
+}
+
+extension SyntaxProblem {
+    /// What is wrong with the text, in words.
+    var refusal: SwiftRefusal {
+        SwiftRefusal(code: .swiftSyntax, explanation: message, suggestions: [])
+    }
+
+    private var message: Message {
+        func told(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> Message {
+            Message("swift-problem.\(key)", arguments)
+        }
+        switch kind {
+        case .unclosed(let bracket): return told("unclosed", ["text": .text(bracket.opening)])
+        case .unmatchedClosing(let bracket): return told("unmatched", ["text": .text(bracket.closing)])
+        case .unterminatedString: return told("string")
+        case .unterminatedComment: return told("comment")
+        case .unknownEscape: return told("escape")
+        case .typographicQuotes: return told("quotes")
+        case .unknownCharacter: return told("character")
+        case .missingSeparator: return told("separator")
+        case .unexpected: return told("unexpected")
+        case .malformedNumber: return told("number")
+        case .tooDeep(let limit): return told("deep", ["count": .number(limit)])
+        case .tooLarge(let limit): return told("large", ["count": .number(limit)])
+        case .expected(let what):
+            if let token = what.token { return told("expected", ["text": .text(token)]) }
+            return told("expected-\(what.rawValue)")
+        }
+    }
+}
+
+extension SyntaxProblem.Expectation {
+    /// The characters that should stand there, when they are always the same.
+    fileprivate var token: String? {
+        switch self {
+        case .body: "{"
+        case .inKeyword: "in"
+        case .elseKeyword: "else"
+        case .colon: ":"
+        case .equalSign: "="
+        default: nil
+        }
+    }
+}
+
+extension SyntaxProblem.Bracket {
+    fileprivate var opening: String {
+        switch self {
+        case .parenthesis: "("
+        case .square: "["
+        case .brace: "{"
+        case .angle: "<"
+        case .interpolation: "\\("
+        case .conditionalCompilation: "#if"
+        }
+    }
+
+    fileprivate var closing: String {
+        switch self {
+        case .parenthesis, .interpolation: ")"
+        case .square: "]"
+        case .brace: "}"
+        case .angle: ">"
+        case .conditionalCompilation: "#endif"
         }
     }
 }
