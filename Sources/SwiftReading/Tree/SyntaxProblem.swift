@@ -16,6 +16,12 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case unterminatedString
         /// `/*` without `*/`.
         case unterminatedComment
+        /// A line of a `"""` that stands further to the left than the closing `"""`.
+        case insufficientIndentation
+        /// Words on the line of the opening, or of the closing, `"""`.
+        case textBesideMultilineQuotes
+        /// `a == b == c`: two operators between which Swift does not choose; the range is the second.
+        case nonAssociativeOperators
         /// `\q`, an escape that Swift does not have.
         case unknownEscape
         /// `“text”`: the quotation marks of a word processor. They were read as `"`.
@@ -74,6 +80,8 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case angle
         /// `\( )`, within a string
         case interpolation
+        /// `" "`
+        case string
         /// `#if` and `#endif`
         case conditionalCompilation
     }

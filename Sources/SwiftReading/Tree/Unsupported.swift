@@ -47,6 +47,8 @@ public struct Unsupported: Hashable, Sendable {
         case regularExpression
         /// An operator that Swift does not declare itself: how tightly it binds is not known.
         case customOperator
+        /// Something of Objective-C where a value is wanted: `@"text"`, `^{ … }`, `[a b]`.
+        case objectiveC
         /// A type written in a way the reader does not know.
         case type
         /// A list of conditions for compiling that ends nowhere, or stands where none can.
