@@ -53,6 +53,7 @@ public struct REPL<Reader: LineReader> {
 
     /// Completes the statement a line begins, and runs it.
     private mutating func read(_ line: String, _ prompt: String) {
+        if let swift = readSwift(line) { return runSwift(swift) }
         var pending = PendingText(line)
         // Only a command typed in one go stands whole above its answer.
         var onScreen: String? = presenter.screen.isInteractive ? prompt : nil
@@ -75,6 +76,52 @@ public struct REPL<Reader: LineReader> {
                     return
                 }
             }
+        }
+    }
+
+    /// The Swift that a line is or begins, with the lines that belong to it; nil for a command.
+    private mutating func readSwift(_ line: String) -> String? {
+        var text = line
+        while true {
+            switch interpreter.recognize(text) {
+            case .command: return text == line ? nil : text
+            case .swift: return text
+            case .unfinishedSwift:
+                guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true) else {
+                    return text
+                }
+                text += "\n" + more
+            }
+        }
+    }
+
+    /// Runs Swift: each line is shown as the command it became, and its answer.
+    private mutating func runSwift(_ text: String) {
+        var running = interpreter
+        var reader = self.reader
+        let output = self.output
+        let catalog = MessageCatalog(running.session.options.language)
+        let problem = running.runSwift(
+            SourceText(text),
+            ask: { hole, _ in
+                output.print(catalog.text(hole.question) + "\n")
+                guard case .line(let answer) = reader.readLine(prompt: "\(hole.name) = ", continuation: false) else {
+                    return nil
+                }
+                return answer
+            },
+            tell: { event, state in show(event, state) })
+        self.reader = reader
+        interpreter = running
+        if let problem { show(problem.diagnostic, nil) }
+    }
+
+    private mutating func show(_ event: SwiftEvent, _ state: Interpreter) {
+        for report in event.reports { output.print(presenter.text(report, state.session)) }
+        guard case .ran(let statement, _, let report) = event, transcript.isKept(by: state) else { return }
+        let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, state.session)
+        if let problem = transcript.add(statement, answer, of: state) {
+            output.print(presenter.text(problem, state.session))
         }
     }
 

@@ -45,9 +45,9 @@ extension SwiftRun {
     }
 
     private func call(_ message: SwiftReading.ObjectiveCMessage) -> String? {
-        guard let labels = ObjectiveCSelector.all[message.selector] else { return nil }
         let receiver = text(message.receiver).filter { !"*& ".contains($0) }
-        guard let labels else { return "\(receiver).\(message.selector)" }
+        if ObjectiveCSelector.properties.contains(message.selector) { return "\(receiver).\(message.selector)" }
+        guard let labels = ObjectiveCSelector.methods[message.selector] else { return nil }
         let arguments = zip(labels.arguments, message.arguments).map { label, range in
             (label.isEmpty ? "" : "\(label): ") + literal(text(range))
         }
@@ -77,8 +77,10 @@ enum ObjectiveCSelector {
         }
     }
 
-    /// By selector; nil for a property.
-    static let all: [String: Form?] = [
+    static let properties: Set<String> = ["numberOfItems", "numberOfSections", "itemIdentifiers", "sectionIdentifiers"]
+
+    /// By selector.
+    static let methods: [String: Form] = [
         "appendSectionsWithIdentifiers:": Form("appendSections", ""),
         "insertSectionsWithIdentifiers:beforeSectionWithIdentifier:": Form("insertSections", "", "beforeSection"),
         "insertSectionsWithIdentifiers:afterSectionWithIdentifier:": Form("insertSections", "", "afterSection"),
@@ -101,8 +103,6 @@ enum ObjectiveCSelector {
         "sectionIdentifierForSectionContainingItemIdentifier:": Form("sectionIdentifier", "containingItem"),
         "indexOfItemIdentifier:": Form("indexOfItem", ""),
         "indexOfSectionIdentifier:": Form("indexOfSection", ""),
-        "numberOfItems": .some(nil), "numberOfSections": .some(nil), "itemIdentifiers": .some(nil),
-        "sectionIdentifiers": .some(nil),
         "snapshot": Form("snapshot"),
         "applySnapshot:animatingDifferences:": Form("apply", "", "animatingDifferences"),
         "applySnapshot:animatingDifferences:completion:": Form("apply", "", "animatingDifferences", "completion"),

@@ -4,7 +4,7 @@ import SwiftReading
 
 /// What pasted Swift has said so far that is no part of a session: names of snapshots, functions, types as they were
 /// written.
-struct SwiftEnvironment {
+struct SwiftEnvironment: Sendable {
     /// Names and what they stand for, the innermost last. The first is the app's own.
     var scopes: [[String: SwiftBinding]] = [[:]]
     /// Functions by their full names: `move(_:to:)`.

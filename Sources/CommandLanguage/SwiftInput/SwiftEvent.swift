@@ -4,9 +4,18 @@ import Reporting
 /// What happens while pasted Swift is run.
 public enum SwiftEvent: Sendable {
     /// A line became this command, which answered.
-    case ran(Statement, any Report)
+    case ran(Statement, line: Int, any Report)
     /// Something that has to be said beside the answers.
     case remark(any Report)
+
+    /// What is to be shown for it, in its order.
+    public var reports: [any Report] {
+        switch self {
+        case .ran(let statement, let line, let answer):
+            [SwiftEchoReport(line: line, command: statement.text), answer]
+        case .remark(let remark): [remark]
+        }
+    }
 }
 
 /// A name that pasted Swift needs and nobody defined.

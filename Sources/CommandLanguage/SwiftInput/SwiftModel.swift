@@ -51,7 +51,9 @@ extension SwiftModel {
 
     /// The cases of an enum.
     var cases: [SwiftReading.SwiftEnumCase] {
-        members.flatMap { member in if case .cases(let cases) = member.kind { cases } else { [] } }
+        members.flatMap { member -> [SwiftReading.SwiftEnumCase] in
+            if case .cases(let cases) = member.kind { cases } else { [] }
+        }
     }
 
     /// What is no part of a type's identity or data: names of methods, computed and static properties.
@@ -84,6 +86,17 @@ extension SourceType {
         switch kind {
         case .composition(let types): types.flatMap(\.names)
         default: plainName.map { [$0] } ?? []
+        }
+    }
+}
+
+extension SourceDeclaration {
+    /// What a member says about the identity of its type.
+    var identityRole: SwiftReading.SwiftIdentityRole? {
+        switch kind {
+        case .function(let function): function.identityRole
+        case .variable(let variable): variable.hashFields.map { .hash($0) }
+        default: nil
         }
     }
 }

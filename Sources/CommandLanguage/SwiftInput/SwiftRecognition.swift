@@ -21,21 +21,28 @@ extension Interpreter {
     /// - Returns: What it is.
     /// - Complexity: linear in the length of the text.
     public func recognize(_ text: String) -> SwiftRecognition {
-        var isOpen = false
-        switch Result(catching: { () throws(SyntaxError) in try StatementParser.parse(SourceText(text)) }) {
-        case .success(.statements(let statements, _)):
-            guard let first = statements.first else { return recognizeSwift(text, verb: nil) }
+        if isCommand(text) { return .command }
+        guard SwiftReader.looksLikeSwift(text) || continuesSwift(text) else { return .command }
+        if case .needsMore = SwiftReader.completeness(of: text) { return .unfinishedSwift }
+        return .swift
+    }
+
+    /// Whether the first command of a text takes its words.
+    private func isCommand(_ text: String) -> Bool {
+        let parsed: StatementParser.Result
+        do throws(SyntaxError) { parsed = try StatementParser.parse(SourceText(text)) } catch { return false }
+        switch parsed {
+        case .statements(let statements, _):
+            guard let first = statements.first else { return false }
             let statement = spelledOut(first)
-            guard let row = table.row(for: statement.verb) else { return recognizeSwift(text, verb: nil) }
-            if takes(statement, row) { return .command }
-            return recognizeSwift(text, verb: row.name)
-        case .success(.incomplete): isOpen = true
-        case .failure: break
+            guard let row = table.row(for: statement.verb) else { return false }
+            return takes(statement, row)
+        case .incomplete:
+            let verb = text.split { $0.isWhitespace || $0 == "(" || $0 == "." }.first.map(String.init) ?? ""
+            guard let row = table.row(for: verb) else { return false }
+            // The language's own declarations have no braces.
+            return !row.declares || !text.contains("{")
         }
-        let verb = text.split { $0.isWhitespace || $0 == "(" }.first.map(String.init) ?? ""
-        guard let row = table.row(for: verb) else { return recognizeSwift(text, verb: nil) }
-        if isOpen, row.reading == nil || !text.contains("{") { return .command }
-        return recognizeSwift(text, verb: row.name)
     }
 
     /// Whether a command can make something of the words, be it that it refuses the values.
@@ -50,8 +57,8 @@ extension Interpreter {
             switch error.error {
             case .missingArgument, .unexpectedWord, .expectedOneOf, .spaceNeededAfterLabel: return false
             // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
-            case .unknownField: return !row.bindsNames
-            case .unknownType(let name, _): return !row.bindsNames || !Self.isSwiftCallee(name)
+            case .unknownField: return !row.declares
+            case .unknownType(let name, _): return !row.declares || !Self.isSwiftCallee(name)
             default: return true
             }
         }
@@ -62,63 +69,43 @@ extension Interpreter {
         return ["IndexPath", "Array", "Set", "String", "Int", "Double", "Date"].contains(name)
     }
 
-    private func recognizeSwift(_ text: String, verb: String?) -> SwiftRecognition {
+    /// Whether a text is Swift because of what was pasted before: a name of it is assigned to, a function is called.
+    private func continuesSwift(_ text: String) -> Bool {
         let document = SwiftReader.read(text)
-        if document.statements.isEmpty {
-            return document.comments.isEmpty || !document.problems.isEmpty ? .command : .swift
-        }
-        guard begins(document, text) else { return .command }
-        let isUnfinished = document.problems.contains { problem in
-            switch problem.kind {
-            case .unclosed, .unterminatedComment: true
-            default: false
-            }
-        }
-        return isUnfinished ? .unfinishedSwift : .swift
-    }
-
-    /// Whether a text begins as Swift does and a command does not.
-    private func begins(_ document: SwiftDocument, _ text: String) -> Bool {
         guard let first = document.statements.first else { return false }
         switch first.kind {
         case .declaration(let declaration):
-            if case .unsupported(let construct) = declaration.kind { return construct.kind != .unexpected }
-            return true
-        case .assignment, .forIn, .ifElse, .guardElse, .doCatch, .switchOver, .conditional, .objectiveC: return true
-        case .expression(let expression): return isSwiftCall(expression, document)
-        case .returning, .unsupported: return false
+            guard case .variable = declaration.kind else { return false }
+            return document.problems.isEmpty
+        case .assignment(let target, _, _):
+            return target.root.map { session.holds($0) || swift.binding($0) != nil } ?? false
+        case .expression(let expression): return isKnown(expression)
+        default: return false
         }
     }
 
-    private func isSwiftCall(_ expression: SourceExpression, _ document: SwiftDocument) -> Bool {
-        switch expression.kind {
-        case .awaiting, .trying: return true
-        default: break
-        }
+    private func isKnown(_ expression: SourceExpression) -> Bool {
         switch expression.bare.kind {
         case .call(let call):
-            guard let name = call.callee.bare.callName else { return true }
+            guard let name = call.callee.bare.plainName else { return false }
             if swift.functions.keys.contains(where: { $0.hasPrefix(name + "(") }) { return true }
-            if name == "print" || name == "Task" { return true }
             if case .term? = swift.binding(name) { return true }
-            // `apply(snapshot)` and `appendItems([1], toSection: s)` are calls; `quit()` is a slip.
-            return !call.arguments.isEmpty && (name.hasPrefix("apply") || !table.labels(of: SwiftMethod(.snapshot, name)).isEmpty)
+            // `apply(snapshot)` and `appendItems([1], toSection: s)` are calls; `apply()` is a slip.
+            return !call.arguments.isEmpty
+                && (name.hasPrefix("apply") || !table.labels(of: SwiftMethod(.snapshot, name)).isEmpty)
         case .member(let base, let name):
-            // `snapshot.numberOfItems`
-            guard base.bare.callName != nil || base.root == "self" else { return false }
+            guard base.bare.plainName != nil else { return false }
             return !table.labels(of: SwiftMethod(.snapshot, name.text, isProperty: true)).isEmpty
-        case .assignment: return true
         default: return false
         }
     }
 }
 
 extension CommandRow {
-    /// Whether what it takes is often written in Swift as well: `let`.
-    fileprivate var bindsNames: Bool { reading?(.bind(name: "a", "1")) != nil }
-}
-
-extension SourceExpression {
-    /// The name, when nothing stands before it.
-    fileprivate var callName: String? { if case .name(let name) = kind { name } else { nil } }
+    /// Whether it makes a name or a type, which is written in Swift as well.
+    fileprivate var declares: Bool {
+        guard let reading else { return false }
+        return [.bind(name: "a", "1"), .declare(.structure, ""), .declare(.reference, ""), .declare(.enumeration, "")]
+            .contains { reading($0) != nil }
+    }
 }

@@ -16,7 +16,7 @@ extension SwiftRun {
             guard let name = base.bare.plainName ?? base.root else { return .opaque }
             return try made(name, types, call, hint, range)
         case .implicitMember(let name): return try madeCase(name, call, hint, range)
-        case .array(let elements) where elements.count == 1:
+        case .array(let types) where types.count == 1:
             // `[Int](0...9)`
             if let argument = call.arguments.first { return .list(elements(of: try data(argument.value)) ?? []) }
             return .list([])

@@ -167,7 +167,7 @@ extension SwiftRun {
             return try store(.list(elements + added), in: path, range)
         }
         guard let change = self.value(of: try data(value)),
-            let result = Self.result(old, String(sign.dropLast()), change)
+            let result = Self.outcome(old, String(sign.dropLast()), change)
         else { throw .construct(text(range), range) }
         try store(.value(result), in: path, range)
     }

@@ -49,7 +49,7 @@ extension SwiftRun {
         }
         let (first, second) = try operands(left, right, hint)
         if sign == "+", let left = elements(of: first), let right = elements(of: second) { return .list(left + right) }
-        guard let a = value(of: first), let b = value(of: second), let result = Self.result(a, sign, b) else {
+        guard let a = value(of: first), let b = value(of: second), let result = Self.outcome(a, sign, b) else {
             throw .construct(text(range), range)
         }
         return .value(result)
@@ -73,7 +73,7 @@ extension SwiftRun {
         return .named(value.type.name)
     }
 
-    private static func result(_ left: Value, _ sign: String, _ right: Value) -> Value? {
+    static func outcome(_ left: Value, _ sign: String, _ right: Value) -> Value? {
         switch (left, right) {
         case (.integer(let a), .integer(let b)): if let value = integer(a, sign, b) { return value }
         case (.decimal(let a), .decimal(let b)): if let value = decimal(a, sign, b) { return value }

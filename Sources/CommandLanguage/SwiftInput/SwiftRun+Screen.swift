@@ -33,7 +33,9 @@ extension SwiftRun {
             note(types: declared)
         }
         if let style, style != session.options.style { try perform(.view(style), value.range) }
-        guard let provider = call.lastClosure ?? (try providerClosure(call)) else {
+        var provider = call.lastClosure
+        if provider == nil { provider = try providerClosure(call) }
+        guard let provider else {
             note(leftOut: "cellProvider")
             return true
         }

@@ -148,8 +148,7 @@ final class SwiftRun {
         let line = source.firstLine + range.start.line - 1
         switch interpreter.execute(statement) {
         case .report(let report):
-            tell(.remark(SwiftEchoReport(line: line, command: statement.text)), interpreter)
-            tell(.ran(statement, report), interpreter)
+            tell(.ran(statement, line: line, report), interpreter)
         case .expectedFailure: return
         case .failure(let failure): throw .command(failure, range)
         }
@@ -165,7 +164,7 @@ final class SwiftRun {
 
     /// Fills a name that nobody defined, by asking for it.
     func fill(_ name: String, _ hint: SwiftHint, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
-        let proposal = proposal(for: name, hint)
+        let proposal = self.proposal(for: name, hint)
         guard let ask, answering < 3, !isQuiet else { throw .hole(name, proposal: proposal, range) }
         let hole = SwiftHole(name: name, proposal: proposal)
         guard let answer = ask(hole, interpreter) else { throw .hole(name, proposal: proposal, range) }
@@ -195,7 +194,7 @@ final class SwiftRun {
             switch error {
             case .refused(let refusal, _): throw .refused(refusal, range)
             case .command(let failure, _): throw .command(CommandFailure(failure.error, nil), range)
-            case .hole(let name, let hint, _): throw .hole(name, proposal: proposal, range)
+            case .hole(let name, let line, _): throw .hole(name, proposal: line, range)
             }
         }
     }

@@ -66,6 +66,9 @@ extension SyntaxProblem {
         case .unmatchedClosing(let bracket): return told("unmatched", ["text": .text(bracket.closing)])
         case .unterminatedString: return told("string")
         case .unterminatedComment: return told("comment")
+        case .insufficientIndentation: return told("indentation")
+        case .textBesideMultilineQuotes: return told("multiline")
+        case .nonAssociativeOperators: return told("operators")
         case .unknownEscape: return told("escape")
         case .typographicQuotes: return told("quotes")
         case .unknownCharacter: return told("character")
@@ -102,6 +105,7 @@ extension SyntaxProblem.Bracket {
         case .square: "["
         case .brace: "{"
         case .angle: "<"
+        case .string: "\""
         case .interpolation: "\\("
         case .conditionalCompilation: "#if"
         }
@@ -113,6 +117,7 @@ extension SyntaxProblem.Bracket {
         case .square: "]"
         case .brace: "}"
         case .angle: ">"
+        case .string: "\""
         case .conditionalCompilation: "#endif"
         }
     }

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import SwiftReading
 
 /// What an expression of pasted Swift is worth here.
-indirect enum SwiftTerm {
+indirect enum SwiftTerm: Sendable {
     /// A value that is known and can be written out.
     case value(Value)
     /// A name of the app's data, or a field of one: `todos[0].id`.
@@ -48,7 +48,7 @@ indirect enum SwiftTerm {
 }
 
 /// What an expression is expected to be, which decides what `.main` means.
-enum SwiftHint {
+enum SwiftHint: Sendable {
     case none, item, section
     case type(SourceType)
     /// A type of the session by its name.
@@ -64,7 +64,7 @@ enum SwiftHint {
 }
 
 /// What a name of pasted Swift stands for, beside the app's data.
-enum SwiftBinding {
+enum SwiftBinding: Sendable {
     case term(SwiftTerm)
     /// A computed property: its statements are run when it is asked for.
     case computed([SourceStatement])
