@@ -12,7 +12,7 @@ extension SwiftRun {
         if case .name(let root) = base.bare.kind, root == "self" || root == "Self" {
             return try term(selfName: name, hint, whole.range)
         }
-        switch try term(base) {
+        switch try owner(base) {
         case .type(let type): return try member(name, ofType: type, hint, whole.range)
         case .dataSource, .shownSnapshot, .snapshot:
             return try snapshotMember(name, of: base, whole.range)
@@ -33,6 +33,20 @@ extension SwiftRun {
             return lookUp(name) ?? .opaque
         case let data where data.isData: return try field(name, of: data, whole.range)
         default: throw .construct(text(whole.range), whole.range)
+        }
+    }
+
+    /// What a member is asked of. Of an unknown object it is the member that is asked for, and not the object.
+    private func owner(_ base: SourceExpression) throws(SwiftStop) -> SwiftTerm {
+        guard let name = base.plainName, lookUp(name) == nil, name.first?.isUppercase != true else {
+            return try term(base)
+        }
+        switch environment.binding(name) {
+        case .unread(let type?)?:
+            let known = environment.resolved(type).plainName.flatMap { session.store.types[$0] }
+            return known == nil && type.element == nil ? .opaque : try term(base)
+        case .unread(nil)?, nil: return isSnapshot(base) ? try term(base) : .opaque
+        default: return try term(base)
         }
     }
 

@@ -117,8 +117,10 @@ extension SwiftRun {
             case nil: continue
             }
         }
-        for (word, fields) in [("hash", hash), ("equal", equal)] {
-            guard let fields else { continue }
+        for (word, found) in [("hash", hash), ("equal", equal)] {
+            guard var fields = found else { continue }
+            // An article that leaves a body out, but for a comment, looks at nothing there.
+            if case .other(let range) = fields, type.isEmptyBody(range) { fields = .fields([]) }
             switch fields {
             case .object: continue
             case .never:
@@ -239,6 +241,14 @@ extension SwiftRun {
 }
 
 extension SwiftModel {
+    /// Whether a stretch is the body of a method that has no statements.
+    fileprivate func isEmptyBody(_ range: SourceRange) -> Bool {
+        members.contains { member in
+            guard case .function(let function) = member.kind, let body = function.body else { return false }
+            return body.range == range && body.statements.isEmpty
+        }
+    }
+
     /// Whether a member of this name is declared, stored or not.
     func declares(_ name: String) -> Bool {
         members.contains { member in

@@ -17,10 +17,10 @@ extension SwiftRun {
         case .type(let type):
             if let element = environment.resolved(type).element { return "[\(sample(of: element, depth: 0))]" }
             return sample(of: type, depth: 0)
-        case .item, .section:
+        case .item, .section, .items, .sections:
             let type = hint.isSection ? environment.sectionType : environment.itemType
             let one = type.map { sample(of: $0, depth: 0) } ?? "\"a\""
-            return name.hasSuffix("s") || type == nil && name.count > 1 ? "[\(one)]" : one
+            return hint.isList ? "[\(one)]" : one
         case .named, .none: return name.hasSuffix("s") ? "[\"a\", \"b\"]" : "\"a\""
         }
     }
@@ -75,5 +75,18 @@ extension SwiftRun {
 }
 
 extension SwiftHint {
-    fileprivate var isSection: Bool { if case .section = self { true } else { false } }
+    /// Whether sections are wanted.
+    var isSection: Bool {
+        switch self {
+        case .section, .sections: true
+        default: false
+        }
+    }
+
+    fileprivate var isList: Bool {
+        switch self {
+        case .items, .sections: true
+        default: false
+        }
+    }
 }

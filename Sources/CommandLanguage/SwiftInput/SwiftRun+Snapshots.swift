@@ -134,8 +134,8 @@ extension SwiftRun {
     private func word(_ kind: SwiftArgumentKind, _ expression: SourceExpression) throws(SwiftStop) -> String {
         let found: String?
         switch kind {
-        case .items: found = operands(try data(expression, .item))
-        case .sections: found = operands(try data(expression, .section))
+        case .items: found = operands(try data(expression, .items))
+        case .sections: found = operands(try data(expression, .sections))
         case .item: found = operand(try data(expression, .item))
         case .section: found = operand(try data(expression, .section))
         case .indexPath:

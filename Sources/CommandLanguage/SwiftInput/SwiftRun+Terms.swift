@@ -123,10 +123,10 @@ extension SwiftRun {
             $0.kind == .enumeration && $0.position(of: name) != nil
         }
         if candidates.count == 1 { return .path("\(candidates[0].name).\(name)") }
-        if let section = candidates.first(where: { $0.name == "Section" }), case .section = hint {
+        if let section = candidates.first(where: { $0.name == "Section" }), hint.isSection {
             return .path("\(section.name).\(name)")
         }
-        if candidates.isEmpty, case .section = hint, enumeration(for: hint) == nil { return .value(.string(name)) }
+        if candidates.isEmpty, hint.isSection, enumeration(for: hint) == nil { return .value(.string(name)) }
         throw refusal(
             .swiftUnknownName, "error.swift-unknown-case", ["name": .text(name)], range,
             suggestions: [Message("suggest.swift-case", ["name": .text(name)])])
@@ -144,8 +144,8 @@ extension SwiftRun {
     func typeName(for hint: SwiftHint) -> String? {
         switch hint {
         case .none: nil
-        case .item: environment.itemType.map(environment.resolved)?.plainName
-        case .section: environment.sectionType.map(environment.resolved)?.plainName
+        case .item, .items: environment.itemType.map(environment.resolved)?.plainName
+        case .section, .sections: environment.sectionType.map(environment.resolved)?.plainName
         case .type(let type): environment.resolved(type).plainName
         case .named(let name): name
         }

@@ -150,7 +150,9 @@ final class SwiftRun {
         case .report(let report):
             tell(.ran(statement, line: line, report), interpreter)
         case .expectedFailure: return
-        case .failure(let failure): throw .command(failure, range)
+        case .failure(let failure):
+            tell(.remark(SwiftEchoReport(line: line, command: statement.text)), interpreter)
+            throw .command(failure, range)
         }
     }
 

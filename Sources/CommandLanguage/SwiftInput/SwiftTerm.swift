@@ -50,6 +50,8 @@ indirect enum SwiftTerm: Sendable {
 /// What an expression is expected to be, which decides what `.main` means.
 enum SwiftHint: Sendable {
     case none, item, section
+    /// Lists of them.
+    case items, sections
     case type(SourceType)
     /// A type of the session by its name.
     case named(String)
@@ -58,6 +60,8 @@ enum SwiftHint: Sendable {
     var element: SwiftHint {
         switch self {
         case .type(let type): type.element.map(SwiftHint.type) ?? .none
+        case .items: .item
+        case .sections: .section
         default: self
         }
     }
