@@ -157,7 +157,8 @@ extension SwiftRun {
         _ name: String, _ call: SourceCall, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
         if name == "init", let type = typeName(for: hint) { return try made(type, [], call, hint, range) }
-        guard case .path(let path) = try implicit(name, hint, range) else { throw .construct(text(range), range) }
+        let found = try implicit(name, hint, range)
+        guard case .path(let path) = found, path.contains(".") else { return found }
         return try caseWithValues(path, call, range)
     }
 

@@ -36,6 +36,9 @@ extension SwiftRun {
         }
         switch call.callee.bare.kind {
         case .member(let base, let name):
+            if name.text == "forEach", let closure = call.lastClosure {
+                return try runForEach(base, closure, range)
+            }
             if case .name("super") = base.bare.kind { return note(leftOut: text(call.callee.range)) }
             if try runSnapshotCall(name.text, base, call, range) { return }
             if try runListEdit(name.text, base, call, range) { return }
@@ -62,7 +65,37 @@ extension SwiftRun {
             if case .some = try function(name, call, range) { return }
         default: break
         }
-        try leaveOut(text(call.callee.range), range)
+        try leaveOut(call, range)
+    }
+
+    /// A call of code that was not pasted. A closure it is handed is run, once, when it has to do with the session: that
+    /// is what such calls do when they are done.
+    private func leaveOut(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
+        guard concernsSession(range), let closure = call.lastClosure else {
+            return try leaveOut(text(call.callee.range), range)
+        }
+        say("closure", [text(call.callee.range).filter { !$0.isWhitespace }])
+        environment.scopes.append([:])
+        defer { environment.scopes.removeLast() }
+        for parameter in closure.parameters ?? [] where parameter.name != "_" {
+            environment.bind(parameter.name, .unread(parameter.type))
+        }
+        _ = try run(closure.statements)
+    }
+
+    /// `todos.forEach { snapshot.appendItems([$0]) }`
+    private func runForEach(
+        _ base: SourceExpression, _ closure: SourceClosure, _ range: SourceRange
+    ) throws(SwiftStop) {
+        var found = try term(base)
+        if found.isOpaque { found = try fill(holeName(base), .none, base.range) }
+        guard let elements = elements(of: found) else { throw .construct(text(range), range) }
+        for element in elements {
+            environment.scopes.append([:])
+            defer { environment.scopes.removeLast() }
+            bind(closure.parameters?.map(\.name), [element])
+            _ = try run(closure.statements)
+        }
     }
 
     /// `print(snapshot.numberOfItems)` asks what the snapshot answers.
@@ -121,6 +154,7 @@ extension SwiftRun {
         if case .name("_") = target.kind { return try runExpression(value) }
         if case .member(let base, let name) = target.kind, !session.holds(base.root ?? "") {
             if try setsPart(name.text, base, value, range) { return }
+            if isDataSource(base) { return note(leftOut: text(target.range)) }
             return try leaveOut(text(target.range), target.range)
         }
         guard case .path(let path)? = try place(target) else {
@@ -139,11 +173,16 @@ extension SwiftRun {
         return text
     }
 
+    private func isKnownPlace(_ root: String) -> Bool {
+        if case .unread? = environment.binding(root) { return false }
+        return session.holds(root) || environment.binding(root) != nil
+    }
+
     /// A place in the app's data that can be assigned to.
     private func place(_ target: SourceExpression) throws(SwiftStop) -> SwiftTerm? {
         guard let root = target.root else { return nil }
         if case .some(.term) = environment.binding(root) { return try term(target) }
-        guard session.holds(root) || environment.binding(root) != nil else { return nil }
+        guard isKnownPlace(root) else { return nil }
         return try term(target)
     }
 
@@ -185,8 +224,8 @@ extension SwiftRun {
     private func runListEdit(
         _ name: String, _ base: SourceExpression, _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> Bool {
-        guard let root = base.root, session.holds(root) || environment.binding(root) != nil,
-            !isSnapshot(base), !isDataSource(base), case .path(let path)? = try place(base)
+        guard let root = base.root, isKnownPlace(root), !isSnapshot(base),
+            !isDataSource(base), case .path(let path)? = try place(base)
         else { return false }
         let place = SwiftTerm.path(path)
         if name == "toggle" {

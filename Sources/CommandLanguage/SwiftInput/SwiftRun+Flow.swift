@@ -74,6 +74,10 @@ extension SwiftRun {
                 return try !isNil(try named(name, condition.range))
             }
             if value.plainName == "self" || name == "self" { return true }
+            if isDataSource(value) {
+                environment.bind(name, .term(.dataSource))
+                return true
+            }
             let found = try term(value, type.map { .type($0) } ?? .none)
             if isNil(found) { return false }
             environment.bind(name, found.isOpaque ? .unread(type) : .term(found))
@@ -167,8 +171,8 @@ extension SwiftRun {
         do throws(SwiftStop) {
             found = try term(value, hint)
         } catch {
-            guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct, !concernsSession(value.range)
-            else { throw error }
+            // What is not understood is left out, and asked for when it is needed.
+            guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct else { throw error }
             found = .opaque
         }
         switch found {

@@ -21,6 +21,10 @@ extension SwiftRun {
             guard let local = parameter.name else { continue }
             if let argument = rest.first, argument.label?.text == parameter.label {
                 rest.removeFirst()
+                if isUnknown(argument.value) {
+                    names[local] = .unread(parameter.type)
+                    continue
+                }
                 let found = try term(argument.value, .type(parameter.type))
                 names[local] = found.isOpaque ? .unread(parameter.type) : .term(found)
             } else if let standard = parameter.defaultValue {
@@ -38,6 +42,13 @@ extension SwiftRun {
         }
         if case .returned(let value) = try run(body.statements) { return .some(value) }
         return .some(nil)
+    }
+
+    /// Whether an argument is a name nobody defined: what is needed of it is asked for where it is needed.
+    private func isUnknown(_ expression: SourceExpression) -> Bool {
+        guard let name = expression.plainName, name.first?.isUppercase != true, lookUp(name) == nil else { return false }
+        if case .computed? = environment.binding(name) { return false }
+        return !isSnapshot(expression) && !isDataSource(expression)
     }
 
     /// The full name of the pasted function that a call can mean.

@@ -92,7 +92,7 @@ extension SwiftRun {
         return value
     }
 
-    private func bind(_ names: [String]?, _ arguments: [SwiftTerm]) {
+    func bind(_ names: [String]?, _ arguments: [SwiftTerm]) {
         for (index, argument) in arguments.enumerated() { environment.bind("$\(index)", .term(argument)) }
         guard let names else { return }
         var arguments = arguments
@@ -116,11 +116,18 @@ extension SwiftRun {
         guard elements.count <= Self.longestList else { throw .construct(text(range), range) }
         var result: [SwiftTerm] = []
         for element in elements {
-            let made = try applied(call, [element], hint.element, range)
+            var made = try applied(call, [element], hint.element, range)
+            if made.isOpaque { made = try fill(holeName(of: call), hint.element, range) }
             if !keepsNil, case .value(.null) = made { continue }
             result.append(made)
         }
         return .list(result)
+    }
+
+    /// What the values are called that a closure makes.
+    private func holeName(of call: SourceCall) -> String {
+        if case .expression(let only)? = call.lastClosure?.statements.last?.kind { return holeName(only) }
+        return call.arguments.last.map { holeName($0.value) } ?? "value"
     }
 
     private func filtered(

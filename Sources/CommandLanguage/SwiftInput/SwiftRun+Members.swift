@@ -45,7 +45,9 @@ extension SwiftRun {
         case .unread(let type?)?:
             let known = environment.resolved(type).plainName.flatMap { session.store.types[$0] }
             return known == nil && type.element == nil ? .opaque : try term(base)
-        case .unread(nil)?, nil: return isSnapshot(base) ? try term(base) : .opaque
+        case .unread(nil)?, nil:
+            if isDataSource(base) { return .dataSource }
+            return isSnapshot(base) ? try term(base) : .opaque
         default: return try term(base)
         }
     }
@@ -75,6 +77,8 @@ extension SwiftRun {
             throw refusal(
                 .swiftUnknownName, "error.swift-unknown-case", ["name": .text("\(type).\(name)")], range)
         }
+        // As with `.main`, when no enum was declared.
+        if hint.isSection { return .value(.string(name)) }
         return .opaque
     }
 
@@ -125,7 +129,16 @@ extension SwiftRun {
         default: break
         }
         if name == "description" { return .value(.string(value.description)) }
+        // A value that was given for one of an unknown type has none of its members.
+        if isStandIn(value) { return try fill(name, .none, range) }
         throw .construct(text(range), range)
+    }
+
+    private func isStandIn(_ value: Value) -> Bool {
+        switch value {
+        case .string, .integer: true
+        default: false
+        }
     }
 
     /// A computed property of a pasted type, with the record as `self`.

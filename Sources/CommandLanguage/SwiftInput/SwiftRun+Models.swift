@@ -6,9 +6,6 @@ import SwiftReading
 /// Structs, classes and enums as declarations of the command language.
 extension SwiftRun {
     func declareModel(_ type: SwiftModel, _ range: SourceRange) throws(SwiftStop) {
-        if type.declaration.generics != nil {
-            throw refusal(.swiftConstruct, "error.swift-generic", ["name": .text(type.name.text)], type.name.range)
-        }
         switch type.keyword {
         case .enumeration: try declareEnum(type, range)
         case .structure: try declareRecord(type, .structure, range)
@@ -131,15 +128,17 @@ extension SwiftRun {
             case .fields(let fields):
                 var names: [String] = []
                 for field in fields {
-                    guard field.path.count == 1 else {
+                    // The hash of a field is combined instead of the field: it comes to the same.
+                    let path = field.path.filter { $0 != "hashValue" && $0 != "hash" }
+                    guard path.count == 1 else {
                         throw refusal(
                             .swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], field.range)
                     }
-                    if !known.contains(field.path[0]), type.declares(field.path[0]) {
+                    if !known.contains(path[0]), type.declares(path[0]) {
                         throw refusal(
                             .swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], field.range)
                     }
-                    names.append(field.path[0])
+                    names.append(path[0])
                 }
                 identity.clauses += " \(word)(\(names.joined(separator: ", ")))"
                 identity.fields += names

@@ -15,6 +15,16 @@ extension SwiftRun {
 
     /// Whether a condition holds.
     func isTrue(_ expression: SourceExpression) throws(SwiftStop) -> Bool {
+        do throws(SwiftStop) {
+            return try isKnownToBeTrue(expression)
+        } catch {
+            if case .command = error { throw error }
+            guard let answer = askWhether(text(expression.range)) else { throw error }
+            return answer
+        }
+    }
+
+    private func isKnownToBeTrue(_ expression: SourceExpression) throws(SwiftStop) -> Bool {
         let found = try data(expression, .named("Bool"))
         guard case .boolean(let flag)? = value(of: found) else {
             throw .construct(text(expression.range), expression.range)
@@ -64,13 +74,12 @@ extension SwiftRun {
             return (try term(left, self.hint(like: second)), second)
         }
         let first = try term(left, hint)
-        if case .implicitMember = right.bare.kind { return (first, try term(right, self.hint(like: first))) }
-        return (first, try term(right, hint))
+        return (first, try term(right, first.isOpaque ? hint : self.hint(like: first)))
     }
 
+    /// What stands beside a value is expected to be of its type.
     private func hint(like term: SwiftTerm) -> SwiftHint {
-        guard case .enumCase(let value)? = value(of: term) else { return .none }
-        return .named(value.type.name)
+        value(of: term).map { .named($0.typeName) } ?? .none
     }
 
     static func outcome(_ left: Value, _ sign: String, _ right: Value) -> Value? {

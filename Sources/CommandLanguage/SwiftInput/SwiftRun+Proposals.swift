@@ -13,7 +13,9 @@ extension SwiftRun {
         switch hint {
         case .named("IndexPath"): return "IndexPath(item: 0, section: 0)"
         case .named("Bool"): return "true"
-        case .named("Int"): return "0"
+        case .named("Int"): return "1"
+        case .named("Double"): return "1.5"
+        case .named("UUID"): return "UUID()"
         case .type(let type):
             if let element = environment.resolved(type).element { return "[\(sample(of: element, depth: 0))]" }
             return sample(of: type, depth: 0)

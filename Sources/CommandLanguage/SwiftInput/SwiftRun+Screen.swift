@@ -9,7 +9,7 @@ extension SwiftRun {
     ///
     /// - Returns: True when it was one, nil when it was something else.
     func dataSource(from value: SourceExpression, _ type: SourceType?) throws(SwiftStop) -> Bool? {
-        if let name = value.plainName, case .term(.dataSource)? = environment.binding(name) { return true }
+        if value.plainName != "self", isDataSource(value) { return true }
         guard case .call(let call) = value.bare.kind else { return nil }
         var made: SourceType?
         var typeArguments: [SourceType] = []
@@ -17,7 +17,9 @@ extension SwiftRun {
         switch call.callee.bare.kind {
         case .name(let found): name = found
         case .specialized(let base, let arguments): (name, typeArguments) = (base.bare.plainName, arguments)
-        case .implicitMember("init"): made = type
+        case .implicitMember("init"):
+            made = type
+            name = type == nil ? "DataSource" : nil
         default: return nil
         }
         let role: SwiftTypeRole

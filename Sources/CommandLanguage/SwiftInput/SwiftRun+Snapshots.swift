@@ -194,6 +194,7 @@ extension SwiftRun {
         case .snapshot(let number): try checkLive(number, expression)
         case .shownSnapshot: try perform(.stageCurrent, expression.range)
         case .emptySnapshot: try perform(.stageNothing, expression.range)
+        case .opaque: say("staged", [text(expression.range)])
         default: throw .construct(text(expression.range), expression.range)
         }
     }

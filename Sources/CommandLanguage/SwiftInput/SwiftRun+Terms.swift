@@ -51,6 +51,11 @@ extension SwiftRun {
 
     /// An expression that has to be data.
     func data(_ expression: SourceExpression, _ hint: SwiftHint = .none) throws(SwiftStop) -> SwiftTerm {
+        if case .array(let elements) = expression.bare.kind {
+            var terms: [SwiftTerm] = []
+            for element in elements { terms.append(try data(element, hint.element)) }
+            return .list(terms)
+        }
         let found = try term(expression, hint)
         if found.isData { return found }
         if case .opaque = found { return try fill(holeName(expression), hint, expression.range) }
@@ -63,7 +68,10 @@ extension SwiftRun {
         case .name(let name): name
         case .member(_, let name): name.text
         case .call(let call): holeName(call.callee)
-        default: expression.root ?? text(expression.range)
+        case .implicitMember(let name): name
+        case .infix(let left, "??", _): holeName(left)
+        case .specialized(let base, _), .subscripting(let base, _), .cast(let base, _, _): holeName(base)
+        default: expression.root ?? "value"
         }
     }
 
@@ -127,6 +135,10 @@ extension SwiftRun {
             return .path("\(section.name).\(name)")
         }
         if candidates.isEmpty, hint.isSection, enumeration(for: hint) == nil { return .value(.string(name)) }
+        // Nothing is known of the type: what is meant has to be said.
+        if candidates.isEmpty, typeName(for: hint).map({ session.store.types[$0] == nil }) ?? true, ask != nil, !isQuiet {
+            return try fill(name, .none, range)
+        }
         throw refusal(
             .swiftUnknownName, "error.swift-unknown-case", ["name": .text(name)], range,
             suggestions: [Message("suggest.swift-case", ["name": .text(name)])])

@@ -130,7 +130,10 @@ final class SwiftRun {
             switch environment.binding(name) {
             case .term(let term): return !term.isOpaque
             case .computed: return true
-            case .unread, nil: return false
+            case .unread: return false
+            case nil:
+                let lower = name.lowercased()
+                return lower.hasSuffix("datasource") || lower == "snapshot" || functionsNamed(name) != []
             }
         }
     }
@@ -175,6 +178,14 @@ final class SwiftRun {
         try take(answer.isEmpty ? proposal : answer, for: name, range)
         guard let term = lookUp(name) else { throw .hole(name, proposal: proposal, range) }
         return term
+    }
+
+    /// Asks whether a condition holds that cannot be worked out; nil when nobody answers.
+    func askWhether(_ condition: String) -> Bool? {
+        guard let ask, !isQuiet, answering < 3 else { return nil }
+        let short = condition.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard let answer = ask(SwiftHole(name: short, proposal: "true"), interpreter) else { return nil }
+        return !["false", "no", "0"].contains(answer.lowercased())
     }
 
     /// Runs the answer to a question: a whole declaration, or only a value.
