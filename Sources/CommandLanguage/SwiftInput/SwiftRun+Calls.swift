@@ -88,10 +88,9 @@ extension SwiftRun {
         case "stride":
             return try strided(call)
         case "zip":
-            guard call.arguments.count == 2, let left = elements(of: try data(call.arguments[0].value)),
-                let right = elements(of: try data(call.arguments[1].value))
-            else { throw .construct(text(range), range) }
-            return .list(zip(left, right).map { .tuple([$0, $1]) })
+            guard call.arguments.count == 2 else { throw .construct(text(range), range) }
+            let left = try loopElements(call.arguments[0].value)
+            return .list(zip(left, try loopElements(call.arguments[1].value)).map { .tuple([$0, $1]) })
         case "Set", "Date", "NSDate", "NSUUID", "URL": throw .construct(text(range), range)
         default: return nil
         }

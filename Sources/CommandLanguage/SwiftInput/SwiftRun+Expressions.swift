@@ -71,8 +71,15 @@ extension SwiftRun {
     /// A call of code that was not pasted. A closure it is handed is run, once, when it has to do with the session: that
     /// is what such calls do when they are done.
     private func leaveOut(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
-        guard concernsSession(range), let closure = call.lastClosure else {
-            return try leaveOut(text(call.callee.range), range)
+        if changesSession(call) { throw .construct(text(call.callee.range), range) }
+        // `publisher.sink { … }.store(in: &cancellables)`: the closure belongs to a call further inside.
+        if case .member(let base, _) = call.callee.bare.kind, case .call(let inner) = base.bare.kind,
+            call.lastClosure == nil, concernsSession(base.range)
+        {
+            return try runCall(inner, base.range)
+        }
+        guard let closure = call.lastClosure, concernsSession(closure.range) else {
+            return note(leftOut: text(call.callee.range))
         }
         say("closure", [text(call.callee.range).filter { !$0.isWhitespace }])
         environment.scopes.append([:])
@@ -83,14 +90,34 @@ extension SwiftRun {
         _ = try run(closure.statements)
     }
 
+    /// Whether a call of unknown code may change what is on screen: it is made on a snapshot, on the data source or on the
+    /// app's data, or is handed a snapshot.
+    private func changesSession(_ call: SourceCall) -> Bool {
+        if call.arguments.contains(where: { isSnapshot($0.value) || isReference($0.value) }) { return true }
+        guard case .member(let base, _) = call.callee.bare.kind else { return false }
+        if isSnapshot(base) { return true }
+        if let name = base.plainName, case .term(.tree)? = environment.binding(name) { return true }
+        guard let root = base.plainName, isKnownPlace(root), let found = lookUp(root) else { return false }
+        return value(of: found).map { !isStandIn($0) } ?? false
+    }
+
+    /// Whether it is `&a`, for a name of the app's data.
+    private func isReference(_ expression: SourceExpression) -> Bool {
+        guard case .byReference(let inner) = expression.kind else { return false }
+        return inner.root.map { session.holds($0) } ?? false
+    }
+
+    /// Whether the value at a place stands for one of an unknown type.
+    private func isStandIn(_ path: String) -> Bool {
+        guard let dot = path.lastIndex(of: "."), let value = value(of: .path(String(path[..<dot]))) else { return false }
+        return isStandIn(value)
+    }
+
     /// `todos.forEach { snapshot.appendItems([$0]) }`
     private func runForEach(
         _ base: SourceExpression, _ closure: SourceClosure, _ range: SourceRange
     ) throws(SwiftStop) {
-        var found = try term(base)
-        if found.isOpaque { found = try fill(holeName(base), .none, base.range) }
-        guard let elements = elements(of: found) else { throw .construct(text(range), range) }
-        for element in elements {
+        for element in try loopElements(base) {
             environment.scopes.append([:])
             defer { environment.scopes.removeLast() }
             bind(closure.parameters?.map(\.name), [element])
@@ -154,11 +181,11 @@ extension SwiftRun {
         if case .name("_") = target.kind { return try runExpression(value) }
         if case .member(let base, let name) = target.kind, !session.holds(base.root ?? "") {
             if try setsPart(name.text, base, value, range) { return }
-            if isDataSource(base) { return note(leftOut: text(target.range)) }
-            return try leaveOut(text(target.range), target.range)
+            // What a view or another object is told changes no list.
+            return note(leftOut: text(target.range))
         }
-        guard case .path(let path)? = try place(target) else {
-            return try leaveOut(text(target.range), range)
+        guard case .path(let path)? = try place(target), !isStandIn(path) else {
+            return note(leftOut: text(target.range))
         }
         if sign != "=" { return try combine(value, into: .path(path), sign, range) }
         let hint = hint(forPath: path)
@@ -181,8 +208,11 @@ extension SwiftRun {
     /// A place in the app's data that can be assigned to.
     private func place(_ target: SourceExpression) throws(SwiftStop) -> SwiftTerm? {
         guard let root = target.root else { return nil }
-        if case .some(.term) = environment.binding(root) { return try term(target) }
         guard isKnownPlace(root) else { return nil }
+        // A member of a value that stands for one of an unknown type is no place.
+        if target.plainName == nil, case .some(let value) = lookUp(root).flatMap({ self.value(of: $0) }), isStandIn(value) {
+            return nil
+        }
         return try term(target)
     }
 

@@ -5,21 +5,7 @@ import SwiftReading
 /// Loops, conditions, and what names are bound to.
 extension SwiftRun {
     func runLoop(_ loop: SwiftReading.SwiftForIn, _ range: SourceRange) throws(SwiftStop) -> Flow {
-        let sequence = try term(loop.sequence)
-        if case .opaque = sequence {
-            let filled = try fill(holeName(loop.sequence), .none, loop.sequence.range)
-            return try runLoop(loop, over: filled, range)
-        }
-        return try runLoop(loop, over: sequence, range)
-    }
-
-    private func runLoop(
-        _ loop: SwiftReading.SwiftForIn, over sequence: SwiftTerm, _ range: SourceRange
-    ) throws(SwiftStop) -> Flow {
-        guard let elements = elements(of: sequence) else {
-            throw .construct(text(loop.sequence.range), loop.sequence.range)
-        }
-        for element in elements {
+        for element in try loopElements(loop.sequence) {
             environment.scopes.append([:])
             defer { environment.scopes.removeLast() }
             try bind(loop.pattern, element)
@@ -27,6 +13,27 @@ extension SwiftRun {
             if case .returned(let value) = try run(loop.body.statements) { return .returned(value) }
         }
         return .next
+    }
+
+    /// What a loop goes through; the characters of a text.
+    func loopElements(_ sequence: SourceExpression) throws(SwiftStop) -> [SwiftTerm] {
+        var found: SwiftTerm
+        if let name = sequence.plainName, lookUp(name) == nil, environment.binding(name)?.isComputed != true {
+            found = try fill(name, hint(forLoop: name), sequence.range)
+        } else {
+            found = try term(sequence)
+        }
+        if found.isOpaque { found = try fill(holeName(sequence), .list, sequence.range) }
+        if let elements = elements(of: found) { return elements }
+        if case .string(let text)? = value(of: found) { return text.map { .value(.string(String($0))) } }
+        throw .construct(text(sequence.range), sequence.range)
+    }
+
+    private func hint(forLoop name: String) -> SwiftHint {
+        if case .unread(let type?)? = environment.binding(name), environment.resolved(type).element != nil {
+            return .type(type)
+        }
+        return .list
     }
 
     private func bind(_ pattern: SwiftReading.SwiftPattern, _ term: SwiftTerm) throws(SwiftStop) {
@@ -78,7 +85,14 @@ extension SwiftRun {
                 environment.bind(name, .term(.dataSource))
                 return true
             }
-            let found = try term(value, type.map { .type($0) } ?? .none)
+            let found: SwiftTerm
+            do throws(SwiftStop) {
+                found = try term(value, type.map { .type($0) } ?? .none)
+            } catch {
+                guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct else { throw error }
+                note(leftOut: name)
+                found = .opaque
+            }
             if isNil(found) { return false }
             environment.bind(name, found.isOpaque ? .unread(type) : .term(found))
             return true

@@ -47,8 +47,7 @@ extension SwiftRun {
     /// Whether an argument is a name nobody defined: what is needed of it is asked for where it is needed.
     private func isUnknown(_ expression: SourceExpression) -> Bool {
         guard let name = expression.plainName, name.first?.isUppercase != true, lookUp(name) == nil else { return false }
-        if case .computed? = environment.binding(name) { return false }
-        return !isSnapshot(expression) && !isDataSource(expression)
+        return environment.binding(name)?.isComputed != true && !isDataSource(expression)
     }
 
     /// The full name of the pasted function that a call can mean.

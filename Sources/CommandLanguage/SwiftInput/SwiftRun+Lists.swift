@@ -55,7 +55,12 @@ extension SwiftRun {
                 }
             }
             return found
-        case .member(_, let name):
+        case .member(let base, let name):
+            if let type = base.plainName, type.first?.isUppercase == true, name.text != "init",
+                session.store.types[type] == nil
+            {
+                return .opaque
+            }
             // `Item.photo` and `String.init` stand for functions.
             let path = text(argument.range)
             if name.text == "init" { return arguments.first ?? .opaque }

@@ -14,7 +14,8 @@ extension SwiftRun {
         }
         switch try owner(base) {
         case .type(let type): return try member(name, ofType: type, hint, whole.range)
-        case .dataSource, .shownSnapshot, .snapshot:
+        case .dataSource: return .opaque
+        case .shownSnapshot, .snapshot:
             return try snapshotMember(name, of: base, whole.range)
         case .tuple(let parts):
             if let index = Int(name), parts.indices.contains(index) { return parts[index] }
@@ -37,7 +38,7 @@ extension SwiftRun {
     }
 
     /// What a member is asked of. Of an unknown object it is the member that is asked for, and not the object.
-    private func owner(_ base: SourceExpression) throws(SwiftStop) -> SwiftTerm {
+    func owner(_ base: SourceExpression) throws(SwiftStop) -> SwiftTerm {
         guard let name = base.plainName, lookUp(name) == nil, name.first?.isUppercase != true else {
             return try term(base)
         }
@@ -134,9 +135,9 @@ extension SwiftRun {
         throw .construct(text(range), range)
     }
 
-    private func isStandIn(_ value: Value) -> Bool {
+    func isStandIn(_ value: Value) -> Bool {
         switch value {
-        case .string, .integer: true
+        case .string, .integer, .boolean, .null: true
         default: false
         }
     }

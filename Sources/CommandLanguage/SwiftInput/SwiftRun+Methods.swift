@@ -16,7 +16,10 @@ extension SwiftRun {
         if let answer = try answer(name, of: base, call, range) { return answer }
         if let found = try function(name, call, range) { return found ?? .opaque }
         if let random = try random(name, of: base, call, range) { return random }
-        let receiver = try term(base, hint)
+        var receiver = try owner(base)
+        if receiver.isOpaque, Self.listMethods.contains(name) {
+            receiver = try fill(holeName(base), .list, base.range)
+        }
         switch receiver {
         case .type(let type):
             if name == "init" { return .opaque }
@@ -36,6 +39,11 @@ extension SwiftRun {
         guard let elements = elements(of: receiver) else { return try textMethod(name, receiver, call, range) }
         return try listMethod(name, receiver, elements, call, hint, range)
     }
+
+    /// Methods by which an unknown receiver is known to be a list.
+    private static let listMethods: Set<String> = [
+        "map", "compactMap", "flatMap", "filter", "sorted", "enumerated", "reversed", "prefix", "dropFirst", "dropLast",
+    ]
 
     // MARK: Chance
 
@@ -69,7 +77,10 @@ extension SwiftRun {
     private func textMethod(
         _ name: String, _ receiver: SwiftTerm, _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
-        guard case .string(let text)? = value(of: receiver) else { throw .construct(self.text(range), range) }
+        guard case .string(let text)? = value(of: receiver) else {
+            if let value = value(of: receiver), isStandIn(value) { return try fill(name, .none, range) }
+            throw .construct(self.text(range), range)
+        }
         func argument() throws(SwiftStop) -> String {
             guard let first = call.arguments.first, case .string(let text)? = value(of: try data(first.value)) else {
                 throw .construct(self.text(range), range)
@@ -83,7 +94,7 @@ extension SwiftRun {
         case "hasPrefix": return .value(.boolean(text.hasPrefix(try argument())))
         case "hasSuffix": return .value(.boolean(text.hasSuffix(try argument())))
         case "appending": return .value(.string(text + (try argument())))
-        default: throw .construct(self.text(range), range)
+        default: return try fill(name, .none, range)
         }
     }
 

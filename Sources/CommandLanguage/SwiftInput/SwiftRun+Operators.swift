@@ -73,8 +73,17 @@ extension SwiftRun {
             let second = try term(right)
             return (try term(left, self.hint(like: second)), second)
         }
+        if isUnknownName(left), !isUnknownName(right) {
+            let second = try term(right, hint)
+            return (try term(left, self.hint(like: second)), second)
+        }
         let first = try term(left, hint)
         return (first, try term(right, first.isOpaque ? hint : self.hint(like: first)))
+    }
+
+    private func isUnknownName(_ expression: SourceExpression) -> Bool {
+        guard let name = expression.plainName else { return false }
+        return lookUp(name) == nil && environment.binding(name)?.isComputed != true
     }
 
     /// What stands beside a value is expected to be of its type.

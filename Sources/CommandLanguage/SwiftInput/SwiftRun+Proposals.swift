@@ -23,6 +23,7 @@ extension SwiftRun {
             let type = hint.isSection ? environment.sectionType : environment.itemType
             let one = type.map { sample(of: $0, depth: 0) } ?? "\"a\""
             return hint.isList ? "[\(one)]" : one
+        case .list: return "[\"a\", \"b\"]"
         case .named, .none: return name.hasSuffix("s") ? "[\"a\", \"b\"]" : "\"a\""
         }
     }

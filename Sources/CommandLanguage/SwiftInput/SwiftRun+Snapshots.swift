@@ -19,7 +19,9 @@ extension SwiftRun {
         guard let name = expression.plainName else { return false }
         switch environment.binding(name) {
         case .term(.snapshot)?: return true
-        case .unread(let type?)?: if case .snapshot = environment.role(of: type) { return true } else { return false }
+        case .unread(let type?)?:
+            if case .snapshot = environment.role(of: type) { return true }
+            return Self.looksLikeSnapshot(name)
         case nil: return !session.holds(name) && Self.looksLikeSnapshot(name)
         default: return false
         }
@@ -187,6 +189,7 @@ extension SwiftRun {
     /// Makes the snapshot that is to be applied the staged one.
     private func stage(_ expression: SourceExpression) throws(SwiftStop) {
         if let name = expression.plainName, lookUp(name) == nil {
+            if case .unread? = environment.binding(name) { return }
             // A name that was never declared is the staged snapshot, unless there is another one that was.
             if environment.live.isEmpty || Self.looksLikeSnapshot(name) && environment.binding(name) == nil { return }
         }

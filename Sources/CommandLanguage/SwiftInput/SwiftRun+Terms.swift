@@ -155,7 +155,7 @@ extension SwiftRun {
     /// The name of the type that a hint stands for.
     func typeName(for hint: SwiftHint) -> String? {
         switch hint {
-        case .none: nil
+        case .none, .list: nil
         case .item, .items: environment.itemType.map(environment.resolved)?.plainName
         case .section, .sections: environment.sectionType.map(environment.resolved)?.plainName
         case .type(let type): environment.resolved(type).plainName

@@ -132,8 +132,7 @@ final class SwiftRun {
             case .computed: return true
             case .unread: return false
             case nil:
-                let lower = name.lowercased()
-                return lower.hasSuffix("datasource") || lower == "snapshot" || functionsNamed(name) != []
+                return ["dataSource", "diffableDataSource", "snapshot"].contains(name) || !functionsNamed(name).isEmpty
             }
         }
     }

@@ -52,6 +52,8 @@ enum SwiftHint: Sendable {
     case none, item, section
     /// Lists of them.
     case items, sections
+    /// A list of nobody knows what.
+    case list
     case type(SourceType)
     /// A type of the session by its name.
     case named(String)
@@ -74,4 +76,9 @@ enum SwiftBinding: Sendable {
     case computed([SourceStatement])
     /// Something that was left out; whoever needs it is asked what it holds.
     case unread(SourceType?)
+}
+
+extension SwiftBinding {
+    /// Whether it is a computed property.
+    var isComputed: Bool { if case .computed = self { true } else { false } }
 }
