@@ -10,11 +10,13 @@ struct SwiftToken {
     /// Whether something to which an operator can belong touches it on the left, and on the right.
     var isLeftBound = false
     var isRightBound = false
+    /// Whether characters were taken off its beginning.
+    var isSplit = false
 
     var range: SourceRange { SourceRange(start: start, end: end) }
 
     enum Kind {
-        case identifier, integer, float, regularExpression
+        case identifier, integer, float, regularExpression, placeholder
         case infixOperator, prefixOperator, postfixOperator
         /// `?` and `!` that touch what stands on their left.
         case postfixQuestion, postfixExclamation

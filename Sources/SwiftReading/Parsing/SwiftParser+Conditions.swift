@@ -96,7 +96,7 @@ extension SwiftParser {
             return SwiftPattern(kind: .tuple(patterns), range: range(from: start))
         }
         reportExpected(.pattern)
-        let part = Unsupported(kind: .pattern, name: nil, range: SourceRange(start: start, end: start))
+        let part = Unsupported(kind: .pattern, name: nil, range: emptyRange)
         return SwiftPattern(kind: .unsupported(part), range: part.range)
     }
 

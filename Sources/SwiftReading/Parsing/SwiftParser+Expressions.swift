@@ -7,7 +7,9 @@ extension SwiftParser {
     private mutating func parseSequence() -> SwiftExpression {
         let start = current.start
         if let prefixed = parseEffectPrefix() { return prefixed }
-        var sequence = SwiftSequence(parseUnary())
+        let first = parseUnary()
+        if first.range.utf8.isEmpty { return first }
+        var sequence = SwiftSequence(first)
         var links = 0
         while !isAtEnd {
             if at(.is) || at(.as) {
@@ -143,8 +145,7 @@ extension SwiftParser {
     private static let prefixOperators: Set<String> = ["-", "+", "!", "~", "...", "..<"]
 
     func missingExpression() -> SwiftExpression {
-        let place = SourceRange(start: current.start, end: current.start)
-        return SwiftExpression(
-            kind: .unsupported(Unsupported(kind: .unexpected, name: nil, range: place)), range: place)
+        SwiftExpression(
+            kind: .unsupported(Unsupported(kind: .unexpected, name: nil, range: emptyRange)), range: emptyRange)
     }
 }

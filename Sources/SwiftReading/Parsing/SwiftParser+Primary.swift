@@ -18,6 +18,9 @@ extension SwiftParser {
         case .regularExpression:
             advance()
             return .unsupported(unsupported(.regularExpression, from: start))
+        case .placeholder:
+            let words = text(advance()).dropFirst(2).dropLast(2)
+            return .unsupported(unsupported(.placeholder, String(words), from: start))
         case .identifier: return parseWord()
         case .period where peek().kind == .identifier:
             advance()
@@ -50,6 +53,10 @@ extension SwiftParser {
             let statement = parseStatements(count: 1)
             _ = statement
             return .unsupported(unsupported(.statementExpression, word, from: start))
+        case .any, .opaque:
+            guard peek().kind == .identifier, !peek().isFirstOnLine else { return .name(name(advance()).text) }
+            let type = parseType()
+            return .unsupported(unsupported(.type, type.notation, from: start))
         case .in, .is, .as, .let, .var, .case, .where, .else, .func, .struct, .class, .enum, .extension, .protocol,
             .import, .for, .while, .guard, .return, .repeat, .break, .continue, .throw, .defer, .catch, .default,
             .fallthrough, .inout, .throws, .rethrows, .typealias, .operator, .subscript, .associatedtype, .deinit:

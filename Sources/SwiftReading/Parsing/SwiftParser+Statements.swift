@@ -13,6 +13,7 @@ extension SwiftParser {
         case .endOfRange: false
         case .nextCase:
             at(.case) || (at(.default) && peek().kind == .colon) || (at(.at) && text(peek()) == "unknown")
+                || isAtConditionalCase
         case .compilation: isAtCompilationBoundary
         }
     }
@@ -51,7 +52,7 @@ extension SwiftParser {
     mutating func parseBlock() -> SwiftBlock {
         guard at(.leftBrace) else {
             reportExpected(.body)
-            return SwiftBlock(statements: [], range: SourceRange(start: current.start, end: current.start))
+            return SwiftBlock(statements: [], range: emptyRange)
         }
         let start = current.start
         let statements = deeper(
@@ -234,6 +235,13 @@ extension SwiftParser {
         var cases: [SwiftCase] = []
         while !isAtEnd {
             let start = current.start
+            if isAtConditionalCase {
+                let part = skipConditionalCases()
+                let statement = SwiftStatement(kind: .unsupported(part), range: part.range)
+                let label = SourceRange(start: start, end: start)
+                cases.append(SwiftCase(label: label, isDefault: false, statements: [statement], range: part.range))
+                continue
+            }
             guard isAt(.nextCase) else {
                 let rest = skipUnexpected()
                 let statement = SwiftStatement(kind: .unsupported(rest), range: rest.range)

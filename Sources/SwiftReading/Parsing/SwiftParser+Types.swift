@@ -7,7 +7,7 @@ extension SwiftParser {
     private mutating func parseTypeHere() -> SwiftType {
         let start = current.start
         if at(.at) {
-            let attributes = parseAttributes()
+            let attributes = parseAttributes(inType: true)
             let type = parseType()
             return SwiftType(kind: .attributed(attributes, type), range: range(from: start))
         }
@@ -17,6 +17,7 @@ extension SwiftParser {
             return SwiftType(kind: .prefixed(word, type), range: range(from: start))
         }
         var types = [parsePostfixType()]
+        if case .unsupported = types[0].kind { return types[0] }
         while types.count < limits.links, atOperator("&") {
             advance()
             types.append(parsePostfixType())
@@ -40,6 +41,7 @@ extension SwiftParser {
     private mutating func parsePostfixType() -> SwiftType {
         let start = current.start
         var type = parsePrimaryType()
+        if case .unsupported(let part) = type.kind, part.range.utf8.isEmpty { return type }
         var links = 0
         while !isAtEnd {
             links += 1
@@ -77,7 +79,7 @@ extension SwiftParser {
                 ?? SwiftType(kind: .tuple(elements), range: range(from: start))
         default:
             reportExpected(.type)
-            let unsupported = Unsupported(kind: .type, name: nil, range: SourceRange(start: start, end: start))
+            let unsupported = Unsupported(kind: .type, name: nil, range: emptyRange)
             return SwiftType(kind: .unsupported(unsupported), range: unsupported.range)
         }
     }
@@ -161,7 +163,7 @@ extension SwiftParser {
 
     /// Reads `<A, B>`; nothing if no list of types stands here.
     mutating func parseTypeArguments() -> [SwiftType]? {
-        guard startsWith("<"), !current.isFirstOnLine, lengthOfTypeArguments() != nil else { return nil }
+        guard startsWith("<"), lengthOfTypeArguments() != nil else { return nil }
         takeFirstCharacter()
         var types: [SwiftType] = []
         while !isAtEnd, !startsWith(">") {
@@ -216,8 +218,13 @@ extension SwiftParser {
 
     // MARK: Attributes
 
+    private static let attributesWithoutArguments: Set<String> = ["escaping", "autoclosure", "Sendable", "MainActor"]
+
     /// Reads words with `@`, each with its parentheses if they touch it.
-    mutating func parseAttributes() -> [SwiftAttribute] {
+    ///
+    /// - Parameter inType: Whether a type follows, whose own parentheses may touch `@escaping`.
+    /// - Returns: The attributes in their order.
+    mutating func parseAttributes(inType: Bool = false) -> [SwiftAttribute] {
         var attributes: [SwiftAttribute] = []
         while at(.at), peek().kind == .identifier {
             let start = current.start
@@ -229,7 +236,8 @@ extension SwiftParser {
             }
             _ = parseTypeArguments()
             var arguments: SourceRange?
-            if at(.leftParenthesis), current.start == tokens[index - 1].end {
+            let isPlain = inType && SwiftParser.attributesWithoutArguments.contains(words[0])
+            if at(.leftParenthesis), !isPlain, current.start == tokens[index - 1].end {
                 let open = current.start
                 skipOne()
                 arguments = range(from: open)
