@@ -46,6 +46,20 @@ struct SwiftToken {
         case mutating, nonmutating, override, required, convenience, dynamic, indirect, nonisolated, optional
         case prefix, postfix, infix, distributed
 
+        /// Whether the word is never a name without backticks.
+        var isReserved: Bool {
+            switch self {
+            case .import, .let, .var, .func, .struct, .class, .enum, .extension, .typealias, .protocol, .`init`,
+                .deinit,
+                .subscript, .associatedtype, .operator, .precedencegroup, .case, .default, .where, .in, .as, .is, .if,
+                .else, .guard, .for, .while, .repeat, .do, .catch, .switch, .return, .throw, .defer, .break, .continue,
+                .fallthrough, .try, .true, .false, .nil, .`self`, .super, .Self, .Any, .wildcard, .inout, .throws,
+                .rethrows, .private, .fileprivate, .internal, .public, .static:
+                true
+            default: false
+            }
+        }
+
         static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
         static let longest = 15
     }

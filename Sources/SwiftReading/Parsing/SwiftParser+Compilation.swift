@@ -64,6 +64,7 @@ extension SwiftParser {
                 while !isAtEnd, !current.isFirstOnLine { skipOne() }
                 condition = range(from: place)
             }
+            if keyword == "#else", let condition { report(.unexpected, condition) }
             let elements = parseElements(&self)
             clauses.append(
                 SwiftCompilationClause(

@@ -88,7 +88,7 @@ extension SwiftParser {
             advance()
             return SwiftPattern(kind: .wildcard, range: range(from: start))
         }
-        if at(.identifier), !at(.in) {
+        if at(.identifier), current.keyword.map({ !$0.isReserved || $0 == .`self` }) ?? true {
             return SwiftPattern(kind: .name(name(advance()).text), range: range(from: start))
         }
         if at(.leftParenthesis) {

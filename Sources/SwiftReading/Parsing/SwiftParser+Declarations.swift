@@ -172,7 +172,7 @@ extension SwiftParser {
 
     /// Reads the name of what is declared; without one, that is a problem and an empty name.
     mutating func parseDeclaredName() -> SwiftName {
-        if at(.identifier) { return name(advance()) }
+        if at(.identifier), current.keyword.map({ !$0.isReserved }) ?? true { return name(advance()) }
         reportExpected(.name)
         return SwiftName(text: "", range: emptyRange)
     }

@@ -71,7 +71,9 @@ extension SwiftParser {
 
     private func startsOperand(_ token: SwiftToken) -> Bool {
         switch token.kind {
-        case .identifier, .leftParenthesis, .leftSquare, .period, .stringStart, .pound: true
+        case .identifier, .leftParenthesis, .leftSquare, .leftBrace, .period, .stringStart, .pound, .integer, .float,
+            .backslash, .prefixOperator:
+            true
         default: false
         }
     }

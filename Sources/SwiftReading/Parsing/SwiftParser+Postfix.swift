@@ -4,6 +4,8 @@ extension SwiftParser {
         let start = current.start
         var expression = parsePrimary()
         if expression.range.utf8.isEmpty { return expression }
+        // All that follows a key path belongs to it; it cannot be called.
+        if case .keyPath = expression.kind { return expression }
         var links = 0
         while !isAtEnd {
             guard let next = parseLink(expression, from: start) else { break }
@@ -159,6 +161,10 @@ extension SwiftParser {
     /// Whether the brace here belongs to the call in front of it, and does not begin a body.
     private func isAtTrailingClosure(behind base: SwiftExpression) -> Bool {
         guard at(.leftBrace), !isAtAccessors else { return false }
+        switch base.kind {
+        case .integer, .float, .boolean, .null, .string: return false
+        default: break
+        }
         if allowsTrailingClosure { return true }
         // `if list.contains { $0 > 1 } {`: it is one if the real body follows.
         guard isClosed[index] else { return false }

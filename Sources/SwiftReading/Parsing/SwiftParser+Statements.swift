@@ -187,9 +187,21 @@ extension SwiftParser {
 
     private mutating func parseReturn() -> SwiftStatement.Kind {
         advance()
-        if isAtEnd || current.isFirstOnLine || at(.semicolon) || current.kind.closes != nil { return .returning(nil) }
-        if isAtCompilationBoundary || isAt(.nextCase) { return .returning(nil) }
+        if isAtEnd || at(.semicolon) || current.kind.closes != nil || isAtCompilationCondition || isAt(.nextCase) {
+            return .returning(nil)
+        }
+        // As in Swift, a value on the next line belongs to the `return`, and a statement there does not.
+        if current.isFirstOnLine, startsStatement { return .returning(nil) }
         return .returning(parseExpression())
+    }
+
+    private var startsStatement: Bool {
+        switch current.keyword {
+        case .if, .guard, .for, .while, .switch, .do, .return, .repeat, .throw, .defer, .break, .continue, .fallthrough,
+            .case, .default, .let, .var, .func, .struct, .class, .enum, .extension, .typealias, .protocol, .import:
+            true
+        default: at(.at)
+        }
     }
 
     private mutating func parseOtherControl() -> SwiftStatement.Kind {

@@ -13,7 +13,10 @@ struct Comparison {
             + "\(refusedBySwift) read here and refused by Swift"
     }
 
-    var isAgreed: Bool { disagreements == 0 && refusedBySwift == 0 }
+    var isAgreed: Bool { hasNoDisagreement && refusedBySwift == 0 }
+
+    /// Whether both see the same tree wherever both accept.
+    var hasNoDisagreement: Bool { disagreements == 0 }
 
     /// Compares the trees of a text: all of it if the reader understood it all, else the statements that it did.
     mutating func compare(_ name: String, _ text: String) {

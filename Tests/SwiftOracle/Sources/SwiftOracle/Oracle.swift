@@ -112,11 +112,16 @@ struct Oracle {
         case .availability(let node):
             let platforms = node.availabilityArguments.compactMap { element -> String? in
                 guard case .availabilityVersionRestriction(let node) = element.argument else { return nil }
-                return spaced([node.platform.text, node.version?.trimmedDescription])
+                return spaced([node.platform.text, node.version.map(version)])
             }
             return node.availabilityKeyword.text + "(" + platforms.joined(separator: ", ") + ")"
         case .matchingPattern(let node): return unknown(node)
         }
+    }
+
+    /// `15.00` is `15.0`.
+    private static func version(_ node: VersionTupleSyntax) -> String {
+        node.trimmedDescription.split(separator: ".").map { Int($0).map(String.init) ?? "?" }.joined(separator: ".")
     }
 
     static func pattern(_ node: PatternSyntax) -> String {
@@ -124,6 +129,8 @@ struct Oracle {
         case .identifierPattern(let node): name(node.identifier)
         case .wildcardPattern: "_"
         case .tuplePattern(let node): "(" + node.elements.map { pattern($0.pattern) }.joined(separator: ", ") + ")"
+        // `guard let _ = x`: Swift reads an expression where the tree here has a pattern.
+        case .expressionPattern(let node): node.expression.is(DiscardAssignmentExprSyntax.self) ? "_" : unknown(node)
         default: unknown(node)
         }
     }
