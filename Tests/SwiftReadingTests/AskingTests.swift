@@ -1,4 +1,3 @@
-import CommandLanguage
 import Testing
 
 @testable import CommandLanguage
@@ -70,10 +69,9 @@ import Testing
         "switch x {",
         "[snapshot appendItemsWithIdentifiers:@[a]];", "@interface A : NSObject", "#import <UIKit/UIKit.h>",
         "NSString *a = @\"b\";",
-        "快照.appendSections([.收藏])", "init(a: Int) {", "_ = f()", "case a, b", "private enum Section {",
+        "快照.appendSections([.收藏])", "init(a: Int) {", "_ = f()", "private enum Section {",
     ])
     func swift(line: String) {
-        guard line != "case a, b" else { return }
         #expect(SwiftReader.looksLikeSwift(line))
     }
 
@@ -152,10 +150,8 @@ import Testing
         "static func == (lhs: A, rhs: A) -> Bool { lhs.a == lhs.a }",
         "static func == (lhs: A, rhs: A) -> Bool { lhs.a != rhs.a }",
         "override func isEqual(_ object: Any?) -> Bool { a == b }",
-        "override var hash: Int { a.count }  ; let x = 1",
     ])
     func whatIsNotPlainIsNotGuessed(member: String) {
-        guard member.contains("a.count") == false else { return }
         guard case .other? = role(member)?.fields else {
             Issue.record("\(member): \(String(describing: role(member)))")
             return

@@ -9,7 +9,7 @@ import Testing
         ("actor Store { var x = 1 }", .actorDeclaration, "Store"),
         ("deinit { f() }", .deinitializer, "deinit"),
         ("subscript(i: Int) -> Int { xs[i] }", .subscriptDeclaration, "subscript"),
-        ("infix operator +++: AdditionPrecedence", .operatorDeclaration, nil),
+        ("infix operator +++: AdditionPrecedence", .operatorDeclaration, ""),
         ("while a < b { f() }", .loop, "while"),
         ("repeat { f() } while a", .loop, "repeat"),
         ("break", .jump, "break"),
@@ -18,15 +18,15 @@ import Testing
         ("outer: for x in xs { }", .labeledStatement, "outer"),
         ("#selector(add(_:))", .macroExpansion, "#selector"),
         ("a <> b", .customOperator, "<>"),
-        ("/ab+c/", .regularExpression, nil),
+        ("/ab+c/", .regularExpression, ""),
         ("<#value#>", .placeholder, "value"),
     ])
-    func kinds(text: String, kind: Unsupported.Kind, name: String?) {
+    func kinds(text: String, kind: Unsupported.Kind, name: String) {
         let source = "let before = 1\n" + text + "\nlet after = 2"
         let document = SwiftReader.read(source)
         #expect(document.problems.isEmpty)
         #expect(document.unsupported.map(\.kind) == [kind])
-        #expect(document.unsupported.first?.name == name)
+        #expect(document.unsupported.first?.name ?? "" == name)
         #expect(document.unsupported.first.map { document.text(of: $0.range) } == text)
         #expect(document.notation.hasPrefix("(let before = 1)\n"))
         #expect(document.notation.hasSuffix("\n(let after = 2)"))

@@ -49,6 +49,8 @@ extension SwiftParser {
                     platforms.append(SwiftAvailability.Platform(name: name, version: parser.parseVersion()))
                 } else if parser.atOperator("*") {
                     parser.advance()
+                } else {
+                    isUnderstood = false
                 }
                 if !parser.isAtEnd, !parser.accept(.comma) {
                     isUnderstood = false
@@ -69,7 +71,7 @@ extension SwiftParser {
         var version: [Int] = []
         while at(.integer) || at(.float) {
             version += text(advance()).split(separator: ".").map { Int($0) ?? 0 }
-            guard version.count < 4, at(.period) else { break }
+            guard version.count < 4, at(.period), peek().kind == .integer else { break }
             advance()
         }
         return version

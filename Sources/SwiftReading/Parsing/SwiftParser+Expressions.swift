@@ -16,7 +16,7 @@ extension SwiftParser {
                 let word = parseCastWord()
                 sequence.cast(word.text, parseType(), word.range)
             } else if let next = parseInfix() {
-                guard let precedence = next.precedence else {
+                guard let precedence = next.precedence, !isSwallowed(next.text, by: first) else {
                     let operand = parseRightOperand()
                     _ = parseRest()
                     return SwiftExpression(
@@ -42,6 +42,12 @@ extension SwiftParser {
         return whole
     }
 
+    /// Whether Swift takes an operator for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
+    private func isSwallowed(_ text: String, by left: SwiftExpression) -> Bool {
+        guard case .keyPath = left.kind, tokens[index - 1].kind == .infixOperator else { return false }
+        return text.hasPrefix("?") || text.hasPrefix("!")
+    }
+
     /// Goes past what an operator of unknown strength stands in front of.
     private mutating func parseRest() -> Bool {
         var isRead = false
@@ -63,7 +69,7 @@ extension SwiftParser {
             let value = parseExpression()
             return SwiftExpression(kind: .trying(operator: text, value), range: range(from: start))
         }
-        guard at(.await), startsOperand(peek()), !peek().isFirstOnLine else { return nil }
+        guard at(.await), startsOperand(peek()) else { return nil }
         advance()
         let value = parseExpression()
         return SwiftExpression(kind: .awaiting(value), range: range(from: start))

@@ -14,7 +14,9 @@ extension SwiftParser {
             let text = text(advance())
             return .integer(text, value: SwiftLexer.value(of: text))
         case .float: return .float(text(advance()))
-        case .stringStart: return .string(parseString())
+        case .stringStart:
+            guard depth < limits.depth else { return .unsupported(skipTooDeep()) }
+            return .string(parseString())
         case .regularExpression:
             advance()
             return .unsupported(unsupported(.regularExpression, from: start))

@@ -90,6 +90,7 @@ extension SwiftParser {
         var kind = SwiftType.Kind.array(element)
         if accept(.colon) { kind = .dictionary(element, parseType()) }
         guard !isAtEnd else { return kind }
+        report(.unexpected, current.range)
         index = end
         return .unsupported(unsupported(.type, from: start))
     }
@@ -200,14 +201,18 @@ extension SwiftParser {
                 guard isClosed[place] else { return nil }
                 place = closers[place] + 1
             case .infixOperator, .prefixOperator, .postfixOperator:
-                for byte in bytes[token.range.utf8] {
+                for (offset, byte) in bytes[token.range.utf8].enumerated() {
                     switch byte {
                     case UInt8(ascii: "<"): depth += 1
                     case UInt8(ascii: ">"): depth -= 1
                     case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "."): break
                     default: return nil
                     }
-                    if depth == 0 { return place + 1 - index }
+                    if depth == 0 {
+                        // `A<B>>()` closes once too often.
+                        let rest = bytes[token.range.utf8].dropFirst(offset + 1)
+                        return rest.first == UInt8(ascii: ">") ? nil : place + 1 - index
+                    }
                 }
                 place += 1
             default: return nil
@@ -226,7 +231,7 @@ extension SwiftParser {
     /// - Returns: The attributes in their order.
     mutating func parseAttributes(inType: Bool = false) -> [SwiftAttribute] {
         var attributes: [SwiftAttribute] = []
-        while at(.at), peek().kind == .identifier {
+        while at(.at), peek().kind == .identifier, peek().keyword?.isReserved != true {
             let start = current.start
             advance()
             var words = [name(advance()).text]

@@ -112,6 +112,7 @@ struct ProgramGenerator {
 
     private mutating func postfix(_ depth: Int) -> String {
         var text = primary(depth)
+        if text.hasPrefix("\\") { return text }
         if text.hasPrefix("{") { return "{ " + name() + " }()" }
         for _ in 0..<below(4) {
             switch below(7) {
