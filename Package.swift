@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
+        .library(name: "SwiftReading", targets: ["SwiftReading"]),
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
     dependencies: [
@@ -49,6 +50,9 @@ let package = Package(
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
+        .testTarget(
+            name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
+            exclude: ["Corpus"]),
         .testTarget(
             name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
             exclude: ["Goldens"]),

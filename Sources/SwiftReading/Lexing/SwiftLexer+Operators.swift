@@ -27,6 +27,9 @@ extension SwiftLexer {
         add(operatorKind(from: start, isLeftBound: isLeftBound, isRightBound: isRightBound), from: start)
         list.tokens[list.tokens.count - 1].isLeftBound = isLeftBound
         list.tokens[list.tokens.count - 1].isRightBound = isRightBound
+        if list.tokens[list.tokens.count - 1].kind == .equal, isLeftBound != isRightBound {
+            report(.unevenSpaces, from: start)
+        }
     }
 
     private func operatorKind(from start: SourcePosition, isLeftBound: Bool, isRightBound: Bool) -> SwiftToken.Kind {
@@ -101,7 +104,9 @@ extension SwiftLexer {
 
     private mutating func readFraction(exponent lower: UInt8, _ upper: UInt8) -> Bool {
         var isFloat = false
-        if byte() == UInt8(ascii: "."), SwiftLexer.isDigit(byte(1)) {
+        if byte() == UInt8(ascii: "."), SwiftLexer.isDigit(byte(1)),
+            lower != UInt8(ascii: "p") || hasHexadecimalExponent
+        {
             isFloat = true
             advance()
             while SwiftLexer.isHexadecimalDigit(byte()), byte() != lower, byte() != upper { advance() }
@@ -112,6 +117,13 @@ extension SwiftLexer {
         advance(hasSign ? 2 : 1)
         while SwiftLexer.isDigit(byte()) || byte() == UInt8(ascii: "_") { advance() }
         return true
+    }
+
+    /// Whether a `p` ends the digits behind the point here; without one `0xF.0` is a member of an integer.
+    private var hasHexadecimalExponent: Bool {
+        var distance = 1
+        while SwiftLexer.isHexadecimalDigit(byte(distance)) { distance += 1 }
+        return byte(distance) == UInt8(ascii: "p") || byte(distance) == UInt8(ascii: "P")
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -18,6 +18,7 @@ extension SwiftLexer {
         case UInt8(ascii: "`"): readQuotedIdentifier()
         case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
         case UInt8(ascii: ".") where byte(1) != UInt8(ascii: "."): readPeriod()
+        case UInt8(ascii: "<") where byte(1) == UInt8(ascii: "#"): readPlaceholder()
         case UInt8(ascii: "/") where startsRegularExpression(): readRegularExpression()
         case let byte where SwiftLexer.isOperator(byte) || byte == UInt8(ascii: "."): readOperator()
         case 0xE2 where starts(with: "“") || starts(with: "”") || starts(with: "„"): readTypographicStart()
@@ -84,6 +85,20 @@ extension SwiftLexer {
         advance(width)
         while let width = identifierWidth(isFirst: false) { advance(width) }
         add(.pound, from: start)
+    }
+
+    /// `<#name#>`, on one line.
+    private mutating func readPlaceholder() {
+        let start = position
+        var length = 2
+        while length < SwiftLexer.longestExpression, offset + length + 1 < bytes.count, byte(length) != 0x0A {
+            if byte(length) == UInt8(ascii: "#"), byte(length + 1) == UInt8(ascii: ">") {
+                advance(length + 2)
+                return add(.placeholder, from: start)
+            }
+            length += 1
+        }
+        readOperator()
     }
 
     // MARK: Strings

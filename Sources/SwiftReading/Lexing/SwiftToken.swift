@@ -10,11 +10,13 @@ struct SwiftToken {
     /// Whether something to which an operator can belong touches it on the left, and on the right.
     var isLeftBound = false
     var isRightBound = false
+    /// Whether characters were taken off its beginning.
+    var isSplit = false
 
     var range: SourceRange { SourceRange(start: start, end: end) }
 
     enum Kind {
-        case identifier, integer, float, regularExpression
+        case identifier, integer, float, regularExpression, placeholder
         case infixOperator, prefixOperator, postfixOperator
         /// `?` and `!` that touch what stands on their left.
         case postfixQuestion, postfixExclamation
@@ -43,6 +45,20 @@ struct SwiftToken {
         case `private`, `fileprivate`, `internal`, `public`, `open`, package, `static`, final, lazy, weak, unowned
         case mutating, nonmutating, override, required, convenience, dynamic, indirect, nonisolated, optional
         case prefix, postfix, infix, distributed
+
+        /// Whether the word is never a name without backticks.
+        var isReserved: Bool {
+            switch self {
+            case .import, .let, .var, .func, .struct, .class, .enum, .extension, .typealias, .protocol, .`init`,
+                .deinit,
+                .subscript, .associatedtype, .operator, .precedencegroup, .case, .default, .where, .in, .as, .is, .if,
+                .else, .guard, .for, .while, .repeat, .do, .catch, .switch, .return, .throw, .defer, .break, .continue,
+                .fallthrough, .try, .true, .false, .nil, .`self`, .super, .Self, .Any, .wildcard, .inout, .throws,
+                .rethrows, .private, .fileprivate, .internal, .public, .static:
+                true
+            default: false
+            }
+        }
 
         static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
         static let longest = 15

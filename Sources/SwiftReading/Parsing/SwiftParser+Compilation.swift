@@ -10,6 +10,27 @@ extension SwiftParser {
     /// Whether the part of a `#if` that is being read ends here.
     var isAtCompilationBoundary: Bool { isPound("#elseif") || isPound("#else") || isPound("#endif") }
 
+    /// Whether a `#if` stands here whose first line is a `case`.
+    var isAtConditionalCase: Bool {
+        guard isPound("#if") else { return false }
+        var place = index + 1
+        while place < end, !tokens[place].isFirstOnLine { place += 1 }
+        return token(place).keyword == .case || token(place).keyword == .default
+            || (token(place).kind == .at && text(token(place + 1)) == "unknown")
+    }
+
+    /// Goes through the `#endif` of the `#if` here.
+    mutating func skipConditionalCases() -> Unsupported {
+        let start = current.start
+        var depth = 0
+        repeat {
+            if isPound("#if") { depth += 1 }
+            if isPound("#endif") { depth -= 1 }
+            skipOne()
+        } while depth > 0 && !isAtEnd
+        return unsupported(.conditionalCompilation, "#if", from: start)
+    }
+
     mutating func parseConditionalStatements() -> SwiftStatement.Kind {
         guard isPound("#if") else { return .unsupported(skipStrayCompilation()) }
         return .conditional(parseCompilation { $0.parseStatements(until: .compilation) })
@@ -43,6 +64,7 @@ extension SwiftParser {
                 while !isAtEnd, !current.isFirstOnLine { skipOne() }
                 condition = range(from: place)
             }
+            if keyword == "#else", let condition { report(.unexpected, condition) }
             let elements = parseElements(&self)
             clauses.append(
                 SwiftCompilationClause(

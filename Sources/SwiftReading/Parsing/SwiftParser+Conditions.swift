@@ -49,6 +49,8 @@ extension SwiftParser {
                     platforms.append(SwiftAvailability.Platform(name: name, version: parser.parseVersion()))
                 } else if parser.atOperator("*") {
                     parser.advance()
+                } else {
+                    isUnderstood = false
                 }
                 if !parser.isAtEnd, !parser.accept(.comma) {
                     isUnderstood = false
@@ -69,7 +71,7 @@ extension SwiftParser {
         var version: [Int] = []
         while at(.integer) || at(.float) {
             version += text(advance()).split(separator: ".").map { Int($0) ?? 0 }
-            guard version.count < 4, at(.period) else { break }
+            guard version.count < 4, at(.period), peek().kind == .integer else { break }
             advance()
         }
         return version
@@ -88,7 +90,7 @@ extension SwiftParser {
             advance()
             return SwiftPattern(kind: .wildcard, range: range(from: start))
         }
-        if at(.identifier), !at(.in) {
+        if at(.identifier), current.keyword.map({ !$0.isReserved || $0 == .`self` }) ?? true {
             return SwiftPattern(kind: .name(name(advance()).text), range: range(from: start))
         }
         if at(.leftParenthesis) {
@@ -96,7 +98,7 @@ extension SwiftParser {
             return SwiftPattern(kind: .tuple(patterns), range: range(from: start))
         }
         reportExpected(.pattern)
-        let part = Unsupported(kind: .pattern, name: nil, range: SourceRange(start: start, end: start))
+        let part = Unsupported(kind: .pattern, name: nil, range: emptyRange)
         return SwiftPattern(kind: .unsupported(part), range: part.range)
     }
 

@@ -165,13 +165,15 @@ extension SwiftParser {
         let name = parseDeclaredName()
         let generics = parseGenericClause()
         if !accept(.equal) { reportExpected(.equalSign) }
-        return .alias(SwiftAlias(name: name, generics: generics, type: parseType()))
+        let type = parseType()
+        _ = parseRequirements()
+        return .alias(SwiftAlias(name: name, generics: generics, type: type))
     }
 
     /// Reads the name of what is declared; without one, that is a problem and an empty name.
     mutating func parseDeclaredName() -> SwiftName {
-        if at(.identifier) { return name(advance()) }
+        if at(.identifier), current.keyword.map({ !$0.isReserved }) ?? true { return name(advance()) }
         reportExpected(.name)
-        return SwiftName(text: "", range: SourceRange(start: current.start, end: current.start))
+        return SwiftName(text: "", range: emptyRange)
     }
 }

@@ -7,14 +7,16 @@ extension SwiftParser {
     private mutating func parseSequence() -> SwiftExpression {
         let start = current.start
         if let prefixed = parseEffectPrefix() { return prefixed }
-        var sequence = SwiftSequence(parseUnary())
+        let first = parseUnary()
+        if first.range.utf8.isEmpty { return first }
+        var sequence = SwiftSequence(first)
         var links = 0
         while !isAtEnd {
             if at(.is) || at(.as) {
                 let word = parseCastWord()
                 sequence.cast(word.text, parseType(), word.range)
             } else if let next = parseInfix() {
-                guard let precedence = next.precedence else {
+                guard let precedence = next.precedence, !isSwallowed(next.text, by: first) else {
                     let operand = parseRightOperand()
                     _ = parseRest()
                     return SwiftExpression(
@@ -40,6 +42,12 @@ extension SwiftParser {
         return whole
     }
 
+    /// Whether Swift takes an operator for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
+    private func isSwallowed(_ text: String, by left: SwiftExpression) -> Bool {
+        guard case .keyPath = left.kind, tokens[index - 1].kind == .infixOperator else { return false }
+        return text.hasPrefix("?") || text.hasPrefix("!")
+    }
+
     /// Goes past what an operator of unknown strength stands in front of.
     private mutating func parseRest() -> Bool {
         var isRead = false
@@ -61,7 +69,7 @@ extension SwiftParser {
             let value = parseExpression()
             return SwiftExpression(kind: .trying(operator: text, value), range: range(from: start))
         }
-        guard at(.await), startsOperand(peek()), !peek().isFirstOnLine else { return nil }
+        guard at(.await), startsOperand(peek()) else { return nil }
         advance()
         let value = parseExpression()
         return SwiftExpression(kind: .awaiting(value), range: range(from: start))
@@ -69,7 +77,9 @@ extension SwiftParser {
 
     private func startsOperand(_ token: SwiftToken) -> Bool {
         switch token.kind {
-        case .identifier, .leftParenthesis, .leftSquare, .period, .stringStart, .pound: true
+        case .identifier, .leftParenthesis, .leftSquare, .leftBrace, .period, .stringStart, .pound, .integer, .float,
+            .backslash, .prefixOperator:
+            true
         default: false
         }
     }
@@ -143,8 +153,7 @@ extension SwiftParser {
     private static let prefixOperators: Set<String> = ["-", "+", "!", "~", "...", "..<"]
 
     func missingExpression() -> SwiftExpression {
-        let place = SourceRange(start: current.start, end: current.start)
-        return SwiftExpression(
-            kind: .unsupported(Unsupported(kind: .unexpected, name: nil, range: place)), range: place)
+        SwiftExpression(
+            kind: .unsupported(Unsupported(kind: .unexpected, name: nil, range: emptyRange)), range: emptyRange)
     }
 }

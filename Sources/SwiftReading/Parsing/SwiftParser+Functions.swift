@@ -73,7 +73,11 @@ extension SwiftParser {
         var parameters: [SwiftParameter] = []
         while !isAtEnd {
             let start = current.start
-            if let parameter = read(&self, start) { parameters.append(parameter) }
+            if at(.comma) {
+                reportExpected(.name)
+            } else if let parameter = read(&self, start) {
+                parameters.append(parameter)
+            }
             if accept(.comma) || isAtEnd { continue }
             let rest = skipUnexpected()
             let type = SwiftType(kind: .unsupported(rest), range: rest.range)

@@ -3,8 +3,9 @@ extension SwiftParser {
     mutating func parsePostfix() -> SwiftExpression {
         let start = current.start
         var expression = parsePrimary()
-        guard range(from: start).utf8.count > 0 || index > 0 else { return expression }
-        if case .unsupported(let part) = expression.kind, part.range.utf8.isEmpty { return expression }
+        if expression.range.utf8.isEmpty { return expression }
+        // All that follows a key path belongs to it; it cannot be called.
+        if case .keyPath = expression.kind { return expression }
         var links = 0
         while !isAtEnd {
             guard let next = parseLink(expression, from: start) else { break }
@@ -39,7 +40,8 @@ extension SwiftParser {
                 SwiftCall(
                     callee: base, arguments: [], hasParentheses: false, trailingClosures: parseTrailingClosures()))
         case .postfixOperator:
-            guard !startsWith("<"), !startsWith(">") || text(current).count > 1 else { return nil }
+            if startsWith("<") { return parseSpecialized(base, from: start) }
+            guard !startsWith(">") || text(current).count > 1 else { return nil }
             let text = text(advance())
             if text == "..." {
                 kind = .postfix(operator: text, base)
@@ -47,8 +49,7 @@ extension SwiftParser {
                 kind = .unsupported(unsupported(.customOperator, text, from: start))
             }
         case .infixOperator, .prefixOperator:
-            guard canHaveTypes(base), isAtTypeArguments, let types = parseTypeArguments() else { return nil }
-            kind = .specialized(base, arguments: types)
+            return parseSpecialized(base, from: start)
         default: return nil
         }
         return SwiftExpression(kind: kind, range: range(from: start))
@@ -85,11 +86,13 @@ extension SwiftParser {
 
     // MARK: Types
 
-    private func canHaveTypes(_ base: SwiftExpression) -> Bool {
+    private mutating func parseSpecialized(_ base: SwiftExpression, from start: SourcePosition) -> SwiftExpression? {
         switch base.kind {
-        case .name, .member, .implicitMember: tokens[index - 1].end == current.start
-        default: false
+        case .name, .member, .implicitMember: break
+        default: return nil
         }
+        guard isAtTypeArguments, let types = parseTypeArguments() else { return nil }
+        return SwiftExpression(kind: .specialized(base, arguments: types), range: range(from: start))
     }
 
     /// Whether `<` opens a list of types and is no comparison; decided, as in Swift, by what stands behind its `>`.
@@ -158,6 +161,10 @@ extension SwiftParser {
     /// Whether the brace here belongs to the call in front of it, and does not begin a body.
     private func isAtTrailingClosure(behind base: SwiftExpression) -> Bool {
         guard at(.leftBrace), !isAtAccessors else { return false }
+        switch base.kind {
+        case .integer, .float, .boolean, .null, .string: return false
+        default: break
+        }
         if allowsTrailingClosure { return true }
         // `if list.contains { $0 > 1 } {`: it is one if the real body follows.
         guard isClosed[index] else { return false }

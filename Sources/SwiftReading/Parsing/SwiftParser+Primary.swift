@@ -14,10 +14,15 @@ extension SwiftParser {
             let text = text(advance())
             return .integer(text, value: SwiftLexer.value(of: text))
         case .float: return .float(text(advance()))
-        case .stringStart: return .string(parseString())
+        case .stringStart:
+            guard depth < limits.depth else { return .unsupported(skipTooDeep()) }
+            return .string(parseString())
         case .regularExpression:
             advance()
             return .unsupported(unsupported(.regularExpression, from: start))
+        case .placeholder:
+            let words = text(advance()).dropFirst(2).dropLast(2)
+            return .unsupported(unsupported(.placeholder, String(words), from: start))
         case .identifier: return parseWord()
         case .period where peek().kind == .identifier:
             advance()
@@ -50,6 +55,10 @@ extension SwiftParser {
             let statement = parseStatements(count: 1)
             _ = statement
             return .unsupported(unsupported(.statementExpression, word, from: start))
+        case .any, .opaque:
+            guard peek().kind == .identifier, !peek().isFirstOnLine else { return .name(name(advance()).text) }
+            let type = parseType()
+            return .unsupported(unsupported(.type, type.notation, from: start))
         case .in, .is, .as, .let, .var, .case, .where, .else, .func, .struct, .class, .enum, .extension, .protocol,
             .import, .for, .while, .guard, .return, .repeat, .break, .continue, .throw, .defer, .catch, .default,
             .fallthrough, .inout, .throws, .rethrows, .typealias, .operator, .subscript, .associatedtype, .deinit:

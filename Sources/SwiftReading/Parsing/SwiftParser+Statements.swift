@@ -13,6 +13,7 @@ extension SwiftParser {
         case .endOfRange: false
         case .nextCase:
             at(.case) || (at(.default) && peek().kind == .colon) || (at(.at) && text(peek()) == "unknown")
+                || isAtConditionalCase
         case .compilation: isAtCompilationBoundary
         }
     }
@@ -51,7 +52,7 @@ extension SwiftParser {
     mutating func parseBlock() -> SwiftBlock {
         guard at(.leftBrace) else {
             reportExpected(.body)
-            return SwiftBlock(statements: [], range: SourceRange(start: current.start, end: current.start))
+            return SwiftBlock(statements: [], range: emptyRange)
         }
         let start = current.start
         let statements = deeper(
@@ -186,9 +187,21 @@ extension SwiftParser {
 
     private mutating func parseReturn() -> SwiftStatement.Kind {
         advance()
-        if isAtEnd || current.isFirstOnLine || at(.semicolon) || current.kind.closes != nil { return .returning(nil) }
-        if isAtCompilationBoundary || isAt(.nextCase) { return .returning(nil) }
+        if isAtEnd || at(.semicolon) || current.kind.closes != nil || isAtCompilationCondition || isAt(.nextCase) {
+            return .returning(nil)
+        }
+        // As in Swift, a value on the next line belongs to the `return`, and a statement there does not.
+        if current.isFirstOnLine, startsStatement { return .returning(nil) }
         return .returning(parseExpression())
+    }
+
+    private var startsStatement: Bool {
+        switch current.keyword {
+        case .if, .guard, .for, .while, .switch, .do, .return, .repeat, .throw, .defer, .break, .continue, .fallthrough,
+            .case, .default, .let, .var, .func, .struct, .class, .enum, .extension, .typealias, .protocol, .import:
+            true
+        default: at(.at)
+        }
     }
 
     private mutating func parseOtherControl() -> SwiftStatement.Kind {
@@ -234,6 +247,13 @@ extension SwiftParser {
         var cases: [SwiftCase] = []
         while !isAtEnd {
             let start = current.start
+            if isAtConditionalCase {
+                let part = skipConditionalCases()
+                let statement = SwiftStatement(kind: .unsupported(part), range: part.range)
+                let label = SourceRange(start: start, end: start)
+                cases.append(SwiftCase(label: label, isDefault: false, statements: [statement], range: part.range))
+                continue
+            }
             guard isAt(.nextCase) else {
                 let rest = skipUnexpected()
                 let statement = SwiftStatement(kind: .unsupported(rest), range: rest.range)

@@ -43,7 +43,7 @@ extension SwiftParser {
     private var startsLineBehindRequirements: Bool {
         guard current.isFirstOnLine, index > 0 else { return false }
         let last = tokens[index - 1].kind
-        return last != .comma && last != .colon && last != .infixOperator
+        return last != .comma && last != .colon && last != .infixOperator && !at(.comma) && !at(.colon)
     }
 
     /// Reads the names in `<…>` and passes over the rest of it.
@@ -64,7 +64,7 @@ extension SwiftParser {
             } else if startsWith(">") {
                 depth -= 1
                 takeFirstCharacter()
-                if depth == 0 { return SwiftGenericClause(names: names, range: openRange(from: start)) }
+                if depth == 0 { return SwiftGenericClause(names: names, range: range(from: start)) }
             } else {
                 if expectsName, depth == 1, at(.identifier), !at(.each), !at(.let) {
                     names.append(text(current))
@@ -78,23 +78,12 @@ extension SwiftParser {
         return SwiftGenericClause(names: names, range: range(from: start))
     }
 
-    /// From a place through what was read, where the last thing read can be the first part of an operator.
-    private func openRange(from start: SourcePosition) -> SourceRange {
-        guard !isAtEnd, index > 0, tokens[index].start.utf8Offset > tokens[index - 1].end.utf8Offset else {
-            return range(from: start)
-        }
-        let place = tokens[index].start
-        let before = place.utf8Offset - 1
-        let isSplit = bytes[before] == UInt8(ascii: ">") && before >= tokens[index - 1].end.utf8Offset
-        return isSplit ? SourceRange(start: start, end: place) : range(from: start)
-    }
-
     // MARK: Members
 
     private mutating func parseMemberBlock(_ place: DeclarationPlace) -> ([SwiftDeclaration], SourceRange) {
         guard at(.leftBrace) else {
             reportExpected(.body)
-            return ([], SourceRange(start: current.start, end: current.start))
+            return ([], emptyRange)
         }
         let start = current.start
         let members = deeper(

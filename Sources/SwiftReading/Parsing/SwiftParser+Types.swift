@@ -7,7 +7,7 @@ extension SwiftParser {
     private mutating func parseTypeHere() -> SwiftType {
         let start = current.start
         if at(.at) {
-            let attributes = parseAttributes()
+            let attributes = parseAttributes(inType: true)
             let type = parseType()
             return SwiftType(kind: .attributed(attributes, type), range: range(from: start))
         }
@@ -17,6 +17,7 @@ extension SwiftParser {
             return SwiftType(kind: .prefixed(word, type), range: range(from: start))
         }
         var types = [parsePostfixType()]
+        if case .unsupported = types[0].kind { return types[0] }
         while types.count < limits.links, atOperator("&") {
             advance()
             types.append(parsePostfixType())
@@ -40,6 +41,7 @@ extension SwiftParser {
     private mutating func parsePostfixType() -> SwiftType {
         let start = current.start
         var type = parsePrimaryType()
+        if case .unsupported(let part) = type.kind, part.range.utf8.isEmpty { return type }
         var links = 0
         while !isAtEnd {
             links += 1
@@ -77,7 +79,7 @@ extension SwiftParser {
                 ?? SwiftType(kind: .tuple(elements), range: range(from: start))
         default:
             reportExpected(.type)
-            let unsupported = Unsupported(kind: .type, name: nil, range: SourceRange(start: start, end: start))
+            let unsupported = Unsupported(kind: .type, name: nil, range: emptyRange)
             return SwiftType(kind: .unsupported(unsupported), range: unsupported.range)
         }
     }
@@ -88,6 +90,7 @@ extension SwiftParser {
         var kind = SwiftType.Kind.array(element)
         if accept(.colon) { kind = .dictionary(element, parseType()) }
         guard !isAtEnd else { return kind }
+        report(.unexpected, current.range)
         index = end
         return .unsupported(unsupported(.type, from: start))
     }
@@ -161,7 +164,7 @@ extension SwiftParser {
 
     /// Reads `<A, B>`; nothing if no list of types stands here.
     mutating func parseTypeArguments() -> [SwiftType]? {
-        guard startsWith("<"), !current.isFirstOnLine, lengthOfTypeArguments() != nil else { return nil }
+        guard startsWith("<"), lengthOfTypeArguments() != nil else { return nil }
         takeFirstCharacter()
         var types: [SwiftType] = []
         while !isAtEnd, !startsWith(">") {
@@ -198,14 +201,18 @@ extension SwiftParser {
                 guard isClosed[place] else { return nil }
                 place = closers[place] + 1
             case .infixOperator, .prefixOperator, .postfixOperator:
-                for byte in bytes[token.range.utf8] {
+                for (offset, byte) in bytes[token.range.utf8].enumerated() {
                     switch byte {
                     case UInt8(ascii: "<"): depth += 1
                     case UInt8(ascii: ">"): depth -= 1
                     case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "."): break
                     default: return nil
                     }
-                    if depth == 0 { return place + 1 - index }
+                    if depth == 0 {
+                        // `A<B>>()` closes once too often.
+                        let rest = bytes[token.range.utf8].dropFirst(offset + 1)
+                        return rest.first == UInt8(ascii: ">") ? nil : place + 1 - index
+                    }
                 }
                 place += 1
             default: return nil
@@ -216,10 +223,15 @@ extension SwiftParser {
 
     // MARK: Attributes
 
+    private static let attributesWithoutArguments: Set<String> = ["escaping", "autoclosure", "Sendable", "MainActor"]
+
     /// Reads words with `@`, each with its parentheses if they touch it.
-    mutating func parseAttributes() -> [SwiftAttribute] {
+    ///
+    /// - Parameter inType: Whether a type follows, whose own parentheses may touch `@escaping`.
+    /// - Returns: The attributes in their order.
+    mutating func parseAttributes(inType: Bool = false) -> [SwiftAttribute] {
         var attributes: [SwiftAttribute] = []
-        while at(.at), peek().kind == .identifier {
+        while at(.at), peek().kind == .identifier, peek().keyword?.isReserved != true {
             let start = current.start
             advance()
             var words = [name(advance()).text]
@@ -229,7 +241,8 @@ extension SwiftParser {
             }
             _ = parseTypeArguments()
             var arguments: SourceRange?
-            if at(.leftParenthesis), current.start == tokens[index - 1].end {
+            let isPlain = inType && SwiftParser.attributesWithoutArguments.contains(words[0])
+            if at(.leftParenthesis), !isPlain, current.start == tokens[index - 1].end {
                 let open = current.start
                 skipOne()
                 arguments = range(from: open)

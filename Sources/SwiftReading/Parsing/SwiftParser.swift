@@ -97,8 +97,17 @@ struct SwiftParser {
 
     /// From a place through the last token that was read.
     func range(from start: SourcePosition) -> SourceRange {
-        guard index > 0, index - 1 < tokens.count else { return SourceRange(start: start, end: start) }
-        return SourceRange(start: start, end: max(start, tokens[index - 1].end))
+        let last = emptyRange
+        return start < last.end ? SourceRange(start: start, end: last.end) : last
+    }
+
+    /// The place behind the last token that was read, where what is missing is missing.
+    var emptyRange: SourceRange {
+        let place =
+            index < tokens.count && tokens[index].isSplit
+            ? tokens[index].start
+            : index > 0 ? tokens[index - 1].end : SourcePosition(utf8Offset: 0, line: 1, column: 1)
+        return SourceRange(start: place, end: place)
     }
 
     mutating func report(_ kind: SyntaxProblem.Kind, _ range: SourceRange) {
@@ -119,6 +128,7 @@ struct SwiftParser {
         }
         tokens[index].start = SourcePosition(
             utf8Offset: token.start.utf8Offset + 1, line: token.start.line, column: token.start.column + 1)
+        tokens[index].isSplit = true
         switch text(tokens[index]) {
         case "?": tokens[index].kind = .postfixQuestion
         case "!": tokens[index].kind = .postfixExclamation

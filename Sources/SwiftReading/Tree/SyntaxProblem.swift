@@ -22,6 +22,8 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case textBesideMultilineQuotes
         /// `a == b == c`: two operators between which Swift does not choose; the range is the second.
         case nonAssociativeOperators
+        /// `x= 1`: a `=` with room on one side only. It was read as if it had room on both.
+        case unevenSpaces
         /// `\q`, an escape that Swift does not have.
         case unknownEscape
         /// `“text”`: the quotation marks of a word processor. They were read as `"`.
@@ -87,5 +89,5 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
     }
 
     /// Whether the reader knew what was meant and read it so.
-    public var isMended: Bool { kind == .typographicQuotes || kind == .missingSeparator }
+    public var isMended: Bool { [.typographicQuotes, .missingSeparator, .unevenSpaces].contains(kind) }
 }

@@ -49,7 +49,9 @@ public struct Unsupported: Hashable, Sendable {
         case customOperator
         /// Something of Objective-C where a value is wanted: `@"text"`, `^{ … }`, `[a b]`.
         case objectiveC
-        /// A type written in a way the reader does not know.
+        /// `<#name#>`: a place that an editor keeps open for a value.
+        case placeholder
+        /// `any P`, `some P` where a value is wanted, as in `[any P]()`, and a type written in a way the reader does not know.
         case type
         /// A list of conditions for compiling that ends nowhere, or stands where none can.
         case conditionalCompilation
