@@ -41,6 +41,9 @@ extension Source {
     /// When a table calls back after a drag.
     public static let appleMoveRow = apple(
         "tableView(_:moveRowAt:to:)", "uikit/uitableviewdatasource/tableview(_:moverowat:to:)")
+    /// When a row can be moved by hand.
+    public static let appleReorderControl = apple(
+        "showsReorderControl", "uikit/uitableviewcell/showsreordercontrol")
     /// Who decides on a row's height.
     public static let appleRowHeight = apple(
         "tableView(_:heightForRowAt:)", "uikit/uitableviewdelegate/tableview(_:heightforrowat:)")

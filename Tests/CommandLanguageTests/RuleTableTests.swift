@@ -169,7 +169,7 @@ import Testing
             "outline.section-gone", "path.reload-off-window", "path.reload-table-row-changes-section",
             "path.reload-table-sections-move", "reorder.clamped-to-last", "reorder.empty-difference",
             "reorder.lift-collapses", "table.cross-section-refused", "table.height-closure", "table.height-estimate",
-            "table.move-as-expected", "table.move-differs",
+            "table.move-as-expected", "table.move-differs", "table.not-editing", "table.swipe-needs-subclass",
         ],
         .low: [
             "marks.table-reloads-all-sections", "outline.no-tree", "outline.pulled-out-of-tree", "outline.rebase-open",

@@ -52,7 +52,8 @@ struct CellsReport: Report {
         visible = view.visibleIndexPaths.compactMap { path in
             guard let cell = view.cell(at: path) else { return nil }
             let item = session.source.itemIdentifier(for: path)
-            let now = item.map { session.provider.content(for: $0, models: models) }
+            let section = session.source.sectionIdentifier(for: path.section)
+            let now = item.map { session.provider.content(for: $0, in: section, models: models) }
             return Entry(
                 indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
                 height: view.height(at: path), shows: cell.content, current: now, timesReused: cell.timesReused,
@@ -61,7 +62,7 @@ struct CellsReport: Report {
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
             snapshot.sectionIdentifiers.enumerated().compactMap { index, section in
                 guard let shown = view.supplementaryView(kind, inSection: index) else { return nil }
-                let now = session.provider.content(for: section, models: models)
+                let now = session.provider.content(of: section, kind, models: models)
                 return Header(
                     kind: name, section: index, view: shown.id, shows: shown.content, current: now,
                     isStale: now != shown.content)

@@ -105,16 +105,25 @@ enum EditingCommands {
                 try session.move(item, to: section)
             }),
         CommandRow(
-            "sort", example: "sections 今日\nappend 牛乳 パン 卵\nsort 今日\nshow",
+            "sort",
+            example: """
+                struct Deck(name, played: Int?)
+                sections 今日
+                append Deck(name: "牛乳", played: 3) Deck(name: "パン", played: nil) Deck(name: "卵", played: 5)
+                sort 今日 by played descending nil-last, name
+                show
+                """,
             CommandForm(
-                .edit, .operand(.stagedSection),
-                .optional(.after("by", .fieldName)),
-                .flag("descending"),
-                code: { scope, section, field, isDescending in
-                    scope.sorting(section, by: field?.text, isDescending)
-                }
-            ) { (session: inout Session, _, section, field, isDescending) throws(CommandFailure) in
-                try session.sort(section, by: field?.text, isDescending: isDescending)
+                .edit, .operand(.stagedSection), .flag("descending"),
+                code: { scope, section, isDescending in scope.sorting(section, by: [], isDescending) }
+            ) { (session: inout Session, _, section, isDescending) throws(CommandFailure) in
+                try session.sort(section, isDescending: isDescending)
+            },
+            CommandForm(
+                .edit, .operand(.stagedSection), .after("by", .list(.sortKey)),
+                code: { scope, section, keys in scope.sorting(section, by: keys, false) }
+            ) { (session: inout Session, _, section, keys) throws(CommandFailure) in
+                try session.sort(section, by: keys)
             }),
     ]
 }
@@ -146,48 +155,5 @@ extension Session {
             return try snapshot.appendItems([item.value], toSection: section.value)
         }
         return NotedReport(report, note: Message("note.move-to-section"))
-    }
-
-    fileprivate mutating func sort(
-        _ section: Operand, by field: String?, isDescending: Bool
-    ) throws(CommandFailure) -> any Report {
-        if let field, let items = try? staged.itemIdentifiers(inSection: section.value),
-            items.contains(where: { !$0.isSortable(by: field) })
-        {
-            throw CommandFailure(.notComparable(field), nil)
-        }
-        return try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
-            func key(_ value: Value) -> Value {
-                if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
-                return field == nil ? .string(value.label) : value
-            }
-            // Raises UIKit's own words for a section that is not there.
-            _ = try snapshot.numberOfItems(inSection: section.value)
-            snapshot.sort(inSection: section.value) { left, right in
-                isDescending ? key(right).precedes(key(left)) : key(left).precedes(key(right))
-            }
-            return nil
-        }
-    }
-}
-
-extension Value {
-    /// Whether `sort … by FIELD` knows what to look at: plain text and numbers stand for themselves.
-    fileprivate func isSortable(by field: String) -> Bool {
-        if case .record(let record) = self { record.value(of: field) != nil } else { true }
-    }
-
-    /// The order `sort` uses: numbers by size, text by code point, false before true, kinds among themselves.
-    func precedes(_ other: Value) -> Bool {
-        switch (self, other) {
-        case (.integer(let left), .integer(let right)): left < right
-        case (.decimal(let left), .decimal(let right)): left < right
-        case (.integer(let left), .decimal(let right)): Double(left) < right
-        case (.decimal(let left), .integer(let right)): left < Double(right)
-        case (.uuid(let left), .uuid(let right)): left < right
-        case (.boolean(let left), .boolean(let right)): !left && right
-        case (.enumCase(let left), .enumCase(let right)): left.position < right.position
-        default: label < other.label
-        }
     }
 }

@@ -90,6 +90,7 @@ enum ExpectCommand {
             try judge.compare([text], [view?.content ?? "none"])
             return Held.supplementary("footer", section, view?.content)
         },
+        staleHeaders("header", \.headers), staleHeaders("footer", \.footers),
         subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
             let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
             try judge.compare(expected.map(\.label), stale)
@@ -146,6 +147,23 @@ enum ExpectCommand {
                 ? Message("held.no-warning") : Message("held.warning", ["code": .text(code.text)])
         },
     ]
+
+    /// `stale header: S…`: the sections whose header no longer says what the data says.
+    private static func staleHeaders(
+        _ name: String, _ views: @escaping @Sendable (CellsReport) -> [CellsReport.Header]
+    ) -> CommandForm {
+        CommandForm(
+            .query, .keyword("stale"), .keyword("\(name):", name), .expectedItems(.screenSection), swift: .nothing
+        ) { (session: inout Session, statement, _, _, expected) throws(CommandFailure) in
+            let range = statement.words.first?.range ?? statement.verbRange
+            let sections = session.source.snapshot().sectionIdentifiers
+            let stale = views(CellsReport(session)).filter(\.isStale).compactMap { view in
+                sections.indices.contains(view.section) ? sections[view.section].label : nil
+            }
+            try Judge(subject: "stale \(name)", range: range).compare(expected.map(\.label), stale)
+            return HeldExpectation(message: Held.list("stale-\(name)", stale), checksAnswer: false)
+        }
+    }
 
     /// A form that begins with the name of what is judged, with or without a colon.
     ///

@@ -60,6 +60,7 @@ extension Session {
                 table.base = source
                 table.allowCrossSectionMove = handlers.allowsCrossSectionMove
                 table.moveRule = handlers.moveRule
+                table.isEditing = handlers.isEditing
                 let rules = handlers
                 table.canMoveRowHandler = { _, item in
                     (rules.canReorder ?? true) && item.map { !rules.fixed.contains($0) } ?? true

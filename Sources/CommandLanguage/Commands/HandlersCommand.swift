@@ -71,6 +71,7 @@ enum HandlersCommand {
 
     private static let flags: [CommandForm] = [
         flag("cross-section", .crossSection) { $0.allowsCrossSectionMove = $1 },
+        flag("editing", .editing) { $0.isEditing = $1 },
         flag("expand", .shouldExpand) { $0.shouldExpand = $1 },
         flag("collapse", .shouldCollapse) { $0.shouldCollapse = $1 },
     ]

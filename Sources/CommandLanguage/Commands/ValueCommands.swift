@@ -53,7 +53,13 @@ enum ValueCommands {
     }
 
     private static let bind = CommandRow(
-        "let", example: "struct Todo(text)\nlet todos = Todo(text: \"ToDo \\(i)\") for i in 0...2\nvalues",
+        "let",
+        example: """
+            struct Todo(text)
+            let todos = Todo(text: "ToDo \\(i)") for i in 0...20
+            let ones = t for t in todos where t.text contains "1"
+            values
+            """,
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), naming: .binds,
             code: { (scope, path, value) throws(CommandFailure) in
@@ -68,18 +74,19 @@ enum ValueCommands {
         },
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), .after("for", .text("NAME")),
-            .after("in", .located(.expression("VALUES"))), naming: .binds,
-            code: { (scope, path, value, variable, values) throws(CommandFailure) in
+            .after("in", .located(.expression("VALUES"))), .optional(.after("where", .filter)), naming: .binds,
+            code: { (scope, path, value, variable, values, filter) throws(CommandFailure) in
                 let name = try Session.plainName(path)
                 var copy = scope.session
-                try copy.bind(name, to: value, for: variable.text, in: values)
+                try copy.bind(name, to: value, for: variable.text, in: values, where: filter)
                 let natural = copy.store.values[name]?.swiftType ?? .unknown
                 return try scope.binding(name, natural: natural) { (type) throws(CommandFailure) in
-                    try scope.comprehension(of: value, for: variable.text, in: values.value, as: type)
+                    try scope.comprehension(of: value, for: variable.text, in: values.value, where: filter, as: type)
                 }
             }
-        ) { (session: inout Session, _, path, value, variable, values) throws(CommandFailure) in
-            try session.bind(try Session.plainName(path), to: value, for: variable.text, in: values)
+        ) { (session: inout Session, _, path, value, variable, values, filter) throws(CommandFailure) in
+            try session.bind(
+                try Session.plainName(path), to: value, for: variable.text, in: values, where: filter)
             return SilentReport()
         }
     ).reading { act in if case .bind(let name, let value) = act { "\(name) = \(value)" } else { nil } }
@@ -130,9 +137,10 @@ extension Session {
         return path.value.root
     }
 
-    /// `NAME = VALUE for VARIABLE in VALUES`
+    /// `NAME = VALUE for VARIABLE in VALUES where CONDITION`
     fileprivate mutating func bind(
-        _ name: String, to expression: Expression, for variable: String, in values: Located<Expression>
+        _ name: String, to expression: Expression, for variable: String, in values: Located<Expression>,
+        where filter: Filter?
     ) throws(CommandFailure) {
         guard case .array(let elements) = try evaluate(values.value) else {
             throw CommandFailure(.expectedOneOf(["0...9", "[…]"]), values.range)
@@ -141,6 +149,7 @@ extension Session {
         var result: [Value] = []
         for element in elements {
             evaluation.loopVariable = (variable, element)
+            if let filter, try !evaluation.passes(filter) { continue }
             let value = try evaluation.value(of: expression)
             try value.checkSize(nil)
             result.append(value)

@@ -27,7 +27,8 @@ struct WhyReport: Report {
         let cell = path.flatMap { session.source.view.cell(at: $0) }
         shows = cell?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
-        let now = session.provider.content(for: value, models: models)
+        let section = session.source.snapshot().sectionIdentifier(containingItem: value)
+        let now = session.provider.content(for: value, in: section, models: models)
         current = path == nil ? nil : now
         if path == nil {
             verdict = allChapters.isEmpty ? "why.never-there" : "why.gone"
@@ -68,7 +69,8 @@ struct WhyReport: Report {
     private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
         let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
         let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
-        return session.provider.content(for: stored ?? value, models: models)
+        let section = session.staged.sectionIdentifier(containingItem: value)
+        return session.provider.content(for: stored ?? value, in: section, models: models)
     }
 
     var blocks: [Block] {

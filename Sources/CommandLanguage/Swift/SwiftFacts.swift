@@ -67,7 +67,7 @@ struct SwiftFacts: Sendable {
     /// Whether rows are ever dragged, or the session says which may be.
     var usesReordering: Bool { touchedParts.contains(.canReorder) }
     /// Whether a table needs a data source class of its own.
-    var usesSubclass: Bool { !touchedParts.isDisjoint(with: [.canReorder, .moveRule, .crossSection]) }
+    var usesSubclass: Bool { !touchedParts.isDisjoint(with: [.canReorder, .moveRule, .crossSection, .editing]) }
 
     // MARK: Looking
 
@@ -124,7 +124,7 @@ struct SwiftFacts: Sendable {
     private mutating func noteApp(_ session: Session) {
         if session.provider.headers != .none { usesHeaders = true }
         if session.provider.footers != .none { usesFooters = true }
-        for kind in session.provider.kinds.map(\.kind) where !reuseIdentifiers.contains(kind) {
+        for kind in session.provider.kinds.map(\.setting) where !reuseIdentifiers.contains(kind) {
             reuseIdentifiers.append(kind)
         }
         if session.provider.mistake == .changesKind {
@@ -133,7 +133,11 @@ struct SwiftFacts: Sendable {
                 reuseIdentifiers.append(kind + "-other")
             }
         }
-        for rule in session.provider.kinds { rule.section.map { note($0) } }
+        let rules = session.provider
+        let sections =
+            rules.kinds.map(\.section) + rules.texts.map(\.section) + rules.lineLimits.map(\.section)
+            + rules.rowHeights.map(\.section)
+        for case let section? in sections { note(section) }
     }
 
     private mutating func noteItem(_ value: Value) {
