@@ -109,7 +109,11 @@ extension SwiftRun {
             case "startIndex": return .value(.integer(0))
             case "endIndex": return .value(.integer(elements.count))
             case "lazy": return base
-            default: throw .construct(text(range), range)
+            default:
+                // A list given for something of an unknown type has none of its members.
+                let isGiven = elements.allSatisfy { value(of: $0).map(isStandIn) ?? false }
+                if isGiven { return try fill(name, .list, range) }
+                throw .construct(text(range), range)
             }
         }
         guard let value = value(of: base) else { throw .construct(text(range), range) }

@@ -69,6 +69,7 @@ extension SyntaxProblem {
         case .insufficientIndentation: return told("indentation")
         case .textBesideMultilineQuotes: return told("multiline")
         case .nonAssociativeOperators: return told("operators")
+        case .unevenSpaces: return told("spaces")
         case .unknownEscape: return told("escape")
         case .typographicQuotes: return told("quotes")
         case .unknownCharacter: return told("character")
