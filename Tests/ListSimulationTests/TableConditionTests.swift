@@ -7,14 +7,14 @@ import Testing
 @Suite struct TableConditionTests {
     /// Outside edit mode nobody is asked, and nothing moves.
     @Test func noRowIsLiftedOutsideEditMode() throws {
-        let list = PlainList("A[a b]")
+        let list = PlainList([["a", "b"]])
         var table = try makeTable(list, .byDirection)
         table.isEditing = false
         table.canMoveRowHandler = { _, _ in true }
         let result = try table.drag(from: IndexPath(0, 1), to: IndexPath(0, 0))
         #expect(result.outcome == .refused(Rule.tables.notEditing))
         #expect(result.steps.isEmpty && result.applies.isEmpty)
-        #expect(table.base.snapshot() == list.snapshot)
+        #expect(table.base.snapshot().itemIdentifiers == ["a", "b"])
         table.isEditing = true
         #expect(try table.drag(from: IndexPath(0, 1), to: IndexPath(0, 0)).outcome == .done)
         #expect(table.base.snapshot().itemIdentifiers == ["b", "a"])
@@ -23,9 +23,7 @@ import Testing
     /// Before iOS 15 a plain data source lets no row be swiped; a subclass does, and so does a collection view.
     @Test(arguments: [SystemVersion.ios13, .ios14, .ios15, .current], ListStyle.allCases)
     func swipesBeforeIOS15(_ system: SystemVersion, _ style: ListStyle) throws {
-        var source = DiffableDataSource<String, String>(style: style, system: system) { request, _, _ in
-            request.dequeueReusableCell(withIdentifier: "cell")
-        }
+        var source = makeSource(style, system: system)
         var snapshot = DiffableDataSourceSnapshot<String, String>()
         try snapshot.appendSections(["A"])
         try snapshot.appendItems(["a", "b"])

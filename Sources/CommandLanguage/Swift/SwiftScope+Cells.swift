@@ -150,6 +150,7 @@ extension SwiftScope {
     ///   - type: The record's type.
     ///   - name: The variable that holds it.
     ///   - fields: The fields to show; nil for those that the provider shows.
+    /// - Returns: An expression for a text.
     func shown(_ type: TypeDefinition, _ name: String, _ fields: [String]? = nil) -> String {
         let wanted = fields ?? session.provider.shownFields
         var parts: [(text: String, isText: Bool)] = []
