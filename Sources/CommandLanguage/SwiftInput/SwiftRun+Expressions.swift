@@ -104,7 +104,7 @@ extension SwiftRun {
     /// Whether it is `&a`, for a name of the app's data.
     private func isReference(_ expression: SourceExpression) -> Bool {
         guard case .byReference(let inner) = expression.kind else { return false }
-        return inner.root.map { session.holds($0) } ?? false
+        return isSnapshot(inner) || inner.root.map { session.holds($0) } ?? false
     }
 
     /// Whether the value at a place stands for one of an unknown type.

@@ -71,6 +71,7 @@ extension SwiftRun {
         {
             return .path("\(type).\(name)")
         }
+        if type == "Double", name == "nan" { return .value(.decimal(.nan)) }
         if let value = try staticMember(name, of: type, range) { return value }
         if session.store.types[name] != nil { return .type(name) }
         if name == "self" { return .type(type) }

@@ -209,8 +209,7 @@ extension SwiftRun {
         tree number: Int, _ name: String, _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) {
         guard let row = OutlineEdit.table.row(for: name),
-            let arguments = row.forms.lazy.compactMap({ $0.arguments(labelled: call.arguments.map { $0.label?.text }) })
-                .first
+            let arguments = row.forms.lazy.compactMap({ $0.arguments(labelled: call.treeLabels) }).first
         else { throw .construct(text(call.callee.range), range) }
         if name == "replace" { return try replaceChildren(tree: number, row.name, call, range) }
         let line = try words(SwiftMethodReading(verb: row.name, arguments: arguments), call.arguments)
@@ -264,6 +263,17 @@ extension SourceExpression {
         case .name(let name): name
         case .member(_, let name): name.text
         default: nil
+        }
+    }
+}
+
+extension SourceCall {
+    /// The labels of a call on a tree; `before:` and `after:` are those that a snapshot calls `beforeItem:` and
+    /// `afterItem:`.
+    fileprivate var treeLabels: [String?] {
+        arguments.map { argument in
+            guard let label = argument.label?.text else { return nil }
+            return ["before", "after"].contains(label) ? label + "Item" : label
         }
     }
 }

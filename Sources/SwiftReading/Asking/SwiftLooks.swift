@@ -99,7 +99,8 @@ private struct SwiftLine {
 
     /// `let` is a command too; its values have no types, no calls of members and no closures.
     private var isSwiftConstant: Bool {
-        if kind(2) == .colon || kind(1) == .leftParenthesis { return true }
+        if kind(2) == .colon { return true }
+        if kind(1) == .leftParenthesis { return tokens.contains { $0.kind == .equal } }
         guard kind(1) == .identifier, kind(2) == .equal else { return false }
         var place = 3
         while place < tokens.count {
@@ -142,7 +143,7 @@ private struct SwiftLine {
         var place = 1
         var links = 0
         var hasCall = false
-        while place < tokens.count, tokens[place - 1].end == tokens[place].start {
+        while place < tokens.count - 1, tokens[place - 1].end == tokens[place].start {
             switch tokens[place].kind {
             case .period where kind(place + 1) == .identifier && touches(place):
                 links += 1

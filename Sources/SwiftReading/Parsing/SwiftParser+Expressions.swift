@@ -10,42 +10,46 @@ extension SwiftParser {
         let first = parseUnary()
         if first.range.utf8.isEmpty { return first }
         var sequence = SwiftSequence(first)
-        var links = 0
+        var last = first
+        var isTooTall = false
         while !isAtEnd {
             if at(.is) || at(.as) {
                 let word = parseCastWord()
                 sequence.cast(word.text, parseType(), word.range)
-            } else if let next = parseInfix() {
-                guard let precedence = next.precedence, !isSwallowed(next.text, by: first) else {
+            } else {
+                let isSwallowed = isSwallowed(by: last)
+                guard let next = parseInfix() else { break }
+                guard let precedence = next.precedence, !isSwallowed else {
                     let operand = parseRightOperand()
                     _ = parseRest()
                     return SwiftExpression(
                         kind: .unsupported(unsupported(.customOperator, next.text, from: start)),
                         range: SourceRange(start: start, end: max(operand.range.end, range(from: start).end)))
                 }
-                let word = SwiftSequenceOperator(kind: next.kind, precedence: precedence, range: next.range)
-                sequence.add(word, parseRightOperand())
-            } else {
-                break
+                last = parseRightOperand()
+                sequence.add(
+                    SwiftSequenceOperator(kind: next.kind, precedence: precedence, range: next.range), last)
             }
-            links += 1
-            if links >= limits.links {
+            height += 1
+            if height >= limits.links {
                 _ = skipTooDeep()
+                isTooTall = true
                 break
             }
         }
         if let conflict = sequence.conflict { report(.nonAssociativeOperators, conflict) }
         guard let whole = sequence.finish() else { return missingExpression() }
-        guard links < limits.links else {
+        guard !isTooTall else {
             return SwiftExpression(kind: .unsupported(unsupported(.tooDeep, from: start)), range: range(from: start))
         }
         return whole
     }
 
-    /// Whether Swift takes an operator for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
-    private func isSwallowed(_ text: String, by left: SwiftExpression) -> Bool {
-        guard case .keyPath = left.kind, tokens[index - 1].kind == .infixOperator else { return false }
-        return text.hasPrefix("?") || text.hasPrefix("!")
+    /// Whether Swift takes the operator here for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
+    private func isSwallowed(by left: SwiftExpression) -> Bool {
+        guard case .keyPath = left.kind else { return false }
+        return at(.infixQuestion)
+            || (at(.infixOperator) && (text(current).hasPrefix("?") || text(current).hasPrefix("!")))
     }
 
     /// Goes past what an operator of unknown strength stands in front of.
@@ -107,6 +111,8 @@ extension SwiftParser {
             let range = advance().range
             return Infix(kind: .assignment("="), text: "=", range: range, precedence: .assignment)
         case .infixOperator:
+            // A line of its own in Objective-C, where an operator would go on with the line before.
+            if current.isFirstOnLine, isAtObjectiveCMethod { return nil }
             let token = advance()
             let text = text(token)
             let precedence = SwiftPrecedence.of(text)

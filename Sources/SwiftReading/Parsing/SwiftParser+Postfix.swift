@@ -1,17 +1,18 @@
 extension SwiftParser {
     /// Reads an operand with its members, calls and subscripts.
-    mutating func parsePostfix() -> SwiftExpression {
+    mutating func parsePostfix() -> SwiftExpression { onTop { $0.parseLinks() } }
+
+    private mutating func parseLinks() -> SwiftExpression {
         let start = current.start
         var expression = parsePrimary()
         if expression.range.utf8.isEmpty { return expression }
         // All that follows a key path belongs to it; it cannot be called.
         if case .keyPath = expression.kind { return expression }
-        var links = 0
         while !isAtEnd {
             guard let next = parseLink(expression, from: start) else { break }
             expression = next
-            links += 1
-            guard links < limits.links else {
+            height += 1
+            guard height < limits.links else {
                 report(.tooDeep(limit: limits.links), current.range)
                 if !isAtEnd { skipConstruct() }
                 let part = unsupported(.tooDeep, from: start)
@@ -97,13 +98,11 @@ extension SwiftParser {
 
     /// Whether `<` opens a list of types and is no comparison; decided, as in Swift, by what stands behind its `>`.
     private var isAtTypeArguments: Bool {
-        guard startsWith("<"), text(current) == "<" || text(current) == "<>", let length = lengthOfTypeArguments()
-        else {
-            return false
-        }
-        let last = tokens[index + length - 1]
-        let rest = text(last).drop { $0 == ">" }
-        guard rest.allSatisfy({ $0 == "?" || $0 == "!" }) else { return false }
+        guard startsWith("<"), text(current) == "<" || text(current) == "<>",
+            let (length, rest) = lengthOfTypeArguments()
+        else { return false }
+        // `A<B>?.none` goes on; `A<B>>()` closes once too often, and `A<B>= c` compares.
+        guard rest.allSatisfy({ $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }) else { return false }
         if !rest.isEmpty { return true }
         let next = token(index + length)
         switch next.kind {

@@ -38,14 +38,15 @@ extension SwiftParser {
         }
     }
 
-    private mutating func parsePostfixType() -> SwiftType {
+    private mutating func parsePostfixType() -> SwiftType { onTop { $0.parseTypeLinks() } }
+
+    private mutating func parseTypeLinks() -> SwiftType {
         let start = current.start
         var type = parsePrimaryType()
         if case .unsupported(let part) = type.kind, part.range.utf8.isEmpty { return type }
-        var links = 0
         while !isAtEnd {
-            links += 1
-            guard links <= limits.links else {
+            height += 1
+            guard height <= limits.links else {
                 let unsupported = skipTooDeep()
                 return SwiftType(kind: .unsupported(unsupported), range: range(from: start))
             }
@@ -186,10 +187,10 @@ extension SwiftParser {
         }
     }
 
-    /// How many tokens `<…>` takes here if it can be a list of types; the last may have more characters behind the `>`.
+    /// How many tokens `<…>` takes here if it can be a list of types; the last may have a rest behind the `>`.
     ///
     /// - Complexity: looks at 256 tokens at most, so that many `<` cost no more than few.
-    func lengthOfTypeArguments() -> Int? {
+    func lengthOfTypeArguments() -> (length: Int, rest: ArraySlice<UInt8>)? {
         var depth = 0
         var place = index
         for _ in 0..<256 where place < end {
@@ -209,9 +210,8 @@ extension SwiftParser {
                     default: return nil
                     }
                     if depth == 0 {
-                        // `A<B>>()` closes once too often.
                         let rest = bytes[token.range.utf8].dropFirst(offset + 1)
-                        return rest.first == UInt8(ascii: ">") ? nil : place + 1 - index
+                        return (place + 1 - index, rest)
                     }
                 }
                 place += 1
