@@ -17,7 +17,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift consumer release-test scenarios rules scenario-mutants \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test scenarios rules scenario-mutants \
 	format setup clean
 
 run: build
@@ -59,6 +59,14 @@ check: setup
 typecheck-swift: setup
 	swift build --product snaprepl
 	Tests/SwiftStub/typecheck.sh .build/debug/snaprepl .build/typecheck-swift
+
+# Holds the reader of pasted Swift against Swift's own parser: on its corpus, on programs written by chance, and on texts
+# of the corpus damaged by chance. Building that parser takes some minutes, the first time.
+GENERATED ?= 2000
+SEED ?= 1
+swift-oracle:
+	swift build --package-path Tests/SwiftOracle --scratch-path .build/oracle
+	.build/oracle/debug/SwiftOracle Tests/SwiftReadingTests/Corpus/*.pasted --generated $(GENERATED) --seed $(SEED)
 
 # A package of somebody else's that uses a library of this one has to link.
 consumer: setup

@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
+        .library(name: "SwiftReading", targets: ["SwiftReading"]),
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
     dependencies: [
@@ -24,10 +25,11 @@ let package = Package(
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(name: "CommandGrammar"),
+        .target(name: "SwiftReading"),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "SwiftReading",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
@@ -48,6 +50,9 @@ let package = Package(
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
+        .testTarget(
+            name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
+            exclude: ["Corpus"]),
         .testTarget(
             name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
             exclude: ["Goldens"]),

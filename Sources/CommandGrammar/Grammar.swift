@@ -8,6 +8,44 @@ public protocol GrammarContext: Sendable {
     associatedtype CodeScope
     /// A piece of that source code.
     associatedtype Code: GrammarCode
+    /// What kind of value an argument of a call in that source code is.
+    associatedtype ArgumentKind: Sendable
+}
+
+/// An argument of a call in the app's source code, and how the same is said in a command: what reads code back.
+public struct CodeArgument<Kind: Sendable>: Sendable {
+    /// The label before the argument; nil for none.
+    public let label: String?
+    /// The words that stand before the value in a command.
+    public let words: [String]
+    /// What kind of value it is.
+    public let kind: Kind
+
+    /// An argument with its label, which a command writes as these words and then the value.
+    public init(label: String? = nil, words: [String] = [], kind: Kind) {
+        self.label = label
+        self.words = words
+        self.kind = kind
+    }
+
+    /// The same argument behind a word.
+    func after(_ word: String, label: String?) -> CodeArgument {
+        CodeArgument(label: label ?? self.label, words: [word] + words, kind: kind)
+    }
+}
+
+/// A place for an argument: one of several that exclude one another, as `beforeItem:` and `afterItem:` do.
+public struct CodePlace<Kind: Sendable>: Sendable {
+    /// What may stand here.
+    public var alternatives: [CodeArgument<Kind>]
+    /// Whether the call may go without.
+    public var isOptional = false
+
+    /// A place for one of these arguments.
+    public init(_ alternatives: [CodeArgument<Kind>], isOptional: Bool = false) {
+        self.alternatives = alternatives
+        self.isOptional = isOptional
+    }
 }
 
 /// A piece of source code that can stand as an argument of a call.

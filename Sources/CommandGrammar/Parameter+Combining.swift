@@ -4,7 +4,8 @@ extension Parameter {
     /// A parameter that may be left out.
     public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self where Output == Wrapped? {
         Self(
-            .optional(part.shape), code: { value, scope in value.flatMap { part.code($0, scope) } },
+            .optional(part.shape), place: part.place.map { CodePlace($0.alternatives, isOptional: true) },
+            code: { value, scope in value.flatMap { part.code($0, scope) } },
             decode: {
                 (reader, context) throws(Context.Failure) in
                 part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
@@ -42,6 +43,9 @@ extension Parameter {
         let spellings = offered + otherNames
         return Self(
             .sequence([.keyword(offered, otherNames: otherNames), part.shape]),
+            place: part.place.flatMap { place in
+                offered.first.map { word in CodePlace(place.alternatives.map { $0.after(word, label: label) }) }
+            },
             code: { value, scope in part.code(value, scope).map { code in label.map(code.labelled) ?? code } },
             decode: {
                 (reader, context) throws(Context.Failure) in
@@ -56,6 +60,9 @@ extension Parameter {
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
         Self(
             .sequence([.optional(.filler(word)), part.shape]),
+            place: part.place.map { place in
+                CodePlace(place.alternatives.map { CodeArgument(label: label, words: $0.words, kind: $0.kind) })
+            },
             code: { value, scope in part.code(value, scope).map { $0.labelled(label) } },
             decode: {
                 (reader, context) throws(Context.Failure) in

@@ -2,6 +2,8 @@
 public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The shapes of the parameters, in the order they are written.
     public let shapes: [Shape<Context>]
+    /// The arguments of the call in the app's code that the form is read from, in their order.
+    public let places: [CodePlace<Context.ArgumentKind>]
     /// Words that end a list of values.
     let stopWords: Set<String>
     private let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
@@ -17,8 +19,13 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         meaning: @escaping @Sendable (Statement, repeat each P) throws(Context.Failure) -> Meaning
     ) {
         var shapes: [Shape<Context>] = []
-        for parameter in repeat each parameters { shapes.append(parameter.shape) }
+        var places: [CodePlace<Context.ArgumentKind>] = []
+        for parameter in repeat each parameters {
+            shapes.append(parameter.shape)
+            if let place = parameter.place { places.append(place) }
+        }
         self.shapes = shapes
+        self.places = places
         // A key path would need the pack of types at run time, which it cannot have (Swift 6.3).
         stopWords = Set(shapes.flatMap { $0.keywords }.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
@@ -30,6 +37,25 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     /// The usage without the verb: `I… [to S]`.
     public var usage: String { Shape.usage(shapes) }
+
+    /// The arguments of a call that this form is read from.
+    ///
+    /// - Parameter labels: The labels of the call's arguments, in their order; nil for an argument without one.
+    /// - Returns: How each of them is written in a command; nil when the labels are not those of this form.
+    /// - Complexity: the number of labels.
+    public func arguments(labelled labels: [String?]) -> [CodeArgument<Context.ArgumentKind>]? {
+        var rest = labels[...]
+        var found: [CodeArgument<Context.ArgumentKind>] = []
+        for place in places {
+            if let label = rest.first, let argument = place.alternatives.first(where: { $0.label == label }) {
+                found.append(argument)
+                rest.removeFirst()
+            } else if !place.isOptional {
+                return nil
+            }
+        }
+        return rest.isEmpty ? found : nil
+    }
 
     func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
         try body(&reader, &context)

@@ -78,6 +78,7 @@ public struct REPL<Reader: LineReader> {
         let pasted = page.read(line) { interpreter.resemblesCommand($0) }
         if pasted.skipped > 0 { say(Message("note.pasted-output", ["count": .number(pasted.skipped)])) }
         guard let commands = pasted.commands else { return }
+        if let swift = readSwift(commands) { return runSwift(swift) }
         var pending = PendingText(commands)
         // Only a command typed in one go, and as it was typed, stands whole above its answer.
         var onScreen: String? = presenter.screen.isInteractive && commands == line ? prompt : nil
@@ -115,6 +116,52 @@ public struct REPL<Reader: LineReader> {
             return true
         }
         return false
+    }
+
+    /// The Swift that a line is or begins, with the lines that belong to it; nil for a command.
+    private mutating func readSwift(_ line: String) -> String? {
+        var text = line
+        while true {
+            switch interpreter.recognize(text) {
+            case .command: return text == line ? nil : text
+            case .swift: return text
+            case .unfinishedSwift:
+                guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true) else {
+                    return text
+                }
+                text += "\n" + more
+            }
+        }
+    }
+
+    /// Runs Swift: each line is shown as the command it became, and its answer.
+    private mutating func runSwift(_ text: String) {
+        var running = interpreter
+        var reader = self.reader
+        let output = self.output
+        let catalog = MessageCatalog(running.session.options.language)
+        let problem = running.runSwift(
+            SourceText(text),
+            ask: { hole, _ in
+                output.print(catalog.text(hole.question) + "\n")
+                guard case .line(let answer) = reader.readLine(prompt: "\(hole.name) = ", continuation: false) else {
+                    return nil
+                }
+                return answer
+            },
+            tell: { event, state in show(event, state) })
+        self.reader = reader
+        interpreter = running
+        if let problem { show(problem.diagnostic, nil) }
+    }
+
+    private mutating func show(_ event: SwiftEvent, _ state: Interpreter) {
+        for report in event.reports { say(presenter.text(report, state.session)) }
+        guard case .ran(let statement, _, let report) = event, transcript.isKept(by: state) else { return }
+        let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, state.session)
+        if let problem = transcript.add(statement, answer, of: state) {
+            say(presenter.text(problem, state.session))
+        }
     }
 
     private mutating func run(_ statements: [Statement], _ onScreen: String?) {

@@ -12,9 +12,13 @@ struct Program {
     /// Whether to wait before each part of a scenario.
     private let steps: Bool
 
-    init(_ options: LaunchOptions, steps: Bool = false) {
+    /// Whether files are Markdown pages whose Swift is run.
+    private let isMarkdown: Bool
+
+    init(_ options: LaunchOptions, steps: Bool = false, isMarkdown: Bool = false) {
         self.options = options
         self.steps = steps
+        self.isMarkdown = isMarkdown
         var settings = Options()
         let choice = options.language?.choice ?? Language.negotiated(from: Environment.current)
         settings.language = choice.language
@@ -94,6 +98,7 @@ struct Program {
             let language = session.options.language
             runner.pause = { Self.waitsForReturn(language) }
         }
+        if isMarkdown { return runner.run(markdown: text, name: name, to: output) }
         return runner.run(text, name: name, to: output)
     }
 

@@ -32,14 +32,17 @@ struct Run: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Argument(help: ArgumentHelp("Scripts or scenarios.", valueName: "FILE"))
+    @Argument(help: ArgumentHelp("Scripts, scenarios, or files of Swift.", valueName: "FILE"))
     var files: [String]
+
+    @Flag(help: "Read FILE as Markdown, and run the Swift in its fences.")
+    var fromMarkdown = false
 
     @Flag(help: "Wait for Space or Return before each part, when a person watches.")
     var step = false
 
     func run() throws {
-        try Program(options, steps: step).runFiles(files)
+        try Program(options, steps: step, isMarkdown: fromMarkdown).runFiles(files)
     }
 }
 

@@ -16,7 +16,12 @@ enum ApplyCommands {
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
-        })
+        }
+    ).reading { act in
+        guard case .apply(let mode, let queue) = act else { return nil }
+        let words = [mode == .animated ? nil : mode.rawValue, queue == .background ? "on background" : nil]
+        return words.compactMap(\.self).joined(separator: " ")
+    }
 
     private static let drain = CommandRow(
         "drain", example: "sections Today\nappend milk\napply on background pending\ndrain",
@@ -38,7 +43,14 @@ enum ApplyCommands {
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
             return SilentReport("done.snapshot-empty")
         },
-        OutlineCommands.part)
+        OutlineCommands.part
+    ).reading { act in
+        switch act {
+        case .stageNothing: "empty"
+        case .stageCurrent: ""
+        default: nil
+        }
+    }
 
     private static let discard = CommandRow(
         "discard", example: "sections Today\napply\nsections Tomorrow\ndiscard\nshow",
@@ -63,7 +75,8 @@ enum ApplyCommands {
         CommandForm(.edit, .filler("to"), .number("ROW"), code: { scope, _, row in scope.scrolling(to: row) }) {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
-        })
+        }
+    ).reading { act in if case .scroll(let row) = act { "to \(row)" } else { nil } }
 }
 
 extension Parameter where Context == Session, Output == ApplyMode {

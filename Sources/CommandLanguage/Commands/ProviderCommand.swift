@@ -41,7 +41,15 @@ enum ProviderCommand {
             },
             setting("estimated-height", .estimatedRowHeight, .points) { $0.estimatedHeight = $1 },
             setting("mistake", .cells, .mistake) { $0.mistake = $1 },
-        ])
+        ]
+    ).reading { act in
+        switch act {
+        case .cells(let fields, let readsStore):
+            "shows" + (fields.isEmpty ? "" : " " + fields.joined(separator: ", ")) + (readsStore ? " from store" : "")
+        case .rowHeight(let points): "height \(points)"
+        default: nil
+        }
+    }
 
     private static let shows = CommandForm(
         setting: .cells, .after("shows", .optional(.fields)), .optional(.after("from", .keyword("store"))),

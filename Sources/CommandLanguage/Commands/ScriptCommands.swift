@@ -93,6 +93,7 @@ extension Interpreter {
         let text = try read(file)
         readingDepth += 1
         defer { readingDepth -= 1 }
+        if SwiftFile.isOne(file.text) { return try runSwiftFile(text, file) }
         var reports: [any Report] = []
         let before = (timeline: timeline, journal: journal, kept: kept)
         let script = Head.split(text)
@@ -111,6 +112,21 @@ extension Interpreter {
         }
         let done = Message("done.read", ["count": .number(reports.count), "file": .text(file.text)])
         return SequenceReport(reports: reports.filter { !$0.isSilent }, done: done)
+    }
+
+    /// Runs a file of Swift, as one command: when a line of it fails, nothing has happened.
+    private mutating func runSwiftFile(_ text: String, _ file: PlacedText) throws(CommandFailure) -> any Report {
+        var reports: [any Report] = []
+        let before = self
+        let problem = runSwift(SourceText(text, name: file.text)) { event, _ in reports += event.reports }
+        if let problem {
+            self = before
+            throw CommandFailure(
+                .inFile(
+                    file.text, statement: problem.statement, error: problem.failure.error,
+                    ranges: problem.failure.ranges), file.range)
+        }
+        return SequenceReport(reports: reports.filter { !$0.isSilent })
     }
 
     private func statements(of source: SourceText) throws(CommandFailure) -> [Statement] {

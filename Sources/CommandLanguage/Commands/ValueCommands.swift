@@ -10,7 +10,8 @@ enum ValueCommands {
     private static let declarations: [CommandRow] = [
         CommandRow(
             "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nvalues",
-            declaration(.structure, .identityClauses)),
+            declaration(.structure, .identityClauses))
+        .reading { $0.declaration(.structure) },
         CommandRow(
             "class",
             example: """
@@ -19,7 +20,8 @@ enum ValueCommands {
                 let decks = [Deck(name: "Picks"), Plain(name: "Picks")]
                 values
                 """,
-            declaration(.reference, .identityClauses)),
+            declaration(.reference, .identityClauses))
+        .reading { $0.declaration(.reference) },
         CommandRow(
             "enum",
             example: """
@@ -29,7 +31,8 @@ enum ValueCommands {
                 append Row.song("Let It Go") Row.note(text: "…", size: 2) Row.divider
                 show
                 """,
-            declaration(.enumeration, .noClauses)),
+            declaration(.enumeration, .noClauses))
+        .reading { $0.declaration(.enumeration) },
     ]
 
     private static func declaration(
@@ -86,7 +89,8 @@ enum ValueCommands {
             let name = try Session.plainName(path)
             try session.bind(name, to: value, for: variable.text, in: values, where: filter)
             return session.bound(name)
-        })
+        }
+    ).reading { act in if case .bind(let name, let value) = act { "\(name) = \(value)" } else { nil } }
 
     private static let set = CommandRow(
         "set",
@@ -98,7 +102,8 @@ enum ValueCommands {
             try session.set(path, to: value)
             let now = try? Evaluation(session.store).value(at: path.value, path.range)
             return SilentReport("done.set", ["name": .text(path.value.text), "value": .text(now?.shortened ?? "")])
-        })
+        }
+    ).reading { act in if case .set(let path, let value) = act { "\(path) = \(value)" } else { nil } }
 
     private static let values = CommandRow(
         "values", example: "let names = [\"milk\", \"bread\"]\nvalues",

@@ -8,6 +8,8 @@ extension Session: GrammarContext {
     public typealias CodeScope = SwiftScope
     /// A piece of the Swift that a command stands for.
     public typealias Code = SwiftExpression
+    /// What an argument of such a call is.
+    public typealias ArgumentKind = SwiftArgumentKind
 }
 
 extension CommandFailure: GrammarFailure {
@@ -69,6 +71,8 @@ struct Command: Sendable {
 struct CommandForm: Sendable {
     let effect: Command.Effect
     let form: Form<Session, Command>
+    /// The call in an app that means the same.
+    var call: SwiftMethod?
 
     /// A form that works on the session alone, and is one call in Swift, or none.
     init<each P: Sendable>(
@@ -76,6 +80,7 @@ struct CommandForm: Sendable {
         run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         self.effect = effect
+        call = face.call
         form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
             let arguments = (repeat each values)
             return Command(
@@ -196,6 +201,10 @@ public struct CommandRow: Sendable {
     /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
     public private(set) var hasNote = false
     let row: Row<Session, Command>
+    /// The calls its forms are read from, form by form; nil where there is none.
+    let calls: [SwiftMethod?]
+    /// Writes what an app does, when it does what this command is for: the words after the verb.
+    private(set) var reading: (@Sendable (SwiftAct) -> String?)?
     /// Whether a line of this command judges what others did.
     public private(set) var judges = false
     /// Whether what was done before a line of this command may be undone by it.
@@ -218,8 +227,19 @@ public struct CommandRow: Sendable {
         row = Row(
             spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
             forms: forms.map(\.form))
+        calls = forms.map(\.call)
         let first = forms.first?.effect
         effect = forms.allSatisfy { $0.effect == first } ? first : nil
+    }
+
+    /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.
+    ///
+    /// - Parameter words: The words after the verb for what an app does; nil when the command is not meant for it.
+    /// - Returns: The row with this reading.
+    func reading(_ words: @escaping @Sendable (SwiftAct) -> String?) -> CommandRow {
+        var row = self
+        row.reading = words
+        return row
     }
 
     /// The same row as one that judges what other commands did.

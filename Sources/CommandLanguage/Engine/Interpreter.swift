@@ -35,6 +35,8 @@ public struct Interpreter: Sendable {
     public private(set) var droppedRevisions: [Int] = []
     /// How deep `read` is nested.
     var readingDepth = 0
+    /// What pasted Swift has said that is no part of a session.
+    var swift = SwiftEnvironment()
     /// Set by `quit`.
     public internal(set) var isFinished = false
     /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.

@@ -46,7 +46,8 @@ extension Parameter where Context == Session, Output == [Operand] {
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
         return Self(
-            .repeated(.slot(slot)), code: { role.isSection ? $1.sections($0) : $1.items($0) },
+            .repeated(.slot(slot)), place: CodePlace([CodeArgument(kind: role.isSection ? .sections : .items)]),
+            code: { role.isSection ? $1.sections($0) : $1.items($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 guard reader.nextIsOperand(role) else { throw reader.missing(.value(role.letter)) }
                 var result: [Operand] = []
@@ -60,7 +61,8 @@ extension Parameter where Context == Session, Output == Operand {
     /// Exactly one identifier.
     static func operand(_ role: IdentifierRole) -> Self {
         Self(
-            .slot(.identifiers(role)), code: { role.isSection ? $1.section($0) : $1.item($0) },
+            .slot(.identifiers(role)), place: CodePlace([CodeArgument(kind: role.isSection ? .section : .item)]),
+            code: { role.isSection ? $1.section($0) : $1.item($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 try reader.singleOperand(role, &session)
             })
@@ -105,7 +107,12 @@ extension Parameter where Context == Session, Output == Placement {
             }
         }
         let shape = Shape<Session>.sequence([.oneOf([.keyword(before), .keyword(after)]), operand.shape])
-        return Self(shape, code: code) { (reader, session) throws(CommandFailure) in
+        let kind: SwiftArgumentKind = role.isSection ? .section : .item
+        let place = CodePlace([
+            CodeArgument(label: "before\(suffix)", words: ["before"], kind: kind),
+            CodeArgument(label: "after\(suffix)", words: ["after"], kind: kind),
+        ])
+        return Self(shape, place: place, code: code) { (reader, session) throws(CommandFailure) in
             if reader.take(before) != nil { return .before(try operand.decode(&reader, &session)) }
             if reader.take(after) != nil { return .after(try operand.decode(&reader, &session)) }
             throw reader.missing(.word("before"), .word("after"))
@@ -137,7 +144,8 @@ extension Parameter where Context == Session, Output == IndexPath {
     /// `0:2`.
     static var indexPath: Self {
         .word(
-            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.indexPath(path) },
+            "0:2", candidates: { session, _ in session.indexPaths },
+            place: CodePlace([CodeArgument(kind: .indexPath)]), code: { path, scope in scope.indexPath(path) },
             { IndexPath($0) })
     }
 }

@@ -51,6 +51,10 @@ public enum CommandError: Error, Sendable {
     /// A rule was broken that UIKit's users must keep; holds the rule and its exact text.
     case uikit(UIKitFailure)
 
+    // Pasted Swift.
+    /// Pasted Swift that is not run; holds why, and the way on.
+    case swift(SwiftRefusal)
+
     // Options, time, files.
     /// `option` with a name that is none of these.
     case unknownOption(String, known: [String])
@@ -114,6 +118,11 @@ public enum CommandError: Error, Sendable {
         case option
         case rangeTooLarge = "range-too-large"
         case shouldHaveFailed = "should-have-failed"
+        case objectiveC = "swift-objective-c"
+        case staleSnapshot = "swift-stale-snapshot"
+        case swiftConstruct = "swift-construct"
+        case swiftSyntax = "swift-syntax"
+        case swiftUnknownName = "swift-unknown-name"
         case syntax
         case unexpectedWord = "unexpected-word"
         case unknownClaim = "unknown-claim"
@@ -179,6 +188,7 @@ public enum CommandError: Error, Sendable {
         case .notHere: .own(.notHere)
         case .expectationFailed: .own(.expectationFailed)
         case .shouldHaveFailed: .own(.shouldHaveFailed)
+        case .swift(let refusal): .own(refusal.code)
         case .uikit(let failure): .rule(failure.rule)
         case .inFile(_, _, let error, _): error.kind
         }

@@ -103,6 +103,7 @@ extension CommandError {
                 "actual": .text(Self.list(failure.actual)),
             ])
         case .inFile(_, _, let error, _): return error.explanation
+        case .swift(let refusal): return refusal.explanation
         case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,
             .nestedTooDeep, .noLastError,
             .shouldHaveFailed:
@@ -128,6 +129,7 @@ extension CommandError {
         case .wouldReplace(let file, let verb):
             let command = "\(verb) \(file) replacing"
             return [Advice("suggest.replacing", ["command": .text(command)], commands: [command])]
+        case .swift(let refusal): return refusal.suggestions
         default: return []
         }
     }

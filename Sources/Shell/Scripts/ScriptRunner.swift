@@ -60,6 +60,7 @@ public struct ScriptRunner: Sendable {
 
     /// Runs a text to its end, to `quit`, or to the first failure.
     public mutating func run(_ text: String, name: String?, to output: Output) -> ScriptResult {
+        if let name, SwiftFile.isOne(name) { return run(swift: SourceText(text, name: name), to: output) }
         let scenario: Scenario
         do throws(HeadError) {
             scenario = try Scenario(text)
@@ -111,6 +112,36 @@ public struct ScriptRunner: Sendable {
     private func say(_ block: Block, _ output: Output) {
         guard !interpreter.session.options.format.isMachineReadable else { return }
         output.print(presenter.text(Remark(blocks: [block]), interpreter.session))
+    }
+
+    /// Runs the Swift in the fences of a Markdown page, fence by fence; the first failure ends it.
+    public mutating func run(markdown text: String, name: String?, to output: Output) -> ScriptResult {
+        var worst = ScriptResult.succeeded
+        for fence in MarkdownFence.all(in: text) {
+            guard fence.isSwift else {
+                let place: [String: MessageArgument] = ["line": .number(fence.line), "name": .text(fence.language)]
+                say(.paragraph(.message(Message("swift.other-fence", place))), output)
+                continue
+            }
+            let source = SourceText(fence.text, name: name, firstLine: fence.line + 1)
+            let result = run(swift: source, to: output)
+            if worst == .succeeded { worst = result }
+            if interpreter.host.isInterrupted() { return .interrupted }
+            if result != .succeeded, !keepsGoing { break }
+        }
+        return worst
+    }
+
+    private mutating func run(swift source: SourceText, to output: Output) -> ScriptResult {
+        var running = interpreter
+        let presenter = self.presenter
+        let problem = running.runSwift(source) { event, state in
+            for report in event.reports { output.print(presenter.text(report, state.session)) }
+        }
+        interpreter = running
+        guard let problem else { return .succeeded }
+        output.printError(presenter.text(problem.diagnostic, interpreter.session))
+        return .commandFailed
     }
 
     /// Runs statements in turn; the first failure ends them.

@@ -1,0 +1,112 @@
+/// The tree as a text of nested parentheses, for tests and for looking at.
+///
+///     let document = SwiftReader.read("snapshot.appendItems(todos, toSection: .main)")
+///     document.notation  // (call (. snapshot appendItems) (todos, toSection: .main))
+///
+/// Comments, spaces, separators and what is passed over leave no trace in it, so two texts with the same notation are
+/// the same Swift to whoever reads trees.
+extension SwiftDocument {
+    /// The statements, one a line.
+    public var notation: String { statements.map(\.notation).joined(separator: "\n") }
+}
+
+func spaced(_ parts: [String?]) -> String { parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ") }
+
+func parenthesized(_ parts: String?...) -> String { "(" + spaced(parts) + ")" }
+
+func braced(_ parts: [String]) -> String { parts.isEmpty ? "{ }" : "{ " + parts.joined(separator: " ") + " }" }
+
+extension Unsupported {
+    var notation: String { "<" + spaced(["unsupported", kind.rawValue, name]) + ">" }
+}
+
+extension ObjectiveC {
+    var notation: String {
+        switch form {
+        case .message(let message): parenthesized("objc", message.selector)
+        case .variable(let type, let name, let message): parenthesized("objc", type, name, message?.selector)
+        case .declaration(let keyword): parenthesized("objc", keyword)
+        case .method(let selector): parenthesized("objc", "method", selector)
+        case .importing: parenthesized("objc", "import")
+        case .other: parenthesized("objc")
+        }
+    }
+}
+
+extension SwiftStatement {
+    /// The statement as a text of nested parentheses.
+    public var notation: String {
+        switch kind {
+        case .declaration(let declaration): return declaration.notation
+        case .expression(let expression): return expression.notation
+        case .assignment(let target, let text, let value):
+            return parenthesized(text, target.notation, value.notation)
+        case .forIn(let loop):
+            return parenthesized(
+                "for", loop.pattern.notation, loop.type.map { ": " + $0.notation }, "in", loop.sequence.notation,
+                loop.condition.map { "where " + $0.notation }, loop.body.notation)
+        case .ifElse(let choice):
+            let clauses = choice.clauses.map { conditionsNotation($0.conditions) + " " + $0.body.notation }
+            return parenthesized("if", spaced(clauses), choice.otherwise.map { "else " + $0.notation })
+        case .guardElse(let conditions, let body):
+            return parenthesized("guard", conditionsNotation(conditions), body.notation)
+        case .returning(let value): return parenthesized("return", value?.notation)
+        case .doCatch(let body, let catches):
+            return parenthesized("do", body.notation, spaced(catches.map { "catch " + $0.body.notation }))
+        case .switchOver(let subject, let cases):
+            return parenthesized("switch", subject.notation, spaced(cases.map(\.notation)))
+        case .conditional(let clauses): return parenthesized(spaced(clauses.map { $0.notation(\.notation) }))
+        case .objectiveC(let construct): return construct.notation
+        case .unsupported(let part): return part.notation
+        }
+    }
+}
+
+private func conditionsNotation(_ conditions: [SwiftCondition]) -> String {
+    "(" + conditions.map(\.notation).joined(separator: ", ") + ")"
+}
+
+extension SwiftBlock {
+    var notation: String { braced(statements.map(\.notation)) }
+}
+
+extension SwiftCase {
+    fileprivate var notation: String {
+        parenthesized(isDefault ? "default" : "case", braced(statements.map(\.notation)))
+    }
+}
+
+extension SwiftCompilationClause {
+    func notation(_ element: (Element) -> String) -> String { keyword + " " + braced(elements.map(element)) }
+}
+
+extension SwiftCondition {
+    var notation: String {
+        switch kind {
+        case .expression(let expression): return expression.notation
+        case .binding(let isConstant, let pattern, let type, let value):
+            return spaced([
+                isConstant ? "let" : "var", pattern.notation, type.map { ": " + $0.notation },
+                value.map { "= " + $0.notation },
+            ])
+        case .available(let availability):
+            let platforms = availability.platforms.map { platform in
+                spaced([platform.name, platform.version.map(String.init).joined(separator: ".")])
+            }
+            return (availability.isNegated ? "#unavailable" : "#available") + "(" + platforms.joined(separator: ", ")
+                + ")"
+        case .unsupported(let part): return part.notation
+        }
+    }
+}
+
+extension SwiftPattern {
+    var notation: String {
+        switch kind {
+        case .name(let name): name
+        case .wildcard: "_"
+        case .tuple(let patterns): "(" + patterns.map(\.notation).joined(separator: ", ") + ")"
+        case .unsupported(let part): part.notation
+        }
+    }
+}

@@ -1,0 +1,175 @@
+extension SwiftParser {
+    /// Reads a literal, a name, or what stands in brackets.
+    mutating func parsePrimary() -> SwiftExpression {
+        let start = current.start
+        let kind = parsePrimaryKind()
+        if case .unsupported(let part) = kind { return SwiftExpression(kind: kind, range: part.range) }
+        return SwiftExpression(kind: kind, range: range(from: start))
+    }
+
+    private mutating func parsePrimaryKind() -> SwiftExpression.Kind {
+        let start = current.start
+        switch current.kind {
+        case .integer:
+            let text = text(advance())
+            return .integer(text, value: SwiftLexer.value(of: text))
+        case .float: return .float(text(advance()))
+        case .stringStart:
+            guard depth < limits.depth else { return .unsupported(skipTooDeep()) }
+            return .string(parseString())
+        case .regularExpression:
+            advance()
+            return .unsupported(unsupported(.regularExpression, from: start))
+        case .placeholder:
+            let words = text(advance()).dropFirst(2).dropLast(2)
+            return .unsupported(unsupported(.placeholder, String(words), from: start))
+        case .identifier: return parseWord()
+        case .period where peek().kind == .identifier:
+            advance()
+            return parseMemberName().map { .implicitMember($0.text) } ?? missingExpression().kind
+        case .leftParenthesis: return .tuple(within { $0.parseArguments() })
+        case .leftSquare: return parseCollection()
+        case .leftBrace:
+            return .closure(parseClosure())
+        case .backslash: return parseKeyPath()
+        case .pound: return parseMacro()
+        case .at where [.stringStart, .leftSquare, .leftBrace, .leftParenthesis, .integer].contains(peek().kind):
+            advance()
+            skipOne()
+            return .unsupported(unsupported(.objectiveC, from: start))
+        default:
+            reportExpected(.expression)
+            return missingExpression().kind
+        }
+    }
+
+    private mutating func parseWord() -> SwiftExpression.Kind {
+        let start = current.start
+        switch current.keyword {
+        case .true, .false: return .boolean(advance().keyword == .true)
+        case .nil:
+            advance()
+            return .null
+        case .if, .switch, .do:
+            let word = text(current)
+            let statement = parseStatements(count: 1)
+            _ = statement
+            return .unsupported(unsupported(.statementExpression, word, from: start))
+        case .any, .opaque:
+            guard peek().kind == .identifier, !peek().isFirstOnLine else { return .name(name(advance()).text) }
+            let type = parseType()
+            return .unsupported(unsupported(.type, type.notation, from: start))
+        case .in, .is, .as, .let, .var, .case, .where, .else, .func, .struct, .class, .enum, .extension, .protocol,
+            .import, .for, .while, .guard, .return, .repeat, .break, .continue, .throw, .defer, .catch, .default,
+            .fallthrough, .inout, .throws, .rethrows, .typealias, .operator, .subscript, .associatedtype, .deinit:
+            reportExpected(.expression)
+            return missingExpression().kind
+        default: return .name(name(advance()).text)
+        }
+    }
+
+    private mutating func parseStatements(count: Int) -> SwiftStatement.Kind? {
+        switch current.keyword {
+        case .if: return deeper({ $0.parseIf() }, orElse: { .unsupported($0) })
+        default:
+            advance()
+            while !isAtEnd, !at(.leftBrace), !current.isFirstOnLine { skipOne() }
+            if at(.leftBrace) { skipOne() }
+            return nil
+        }
+    }
+
+    private mutating func parseMacro() -> SwiftExpression.Kind {
+        let start = current.start
+        let name = text(advance())
+        if at(.leftParenthesis), !current.isFirstOnLine { skipOne() }
+        if at(.leftBrace), allowsTrailingClosure, !current.isFirstOnLine { skipOne() }
+        return .unsupported(unsupported(.macroExpansion, name, from: start))
+    }
+
+    // MARK: Arrays and dictionaries
+
+    private mutating func parseCollection() -> SwiftExpression.Kind {
+        let start = current.start
+        if let message = objectiveCMessage(at: index) {
+            _ = message
+            skipOne()
+            return .unsupported(unsupported(.objectiveC, from: start))
+        }
+        return within { $0.parseElements() }
+    }
+
+    private mutating func parseElements() -> SwiftExpression.Kind {
+        if at(.colon), index + 1 == end {
+            advance()
+            return .dictionary([])
+        }
+        var elements: [SwiftExpression] = []
+        var entries: [SwiftEntry] = []
+        while !isAtEnd {
+            let element = parseExpression()
+            if at(.colon), elements.isEmpty {
+                advance()
+                entries.append(SwiftEntry(key: element, value: parseExpression()))
+            } else if entries.isEmpty {
+                elements.append(element)
+            } else {
+                reportExpected(.colon)
+                entries.append(SwiftEntry(key: element, value: missingExpression()))
+            }
+            if accept(.comma) || isAtEnd { continue }
+            let rest = skipUnexpected()
+            let unsupported = SwiftExpression(kind: .unsupported(rest), range: rest.range)
+            if entries.isEmpty {
+                elements.append(unsupported)
+            } else {
+                entries.append(SwiftEntry(key: unsupported, value: missingExpression()))
+            }
+            _ = accept(.comma)
+        }
+        return entries.isEmpty ? .array(elements) : .dictionary(entries)
+    }
+
+    // MARK: Key paths
+
+    private mutating func parseKeyPath() -> SwiftExpression.Kind {
+        let start = current.start
+        advance()
+        var root: SwiftType?
+        if !at(.period), !isAtEnd, current.start == tokens[index - 1].end { root = parseKeyPathRoot() }
+        var components: [SwiftKeyPath.Component] = []
+        while components.count < limits.links, !isAtEnd {
+            if at(.period), peek().kind == .identifier || peek().kind == .integer {
+                advance()
+                guard let name = parseMemberName() else { break }
+                components.append(.property(name.text))
+            } else if at(.period), components.isEmpty, peek().kind == .leftSquare {
+                advance()
+            } else if at(.postfixQuestion) {
+                advance()
+                components.append(.optionalChain)
+            } else if at(.postfixExclamation) {
+                advance()
+                components.append(.forceUnwrap)
+            } else if at(.leftSquare), !current.isFirstOnLine {
+                components.append(.subscripting(within { $0.parseArguments() }))
+            } else {
+                break
+            }
+        }
+        guard !components.isEmpty else {
+            reportExpected(.name)
+            return .unsupported(unsupported(.unexpected, from: start))
+        }
+        return .keyPath(SwiftKeyPath(root: root, components: components))
+    }
+
+    /// The type up to the first dot: of `\Todo.tag.name` it is `Todo`.
+    private mutating func parseKeyPathRoot() -> SwiftType? {
+        let start = current.start
+        guard at(.identifier) else { return at(.leftSquare) || at(.leftParenthesis) ? parseType() : nil }
+        let name = name(advance()).text
+        let arguments = parseTypeArguments() ?? []
+        return SwiftType(kind: .named(name, arguments: arguments), range: range(from: start))
+    }
+}

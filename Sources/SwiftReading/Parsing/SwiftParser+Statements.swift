@@ -1,0 +1,276 @@
+extension SwiftParser {
+    /// What ends a list of statements before its stretch does.
+    enum Terminator {
+        case endOfRange
+        /// `case` or `default` of the `switch` around it.
+        case nextCase
+        /// `#elseif`, `#else` or `#endif`.
+        case compilation
+    }
+
+    private func isAt(_ terminator: Terminator) -> Bool {
+        switch terminator {
+        case .endOfRange: false
+        case .nextCase:
+            at(.case) || (at(.default) && peek().kind == .colon) || (at(.at) && text(peek()) == "unknown")
+                || isAtConditionalCase
+        case .compilation: isAtCompilationBoundary
+        }
+    }
+
+    /// Reads statements up to the end of the stretch, or to what ends the list.
+    mutating func parseStatements(until terminator: Terminator) -> [SwiftStatement] {
+        var statements: [SwiftStatement] = []
+        var isSeparated = true
+        while !isAtEnd {
+            if accept(.semicolon) {
+                isSeparated = true
+                continue
+            }
+            if isAt(terminator) { break }
+            if !isSeparated, !current.isFirstOnLine, current.kind.closes == nil, current.kind != .unknown {
+                report(.missingSeparator, current.range)
+            }
+            let before = index
+            let statement = parseStatement()
+            if index == before {
+                let rest = skipUnexpected()
+                statements.append(SwiftStatement(kind: .unsupported(rest), range: rest.range))
+            } else {
+                statements.append(statement)
+            }
+            if case .unsupported(let rest) = statement.kind, rest.kind == .unexpected {
+                isSeparated = true
+            } else {
+                isSeparated = false
+            }
+        }
+        return statements
+    }
+
+    /// Reads `{ … }`; where none stands, that is a problem and an empty stretch.
+    mutating func parseBlock() -> SwiftBlock {
+        guard at(.leftBrace) else {
+            reportExpected(.body)
+            return SwiftBlock(statements: [], range: emptyRange)
+        }
+        let start = current.start
+        let statements = deeper(
+            { parser in parser.within { $0.parseStatements(until: .endOfRange) } },
+            orElse: { [SwiftStatement(kind: .unsupported($0), range: $0.range)] })
+        return SwiftBlock(statements: statements, range: range(from: start))
+    }
+
+    private mutating func parseStatement() -> SwiftStatement {
+        let start = current.start
+        let kind = deeper({ $0.parseStatementKind() }, orElse: { .unsupported($0) })
+        return SwiftStatement(kind: kind, range: range(from: start))
+    }
+
+    private mutating func parseStatementKind() -> SwiftStatement.Kind {
+        if let construct = parseObjectiveC() { return .objectiveC(construct) }
+        if current.kind == .pound, isAtCompilationCondition { return parseConditionalStatements() }
+        if let declaration = parseDeclaration(in: .body) { return .declaration(declaration) }
+        if let kind = parseControl() { return kind }
+        if current.kind.closes != nil || current.kind == .unknown { return .unsupported(skipUnexpected()) }
+        return parseExpressionStatement()
+    }
+
+    private mutating func parseControl() -> SwiftStatement.Kind? {
+        if at(.identifier), peek().kind == .colon, let keyword = peek(2).keyword, SwiftParser.canHaveLabel(keyword) {
+            let (start, name) = (current.start, text(current))
+            index += 2
+            _ = parseStatement()
+            return .unsupported(unsupported(.labeledStatement, name, from: start))
+        }
+        switch current.keyword {
+        case .if: return parseIf()
+        case .guard: return parseGuard()
+        case .for: return parseFor()
+        case .switch: return parseSwitch()
+        case .do: return parseDo()
+        case .return: return parseReturn()
+        case .while, .repeat, .throw, .defer, .break, .continue, .fallthrough: return parseOtherControl()
+        default: return nil
+        }
+    }
+
+    private static func canHaveLabel(_ keyword: SwiftToken.Keyword) -> Bool {
+        switch keyword {
+        case .if, .for, .while, .repeat, .switch, .do: true
+        default: false
+        }
+    }
+
+    private mutating func parseExpressionStatement() -> SwiftStatement.Kind {
+        let expression = parseExpression()
+        switch expression.kind {
+        case .assignment(let target, let text, let value):
+            return .assignment(target: target, operator: text, value: value)
+        case .unsupported(let part): return .unsupported(part)
+        default: return .expression(expression)
+        }
+    }
+
+    // MARK: if, guard, for, switch, do, return
+
+    mutating func parseIf() -> SwiftStatement.Kind {
+        var clauses: [SwiftIfElse.Clause] = []
+        var otherwise: SwiftBlock?
+        advance()
+        clauses.append(parseIfClause())
+        while at(.else) {
+            advance()
+            guard accept(.if) else {
+                otherwise = parseBlock()
+                break
+            }
+            clauses.append(parseIfClause())
+        }
+        return .ifElse(SwiftIfElse(clauses: clauses, otherwise: otherwise))
+    }
+
+    private mutating func parseIfClause() -> SwiftIfElse.Clause {
+        let conditions = parseConditions()
+        return SwiftIfElse.Clause(conditions: conditions, body: parseBlock())
+    }
+
+    private mutating func parseGuard() -> SwiftStatement.Kind {
+        advance()
+        let conditions = parseConditions()
+        if !accept(.else) { reportExpected(.elseKeyword) }
+        return .guardElse(conditions: conditions, body: parseBlock())
+    }
+
+    private mutating func parseFor() -> SwiftStatement.Kind {
+        advance()
+        if at(.case) || at(.try) || at(.await) {
+            let start = current.start
+            if at(.case) {
+                while !isAtEnd, !at(.in), !at(.leftBrace) { skipOne() }
+            } else {
+                while at(.try) || at(.await) { advance() }
+                _ = parsePattern()
+            }
+            let part = unsupported(.pattern, from: start)
+            return parseForRest(SwiftPattern(kind: .unsupported(part), range: part.range))
+        }
+        return parseForRest(parsePattern())
+    }
+
+    private mutating func parseForRest(_ pattern: SwiftPattern) -> SwiftStatement.Kind {
+        let type = accept(.colon) ? parseType() : nil
+        if !accept(.in) { reportExpected(.inKeyword) }
+        let outer = allowsTrailingClosure
+        allowsTrailingClosure = false
+        let sequence = parseExpression()
+        let condition = accept(.where) ? parseExpression() : nil
+        allowsTrailingClosure = outer
+        return .forIn(
+            SwiftForIn(pattern: pattern, type: type, sequence: sequence, condition: condition, body: parseBlock()))
+    }
+
+    private mutating func parseDo() -> SwiftStatement.Kind {
+        advance()
+        if at(.throws) { _ = parseEffects() }
+        let body = parseBlock()
+        var catches: [SwiftCatch] = []
+        while at(.catch) {
+            advance()
+            let start = current.start
+            while !isAtEnd, !at(.leftBrace) { skipOne() }
+            let pattern = range(from: start)
+            catches.append(SwiftCatch(pattern: pattern.utf8.isEmpty ? nil : pattern, body: parseBlock()))
+        }
+        return .doCatch(body: body, catches: catches)
+    }
+
+    private mutating func parseReturn() -> SwiftStatement.Kind {
+        advance()
+        if isAtEnd || at(.semicolon) || current.kind.closes != nil || isAtCompilationCondition || isAt(.nextCase) {
+            return .returning(nil)
+        }
+        // As in Swift, a value on the next line belongs to the `return`, and a statement there does not.
+        if current.isFirstOnLine, startsStatement { return .returning(nil) }
+        return .returning(parseExpression())
+    }
+
+    private var startsStatement: Bool {
+        switch current.keyword {
+        case .if, .guard, .for, .while, .switch, .do, .return, .repeat, .throw, .defer, .break, .continue, .fallthrough,
+            .case, .default, .let, .var, .func, .struct, .class, .enum, .extension, .typealias, .protocol, .import:
+            true
+        default: at(.at)
+        }
+    }
+
+    private mutating func parseOtherControl() -> SwiftStatement.Kind {
+        let start = current.start
+        let keyword = advance()
+        switch keyword.keyword {
+        case .while:
+            _ = parseConditions()
+            _ = parseBlock()
+            return .unsupported(unsupported(.loop, "while", from: start))
+        case .repeat:
+            _ = parseBlock()
+            if accept(.while) { _ = parseExpression() }
+            return .unsupported(unsupported(.loop, "repeat", from: start))
+        case .throw:
+            _ = parseExpression()
+            return .unsupported(unsupported(.throwStatement, "throw", from: start))
+        case .defer:
+            _ = parseBlock()
+            return .unsupported(unsupported(.deferStatement, "defer", from: start))
+        default:
+            if at(.identifier), !current.isFirstOnLine { advance() }
+            return .unsupported(unsupported(.jump, text(keyword), from: start))
+        }
+    }
+
+    // MARK: switch
+
+    private mutating func parseSwitch() -> SwiftStatement.Kind {
+        advance()
+        let outer = allowsTrailingClosure
+        allowsTrailingClosure = false
+        let subject = parseExpression()
+        allowsTrailingClosure = outer
+        guard at(.leftBrace) else {
+            reportExpected(.body)
+            return .switchOver(subject: subject, cases: [])
+        }
+        return .switchOver(subject: subject, cases: within { $0.parseCases() })
+    }
+
+    private mutating func parseCases() -> [SwiftCase] {
+        var cases: [SwiftCase] = []
+        while !isAtEnd {
+            let start = current.start
+            if isAtConditionalCase {
+                let part = skipConditionalCases()
+                let statement = SwiftStatement(kind: .unsupported(part), range: part.range)
+                let label = SourceRange(start: start, end: start)
+                cases.append(SwiftCase(label: label, isDefault: false, statements: [statement], range: part.range))
+                continue
+            }
+            guard isAt(.nextCase) else {
+                let rest = skipUnexpected()
+                let statement = SwiftStatement(kind: .unsupported(rest), range: rest.range)
+                let label = SourceRange(start: start, end: start)
+                cases.append(SwiftCase(label: label, isDefault: false, statements: [statement], range: rest.range))
+                continue
+            }
+            if at(.at) { _ = parseAttributes() }
+            let isDefault = at(.default)
+            advance()
+            while !isAtEnd, !at(.colon) { skipOne() }
+            if !accept(.colon) { reportExpected(.colon) }
+            let label = range(from: start)
+            let statements = parseStatements(until: .nextCase)
+            cases.append(
+                SwiftCase(label: label, isDefault: isDefault, statements: statements, range: range(from: start)))
+        }
+        return cases
+    }
+}

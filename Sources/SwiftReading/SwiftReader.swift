@@ -1,0 +1,51 @@
+/// Reads Swift as people paste it.
+public enum SwiftReader {
+    /// How much a text may ask of the reader.
+    public struct Limits: Hashable, Sendable {
+        /// Bytes of UTF-8.
+        public var bytes = 1_000_000
+
+        /// Brackets, types, operators and `if`s within each other.
+        public var depth = 64
+
+        /// Nodes upon each other in one expression or type: members, calls, operators one behind the other.
+        public var links = 128
+
+        /// Problems that are told of one text; those behind them are left out.
+        public var problems = 100
+
+        /// The limits that are used unless others are asked for: 1,000,000 bytes, 64 levels, 128 links.
+        public init() {}
+    }
+
+    /// Reads a text.
+    ///
+    /// It always answers: what is not understood is an ``Unsupported`` node, what is wrong is told in
+    /// ``SwiftDocument/problems``. A text with more bytes than the limit is not read at all; its document is empty but
+    /// for that problem.
+    ///
+    ///     let document = SwiftReader.read("struct Todo: Hashable { let id: UUID }")
+    ///     document.isUnderstood  // true
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - limits: How much it may ask of the reader.
+    /// - Returns: What was read.
+    /// - Complexity: linear in the number of bytes; the call stack grows with `limits.depth` and no further.
+    public static func read(_ text: String, limits: Limits = Limits()) -> SwiftDocument {
+        guard text.utf8.count <= limits.bytes else {
+            let start = SourcePosition(utf8Offset: 0, line: 1, column: 1)
+            let problem = SyntaxProblem(
+                kind: .tooLarge(limit: limits.bytes), range: SourceRange(start: start, end: start))
+            return SwiftDocument(source: text, statements: [], problems: [problem], comments: [])
+        }
+        var list = SwiftLexer.tokenize(text)
+        list.matchBrackets(depthLimit: limits.depth)
+        var parser = SwiftParser(list, bytes: Array(text.utf8), limits: limits)
+        let statements = parser.parseStatements(until: .endOfRange)
+        let problems = parser.problems.sorted { $0.range.start < $1.range.start }
+        return SwiftDocument(
+            source: text, statements: statements, problems: Array(problems.prefix(limits.problems)),
+            comments: list.comments)
+    }
+}

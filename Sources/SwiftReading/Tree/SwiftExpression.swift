@@ -1,0 +1,206 @@
+/// An expression.
+///
+/// Operators that Swift declares are put in order by how tightly they bind: `a == b && c == d` is `&&` of two
+/// comparisons.
+public struct SwiftExpression: Hashable, Sendable {
+    /// What it is.
+    public let kind: Kind
+
+    /// From its first token through its last.
+    public let range: SourceRange
+
+    /// What an expression can be.
+    public indirect enum Kind: Hashable, Sendable {
+        /// `12`, `0xFF`, `1_000`: the digits as they are written, and the value if an `Int` can hold it.
+        case integer(String, value: Int?)
+        /// `1.5`, `1e3`: as it is written.
+        case float(String)
+        /// A text, with what is interpolated in it.
+        case string(SwiftString)
+        /// `true`, `false`
+        case boolean(Bool)
+        /// `nil`
+        case null
+        /// `[a, b]`; also the type in `[Int](0...9)`.
+        case array([SwiftExpression])
+        /// `[a: b]`, `[:]`; also the type in `[String: Int]()`.
+        case dictionary([SwiftEntry])
+        /// `(a, b)`, `(x: 1)`, `()`; parentheses around one value without label are a tuple of one.
+        case tuple([SwiftArgument])
+
+        /// A name: a variable, a type, `self`, `super`, `$0`, `_`; without backticks.
+        case name(String)
+        /// `NSDiffableDataSourceSnapshot<Section, Item>`: a name or member with types.
+        case specialized(SwiftExpression, arguments: [SwiftType])
+        /// `.main`
+        case implicitMember(String)
+        /// `a.b`, `a.0`, `A.self`; of a name with labels as in `a.b(c:d:)` the labels are a part of it.
+        case member(SwiftExpression, name: SwiftName)
+        /// `f(a, b: c) { … } d: { … }`
+        case call(SwiftCall)
+        /// `a[i]`, `a[x, default: y]`
+        case subscripting(SwiftExpression, arguments: [SwiftArgument])
+        /// `a?`, before `.`, `[` or `(`, or as a type
+        case optionalChain(SwiftExpression)
+        /// `a!`
+        case forceUnwrap(SwiftExpression)
+
+        /// `-a`, `!a`, `...a`
+        case prefix(operator: String, SwiftExpression)
+        /// `a...`
+        case postfix(operator: String, SwiftExpression)
+        /// `a + b`, `a == b`, `0...9`
+        case infix(SwiftExpression, operator: String, SwiftExpression)
+        /// `a ? b : c`
+        case ternary(condition: SwiftExpression, then: SwiftExpression, otherwise: SwiftExpression)
+        /// `a as B`, `a as? B`, `a as! B`, `a is B`: the word as it is written.
+        case cast(SwiftExpression, operator: String, SwiftType)
+        /// `&a`
+        case byReference(SwiftExpression)
+        /// `try a`, `try? a`, `try! a`: the word as it is written. It covers all that stands right of it.
+        case trying(operator: String, SwiftExpression)
+        /// `await a`; it covers all that stands right of it.
+        case awaiting(SwiftExpression)
+        /// `a = b` where an expression stands, as the only line of a closure. In a body it is a statement.
+        case assignment(target: SwiftExpression, operator: String, value: SwiftExpression)
+
+        /// `{ a, b in … }`
+        case closure(SwiftClosure)
+        /// `\Todo.id`, `\.id`
+        case keyPath(SwiftKeyPath)
+        /// An expression that the reader does not read.
+        case unsupported(Unsupported)
+    }
+}
+
+/// A text between quotation marks.
+public struct SwiftString: Hashable, Sendable {
+    /// What it is made of, in its order; escapes are resolved, and the indentation of `"""` is taken off.
+    public let segments: [Segment]
+
+    /// Whether its marks are `"""`.
+    public let isMultiline: Bool
+
+    /// One part of a text.
+    public enum Segment: Hashable, Sendable {
+        /// Words.
+        case text(String)
+        /// `\(value)`, `\(value, specifier: s)`
+        case interpolation([SwiftArgument])
+    }
+
+    /// The words, if nothing is interpolated.
+    public var plainText: String? {
+        var text = ""
+        for segment in segments {
+            guard case .text(let words) = segment else { return nil }
+            text += words
+        }
+        return text
+    }
+}
+
+/// One pair of a dictionary literal.
+public struct SwiftEntry: Hashable, Sendable {
+    /// What stands before the colon.
+    public let key: SwiftExpression
+
+    /// What stands behind it.
+    public let value: SwiftExpression
+}
+
+/// A value with its label.
+public struct SwiftArgument: Hashable, Sendable {
+    /// The word before the colon.
+    public let label: SwiftName?
+
+    /// The value.
+    public let value: SwiftExpression
+
+    /// Both.
+    public let range: SourceRange
+}
+
+/// A call.
+public struct SwiftCall: Hashable, Sendable {
+    /// What is called: `snapshot.appendItems`, `Todo`, `.photo`.
+    public let callee: SwiftExpression
+
+    /// What stands in the parentheses, in its order.
+    public let arguments: [SwiftArgument]
+
+    /// Whether there are parentheses; a call with a trailing closure can do without.
+    public let hasParentheses: Bool
+
+    /// The closures behind it, in their order: the first has no label, each further one has.
+    public let trailingClosures: [TrailingClosure]
+
+    /// A closure behind a call.
+    public struct TrailingClosure: Hashable, Sendable {
+        /// The word before its colon.
+        public let label: SwiftName?
+
+        /// The closure.
+        public let closure: SwiftClosure
+
+        /// Both.
+        public let range: SourceRange
+    }
+}
+
+/// A closure.
+public struct SwiftClosure: Hashable, Sendable {
+    /// `@MainActor`, `@Sendable` in front of its parameters.
+    public let attributes: [SwiftAttribute]
+
+    /// What stands in its square brackets, as `[weak self]`; not read.
+    public let captures: SourceRange?
+
+    /// Its parameters; nothing if it names none and uses `$0`.
+    public let parameters: [Parameter]?
+
+    /// `async`, `throws`, as they are written.
+    public let effects: [String]
+
+    /// The type behind `->`.
+    public let result: SwiftType?
+
+    /// What it does.
+    public let statements: [SwiftStatement]
+
+    /// From `{` through `}`.
+    public let range: SourceRange
+
+    /// A parameter of a closure.
+    public struct Parameter: Hashable, Sendable {
+        /// The last word before the colon, or `_`.
+        public let name: String
+
+        /// The type behind its colon.
+        public let type: SwiftType?
+
+        /// All of it.
+        public let range: SourceRange
+    }
+}
+
+/// A key path.
+public struct SwiftKeyPath: Hashable, Sendable {
+    /// The type it starts from; nothing for `\.id`.
+    public let root: SwiftType?
+
+    /// What follows, in its order.
+    public let components: [Component]
+
+    /// One step of a key path.
+    public enum Component: Hashable, Sendable {
+        /// `.id`
+        case property(String)
+        /// `[0]`
+        case subscripting([SwiftArgument])
+        /// `?`
+        case optionalChain
+        /// `!`
+        case forceUnwrap
+    }
+}

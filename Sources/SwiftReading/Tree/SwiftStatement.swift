@@ -1,0 +1,181 @@
+/// One construct of a file or of a body.
+public struct SwiftStatement: Hashable, Sendable {
+    /// What it is.
+    public let kind: Kind
+
+    /// From its first token, attributes and modifiers included, through its last; without a `;` behind it.
+    public let range: SourceRange
+
+    /// What a construct can be.
+    public indirect enum Kind: Hashable, Sendable {
+        /// A type, a variable, a function, an import …
+        case declaration(SwiftDeclaration)
+        /// An expression for its effect: `snapshot.appendSections([.main])`.
+        case expression(SwiftExpression)
+        /// `a.b = c`, `i += 1`: the operator as it is written.
+        case assignment(target: SwiftExpression, operator: String, value: SwiftExpression)
+        /// `for pattern in sequence where condition { … }`
+        case forIn(SwiftForIn)
+        /// `if … { … } else if … { … } else { … }`
+        case ifElse(SwiftIfElse)
+        /// `guard … else { … }`
+        case guardElse(conditions: [SwiftCondition], body: SwiftBlock)
+        /// `return`, with or without a value.
+        case returning(SwiftExpression?)
+        /// `do { … } catch … { … }`; a `do` alone has no clauses.
+        case doCatch(body: SwiftBlock, catches: [SwiftCatch])
+        /// `switch subject { case …: … }`
+        case switchOver(subject: SwiftExpression, cases: [SwiftCase])
+        /// `#if … #elseif … #else … #endif`
+        case conditional([SwiftCompilationClause<SwiftStatement>])
+        /// Something of Objective-C.
+        case objectiveC(ObjectiveC)
+        /// A construct that the reader does not read.
+        case unsupported(Unsupported)
+    }
+}
+
+/// Statements between braces.
+public struct SwiftBlock: Hashable, Sendable {
+    /// The statements in their order.
+    public let statements: [SwiftStatement]
+
+    /// From `{` through `}`.
+    public let range: SourceRange
+}
+
+/// A `for` over a sequence.
+public struct SwiftForIn: Hashable, Sendable {
+    /// What each element is called.
+    public let pattern: SwiftPattern
+
+    /// The type behind the pattern's colon.
+    public let type: SwiftType?
+
+    /// What is gone through.
+    public let sequence: SwiftExpression
+
+    /// The condition behind `where`.
+    public let condition: SwiftExpression?
+
+    /// What is done for each element.
+    public let body: SwiftBlock
+}
+
+/// An `if` with all that hangs on it.
+public struct SwiftIfElse: Hashable, Sendable {
+    /// The `if` and each `else if`, in their order; at least one.
+    public let clauses: [Clause]
+
+    /// The body behind the last `else`.
+    public let otherwise: SwiftBlock?
+
+    /// Conditions, and what is done when all of them hold.
+    public struct Clause: Hashable, Sendable {
+        /// What has to hold, in its order; at least one.
+        public let conditions: [SwiftCondition]
+
+        /// What is done then.
+        public let body: SwiftBlock
+    }
+}
+
+/// One of the conditions of an `if` or a `guard`.
+public struct SwiftCondition: Hashable, Sendable {
+    /// What it is.
+    public let kind: Kind
+
+    /// All of it.
+    public let range: SourceRange
+
+    /// What a condition can be.
+    public indirect enum Kind: Hashable, Sendable {
+        /// A value that is true or false.
+        case expression(SwiftExpression)
+        /// `let item = dataSource.itemIdentifier(for: path)`; without a value it is `let item`, short for
+        /// `let item = item`.
+        case binding(isConstant: Bool, pattern: SwiftPattern, type: SwiftType?, value: SwiftExpression?)
+        /// `#available(iOS 15, *)`
+        case available(SwiftAvailability)
+        /// `case let .photo(id) = item`
+        case unsupported(Unsupported)
+    }
+}
+
+/// A question about the version of the system.
+public struct SwiftAvailability: Hashable, Sendable {
+    /// Whether it is `#unavailable`.
+    public let isNegated: Bool
+
+    /// The systems it names, `*` left out.
+    public let platforms: [Platform]
+
+    /// A system, and the version it has to have at least.
+    public struct Platform: Hashable, Sendable {
+        /// `iOS`, `iPadOS`, `macOS` …
+        public let name: String
+
+        /// The version's numbers: `[15, 0]`.
+        public let version: [Int]
+    }
+}
+
+/// A `catch` with its body.
+public struct SwiftCatch: Hashable, Sendable {
+    /// What stands between `catch` and the brace, not read.
+    public let pattern: SourceRange?
+
+    /// What is done then.
+    public let body: SwiftBlock
+}
+
+/// One case of a `switch`.
+public struct SwiftCase: Hashable, Sendable {
+    /// From `case` or `default` through the colon; the patterns in it are not read.
+    public let label: SourceRange
+
+    /// Whether it is `default`.
+    public let isDefault: Bool
+
+    /// What is done then.
+    public let statements: [SwiftStatement]
+
+    /// The label and the statements.
+    public let range: SourceRange
+}
+
+/// A part of a `#if`.
+public struct SwiftCompilationClause<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// `#if`, `#elseif` or `#else`.
+    public let keyword: String
+
+    /// The condition behind it, not read.
+    public let condition: SourceRange?
+
+    /// What is compiled when it holds.
+    public let elements: [Element]
+
+    /// From the keyword through the last element.
+    public let range: SourceRange
+}
+
+/// What a value is bound to.
+public struct SwiftPattern: Hashable, Sendable {
+    /// What it is.
+    public let kind: Kind
+
+    /// All of it.
+    public let range: SourceRange
+
+    /// What a pattern can be.
+    public indirect enum Kind: Hashable, Sendable {
+        /// `item`
+        case name(String)
+        /// `_`
+        case wildcard
+        /// `(index, item)`
+        case tuple([SwiftPattern])
+        /// Another pattern, not read.
+        case unsupported(Unsupported)
+    }
+}

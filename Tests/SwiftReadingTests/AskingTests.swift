@@ -1,0 +1,169 @@
+import Testing
+
+@testable import CommandLanguage
+@testable import SwiftReading
+
+/// Whether a text needs more lines; whether a line is Swift at all.
+@Suite struct AskingTests {
+    @Test(arguments: [
+        "let x = 1", "f()", "struct A { }", "", "\"abc", "f(1))", "a\n.b()", "// c", "if a { } else { }",
+        "dataSource.apply(s) { }",
+        "#if A\n#endif", "\"\"\"\na\n\"\"\"", "x!", "a...", "func f()",
+    ])
+    func complete(text: String) { #expect(SwiftReader.completeness(of: text) == .complete) }
+
+    @Test func needsMore() {
+        func reason(_ text: String) -> SwiftCompleteness.Reason? {
+            guard case .needsMore(let reason) = SwiftReader.completeness(of: text) else { return nil }
+            return reason
+        }
+        for (text, bracket) in [
+            ("struct A {", SyntaxProblem.Bracket.brace), ("f([1,\n 2", .square), ("f(", .parenthesis),
+            ("f { (a) in", .brace),
+        ] {
+            guard case .bracket(bracket, let range)? = reason(text) else {
+                Issue.record("\(text)")
+                continue
+            }
+            #expect(["{", "[", "("].contains(range.text(in: text)))
+        }
+        for text in ["let a =", "a &&", "a,", "let a: ", "guard let x = y else", "for x in"] {
+            #expect(reason(text) == .operand, "\(text)")
+        }
+        for text in ["struct A: Hashable", "if a", "switch x", "extension A: B"] {
+            #expect(reason(text) == .body, "\(text)")
+        }
+        #expect(reason("let a = \"\"\"\nabc") == .multilineString)
+        #expect(reason("/* a") == .comment)
+        #expect(reason("#if A\nf()") == .compilation)
+    }
+
+    @Test func whatNoLineCouldMend() {
+        let text = String(repeating: "[", count: 100_000)
+        guard case .refused(let problem) = SwiftReader.completeness(of: text) else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(problem.kind == .tooDeep(limit: 64))
+        #expect(problem.range.utf8 == 64..<65)
+        guard case .refused(let size) = SwiftReader.completeness(of: String(repeating: "(", count: 1_000_001)) else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(size.kind == .tooLarge(limit: 1_000_000))
+    }
+
+    @Test(arguments: [
+        "import UIKit", "struct Todo: Hashable {", "struct A<T> {", "final class B: NSObject {", "enum S { case a }",
+        "var x = 1",
+        "let s = NSDiffableDataSourceSnapshot<Int, Int>()", "let s = dataSource.snapshot()", "let xs: [Int] = []",
+        "let n = xs.map { $0 }",
+        "snapshot.appendItems([1])", "dataSource?.apply(s)", "self.dataSource.apply(s, animatingDifferences: true)",
+        "items[0].isDone.toggle()", "items[0].isDone = true", "DispatchQueue.main.async {", "Task {",
+        "await dataSource.apply(s)",
+        "try await f()", "for i in 0..<3 {", "if x { y() }", "guard let x = y else { return }",
+        "if #available(iOS 15, *) {", "#if DEBUG",
+        "@MainActor", "private var x = 1", "override func viewDidLoad() {", "static func == (l: A, r: A) -> Bool {",
+        "func f() {",
+        "extension A: Hashable {", "typealias S = Int", "// a comment", "/// documentation", "applySnapshot()",
+        "switch x {",
+        "[snapshot appendItemsWithIdentifiers:@[a]];", "@interface A : NSObject", "#import <UIKit/UIKit.h>",
+        "NSString *a = @\"b\";",
+        "快照.appendSections([.收藏])", "init(a: Int) {", "_ = f()", "private enum Section {",
+    ])
+    func swift(line: String) {
+        #expect(SwiftReader.looksLikeSwift(line))
+    }
+
+    @Test(arguments: [
+        "append a b to A", "sections 今日 明日", "apply", "move a before b", "let t = Todo(text: \"a\")", "let xs = [1, 2]",
+        "let ts = T(\"\\(i)\") for i in 0...2", "struct Todo(text, isDone = false)", "enum Section(a, b)",
+        "class D(name) hash(name)",
+        "set t.isDone = true", "# comment", "batch { delete 0:0; insert 0:2 } then 0 = 3", "outline X { append a }",
+        "option ios 15", "",
+        "expect items in A = a b", "append [a, b] to A", "let t = ts.id", "sections Section.allCases", "at 0:0",
+        "why 牛乳", "quit",
+    ])
+    func commands(line: String) { #expect(!SwiftReader.looksLikeSwift(line)) }
+
+    /// No command may be taken for Swift: every line of every example, and every form as it is written in `help`.
+    @Test func noCommandIsTakenForSwift() {
+        var lines = 0
+        for row in CommandTable.standard.rows {
+            for line in row.example.split(separator: "\n") {
+                lines += 1
+                #expect(!SwiftReader.looksLikeSwift(String(line)), "\(line)")
+            }
+            for usage in row.usages { #expect(!SwiftReader.looksLikeSwift(usage), "\(usage)") }
+            for spelling in row.spellings {
+                #expect(!SwiftReader.looksLikeSwift(spelling), "\(spelling)")
+                #expect(!SwiftReader.looksLikeSwift(spelling + "(x)") { $0 == spelling }, "\(spelling)")
+            }
+        }
+        #expect(lines > 100)
+    }
+
+    // MARK: Fields
+
+    private func role(_ member: String) -> SwiftIdentityRole? {
+        guard case .declaration(let type)? = SwiftReader.read("class A { \(member) }").statements.first?.kind,
+            case .type(let declaration) = type.kind
+        else { return nil }
+        for member in declaration.members {
+            if case .function(let function) = member.kind { return function.identityRole }
+            if case .variable(let variable) = member.kind { return variable.hashFields.map(SwiftIdentityRole.hash) }
+        }
+        return nil
+    }
+
+    @Test(arguments: [
+        ("func hash(into hasher: inout Hasher) { hasher.combine(a); hasher.combine(self.b.c) }", [["a"], ["b", "c"]]),
+        ("func hash(into h: inout Hasher) { a.hash(into: &h) }", [["a"]]),
+        ("func hash(into hasher: inout Hasher) { }", []),
+        ("static func == (lhs: A, rhs: A) -> Bool { return lhs.a == rhs.a && (rhs.b == lhs.b) }", [["a"], ["b"]]),
+        ("static func == (l: A, r: A) -> Bool { true }", []),
+        (
+            "override func isEqual(_ object: Any?) -> Bool { guard let o = object as? A else { return false }; return a == o.a && self.b == o.b }",
+            [["a"], ["b"]]
+        ),
+        (
+            "override func isEqual(_ object: Any?) -> Bool { if let o = object as? A { return o.a == a }; return false }",
+            [["a"]]
+        ),
+        ("override func isEqual(_ object: Any?) -> Bool { (object as? A)?.a == a }", [["a"]]),
+        ("override var hash: Int { a.hash ^ b.hashValue }", [["a"], ["b"]]),
+        ("override var hash: Int { var h = Hasher(); h.combine(a); return h.finalize() }", [["a"]]),
+    ])
+    func fields(member: String, paths: [[String]]) {
+        guard case .fields(let fields)? = role(member)?.fields else {
+            Issue.record("\(String(describing: role(member)))")
+            return
+        }
+        #expect(fields.map(\.path) == paths)
+    }
+
+    @Test(arguments: [
+        "func hash(into hasher: inout Hasher) { hasher.combine(a + b) }",
+        "func hash(into hasher: inout Hasher) { if c { hasher.combine(a) } }",
+        "static func == (lhs: A, rhs: A) -> Bool { lhs.a == rhs.b }",
+        "static func == (lhs: A, rhs: A) -> Bool { lhs.a == rhs.a || lhs.b == rhs.b }",
+        "static func == (lhs: A, rhs: A) -> Bool { lhs.a == lhs.a }",
+        "static func == (lhs: A, rhs: A) -> Bool { lhs.a != rhs.a }",
+        "override func isEqual(_ object: Any?) -> Bool { a == b }",
+    ])
+    func whatIsNotPlainIsNotGuessed(member: String) {
+        guard case .other? = role(member)?.fields else {
+            Issue.record("\(member): \(String(describing: role(member)))")
+            return
+        }
+    }
+
+    @Test func objects() {
+        #expect(role("static func == (lhs: A, rhs: A) -> Bool { lhs === rhs }")?.fields == .object)
+        #expect(
+            role("func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }")?.fields == .object)
+        #expect(role("override func isEqual(_ object: Any?) -> Bool { super.isEqual(object) }")?.fields == .object)
+        #expect(role("static func == (lhs: A, rhs: A) -> Bool { false }")?.fields == .never)
+        #expect(role("func other() { }") == nil)
+    }
+}

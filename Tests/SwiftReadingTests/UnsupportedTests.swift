@@ -1,0 +1,81 @@
+import Testing
+
+@testable import SwiftReading
+
+/// What is not read is a node that spans exactly the construct, and reading goes on behind it.
+@Suite struct UnsupportedTests {
+    @Test(arguments: [
+        ("protocol P: AnyObject {\n    var x: Int { get }\n}", Unsupported.Kind.protocolDeclaration, "P"),
+        ("actor Store { var x = 1 }", .actorDeclaration, "Store"),
+        ("deinit { f() }", .deinitializer, "deinit"),
+        ("subscript(i: Int) -> Int { xs[i] }", .subscriptDeclaration, "subscript"),
+        ("infix operator +++: AdditionPrecedence", .operatorDeclaration, ""),
+        ("while a < b { f() }", .loop, "while"),
+        ("repeat { f() } while a", .loop, "repeat"),
+        ("break", .jump, "break"),
+        ("throw MyError.a", .throwStatement, "throw"),
+        ("defer { f() }", .deferStatement, "defer"),
+        ("outer: for x in xs { }", .labeledStatement, "outer"),
+        ("#selector(add(_:))", .macroExpansion, "#selector"),
+        ("a <> b", .customOperator, "<>"),
+        ("/ab+c/", .regularExpression, ""),
+        ("<#value#>", .placeholder, "value"),
+    ])
+    func kinds(text: String, kind: Unsupported.Kind, name: String) {
+        let source = "let before = 1\n" + text + "\nlet after = 2"
+        let document = SwiftReader.read(source)
+        #expect(document.problems.isEmpty)
+        #expect(document.unsupported.map(\.kind) == [kind])
+        #expect(document.unsupported.first?.name ?? "" == name)
+        #expect(document.unsupported.first.map { document.text(of: $0.range) } == text)
+        #expect(document.notation.hasPrefix("(let before = 1)\n"))
+        #expect(document.notation.hasSuffix("\n(let after = 2)"))
+        #expect(!document.isUnderstood)
+    }
+
+    @Test func whatIsWrongInsideStaysInside() {
+        let text = "f(1, 2 3, 4)\nlet after = 2"
+        let document = SwiftReader.read(text)
+        #expect(document.unsupported.map { document.text(of: $0.range) } == ["3"])
+        #expect(document.notation == "(call f (1, 2, <unsupported unexpected>, 4))\n(let after = 2)")
+    }
+
+    @Test(arguments: [
+        ("[snapshot appendSectionsWithIdentifiers:@[@0]];", "(objc appendSectionsWithIdentifiers:)"),
+        (
+            "[self.dataSource applySnapshot:snapshot animatingDifferences:YES];",
+            "(objc applySnapshot:animatingDifferences:)"
+        ),
+        (
+            "NSDiffableDataSourceSnapshot<NSString *, Item *> *s = [[NSDiffableDataSourceSnapshot alloc] init];",
+            "(objc NSDiffableDataSourceSnapshot<NSString *, Item *> s init)"
+        ),
+        ("Item *item = items[0];", "(objc Item item)"),
+        ("@interface Item : NSObject\n@property NSString *name;\n@end", "(objc @interface)"),
+        ("- (BOOL)isEqual:(id)object { return YES; }", "(objc method isEqual:)"),
+        ("#import <UIKit/UIKit.h>", "(objc import)"),
+    ])
+    func objectiveC(text: String, tree: String) {
+        let document = SwiftReader.read("let before = 1\n" + text + "\nlet after = 2")
+        #expect(document.notation == "(let before = 1)\n" + tree + "\n(let after = 2)")
+        #expect(document.objectiveC.map { document.text(of: $0.range) } == [text])
+        #expect(document.problems.isEmpty)
+    }
+
+    @Test func messagesAreTakenApart() {
+        let text = "[self.dataSource applySnapshot:[self make] animatingDifferences:YES];"
+        let document = SwiftReader.read(text)
+        guard case .message(let message)? = document.objectiveC.first?.form else {
+            Issue.record("no message")
+            return
+        }
+        #expect(document.text(of: message.receiver) == "self.dataSource")
+        #expect(message.arguments.map { document.text(of: $0) } == ["[self make]", "YES"])
+    }
+
+    @Test func arraysAreNoMessages() {
+        for text in ["[a, b]", "[String: Int]()", "[a: b]", "[.main]", "[self]", "[x as Any]"] {
+            #expect(SwiftReader.read(text).objectiveC.isEmpty, "\(text)")
+        }
+    }
+}
