@@ -131,7 +131,7 @@ extension SwiftLexer {
 
     /// Whether a slash begins a regular expression: no value ends in front of it, and another slash follows on the line.
     private func startsRegularExpression() -> Bool {
-        if let last = list.tokens.last {
+        if let last = list.tokens.last, !isFirstOnLine {
             switch last.kind {
             case .infixOperator, .prefixOperator, .equal, .leftParenthesis, .leftSquare, .leftBrace, .comma, .colon,
                 .infixQuestion, .semicolon, .interpolationStart:

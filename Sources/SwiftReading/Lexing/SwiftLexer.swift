@@ -10,7 +10,7 @@ struct SwiftLexer {
     var list = SwiftTokenList()
     private var modes: [Mode] = []
     /// Whether a line ended since the last token.
-    private var isFirstOnLine = true
+    private(set) var isFirstOnLine = true
 
     /// What the lexer is inside of.
     private enum Mode {

@@ -7,7 +7,7 @@ extension SwiftParser {
         guard let keyword = declarationKeyword(in: place) else { return nil }
         let start = current.start
         let attributes = parseAttributesBetween(until: keyword)
-        let kind = parseDeclarationKind(tokens[index].keyword, in: place)
+        let kind = parseDeclarationKind(tokens[index].keyword, from: start)
         return SwiftDeclaration(
             kind: kind, attributes: attributes.attributes, modifiers: attributes.modifiers, range: range(from: start))
     }
@@ -94,7 +94,7 @@ extension SwiftParser {
     }
 
     private mutating func parseDeclarationKind(
-        _ keyword: SwiftToken.Keyword?, in place: DeclarationPlace
+        _ keyword: SwiftToken.Keyword?, from start: SourcePosition
     ) -> SwiftDeclaration.Kind {
         switch keyword {
         case .import: return parseImport()
@@ -107,14 +107,13 @@ extension SwiftParser {
         case .func: return parseFunction()
         case .`init`: return parseInitializer()
         case .case: return parseCaseList()
-        default: return .unsupported(parseUnreadDeclaration())
+        default: return .unsupported(parseUnreadDeclaration(from: start))
         }
     }
 
     // MARK: Declarations that are passed over
 
-    private mutating func parseUnreadDeclaration() -> Unsupported {
-        let start = current.start
+    private mutating func parseUnreadDeclaration(from start: SourcePosition) -> Unsupported {
         let keyword = advance().keyword
         switch keyword {
         case .protocol, .actor:

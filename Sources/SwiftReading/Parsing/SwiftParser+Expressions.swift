@@ -107,6 +107,8 @@ extension SwiftParser {
             let range = advance().range
             return Infix(kind: .assignment("="), text: "=", range: range, precedence: .assignment)
         case .infixOperator:
+            // A line of its own in Objective-C, where an operator would go on with the line before.
+            if current.isFirstOnLine, isAtObjectiveCMethod { return nil }
             let token = advance()
             let text = text(token)
             let precedence = SwiftPrecedence.of(text)

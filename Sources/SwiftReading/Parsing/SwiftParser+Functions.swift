@@ -115,7 +115,7 @@ extension SwiftParser {
         let defaultValue = accept(.equal) ? parseExpression() : nil
         return SwiftParameter(
             label: label, name: name, type: type, isVariadic: isVariadic, defaultValue: defaultValue,
-            attributes: attributes, range: range(from: start))
+            attributes: attributes, range: range(from: min(start, type.range.start)))
     }
 
     // MARK: let and var
@@ -137,7 +137,8 @@ extension SwiftParser {
         allowsTrailingClosure = outer
         let accessors = at(.leftBrace) && (type != nil || value != nil) ? parseAccessors() : nil
         return SwiftVariable.Binding(
-            pattern: pattern, type: type, value: value, accessors: accessors, range: range(from: start))
+            pattern: pattern, type: type, value: value, accessors: accessors,
+            range: range(from: min(start, pattern.range.start)))
     }
 
     private mutating func parseAccessors() -> SwiftAccessors {

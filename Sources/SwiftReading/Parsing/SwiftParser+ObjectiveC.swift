@@ -52,13 +52,18 @@ extension SwiftParser {
         }
     }
 
+    /// Whether a line begins with `- (Type)name`.
+    var isAtObjectiveCMethod: Bool {
+        guard atOperator("-") || atOperator("+"), peek().kind == .leftParenthesis, isClosed[index + 1] else {
+            return false
+        }
+        let next = token(closers[index + 1] + 1)
+        return next.kind == .identifier && !next.isFirstOnLine
+    }
+
     private mutating func parseObjectiveCMethod() -> ObjectiveC.Form? {
-        let sign = text(current)
-        guard sign == "-" || sign == "+", peek().kind == .leftParenthesis else { return nil }
-        let close = closers[index + 1]
-        let next = token(close + 1)
-        guard isClosed[index + 1], next.kind == .identifier, !next.isFirstOnLine else { return nil }
-        index = close + 1
+        guard isAtObjectiveCMethod else { return nil }
+        index = closers[index + 1] + 1
         var selector = ""
         while !isAtEnd, !at(.leftBrace), !at(.semicolon) {
             if at(.identifier), peek().kind == .colon {
@@ -141,7 +146,7 @@ extension SwiftParser {
         let receiver = SourceRange(start: tokens[open + 1].start, end: tokens[receiverEnd].end)
         let word = tokens[place]
         if place + 1 == close {
-            guard word.keyword == nil else { return nil }
+            guard word.keyword?.isReserved != true || word.keyword == .`init` else { return nil }
             return ObjectiveCMessage(receiver: receiver, selector: text(word), arguments: [])
         }
         guard tokens[place + 1].kind == .colon else { return nil }

@@ -97,13 +97,11 @@ extension SwiftParser {
 
     /// Whether `<` opens a list of types and is no comparison; decided, as in Swift, by what stands behind its `>`.
     private var isAtTypeArguments: Bool {
-        guard startsWith("<"), text(current) == "<" || text(current) == "<>", let length = lengthOfTypeArguments()
-        else {
-            return false
-        }
-        let last = tokens[index + length - 1]
-        let rest = text(last).drop { $0 == ">" }
-        guard rest.allSatisfy({ $0 == "?" || $0 == "!" }) else { return false }
+        guard startsWith("<"), text(current) == "<" || text(current) == "<>",
+            let (length, rest) = lengthOfTypeArguments()
+        else { return false }
+        // `A<B>?.none` goes on; `A<B>>()` closes once too often, and `A<B>= c` compares.
+        guard rest.allSatisfy({ $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }) else { return false }
         if !rest.isEmpty { return true }
         let next = token(index + length)
         switch next.kind {

@@ -186,10 +186,10 @@ extension SwiftParser {
         }
     }
 
-    /// How many tokens `<…>` takes here if it can be a list of types; the last may have more characters behind the `>`.
+    /// How many tokens `<…>` takes here if it can be a list of types; the last may have a rest behind the `>`.
     ///
     /// - Complexity: looks at 256 tokens at most, so that many `<` cost no more than few.
-    func lengthOfTypeArguments() -> Int? {
+    func lengthOfTypeArguments() -> (length: Int, rest: ArraySlice<UInt8>)? {
         var depth = 0
         var place = index
         for _ in 0..<256 where place < end {
@@ -209,9 +209,8 @@ extension SwiftParser {
                     default: return nil
                     }
                     if depth == 0 {
-                        // `A<B>>()` closes once too often.
                         let rest = bytes[token.range.utf8].dropFirst(offset + 1)
-                        return rest.first == UInt8(ascii: ">") ? nil : place + 1 - index
+                        return (place + 1 - index, rest)
                     }
                 }
                 place += 1
