@@ -8,7 +8,7 @@ public enum SwiftReader {
         /// Brackets, types, operators and `if`s within each other.
         public var depth = 64
 
-        /// Links of one expression: members, calls, operators one behind the other.
+        /// Nodes upon each other in one expression or type: members, calls, operators one behind the other.
         public var links = 128
 
         /// Problems that are told of one text; those behind them are left out.

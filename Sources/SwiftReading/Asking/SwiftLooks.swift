@@ -99,7 +99,8 @@ private struct SwiftLine {
 
     /// `let` is a command too; its values have no types, no calls of members and no closures.
     private var isSwiftConstant: Bool {
-        if kind(2) == .colon || kind(1) == .leftParenthesis { return true }
+        if kind(2) == .colon { return true }
+        if kind(1) == .leftParenthesis { return tokens.contains { $0.kind == .equal } }
         guard kind(1) == .identifier, kind(2) == .equal else { return false }
         var place = 3
         while place < tokens.count {

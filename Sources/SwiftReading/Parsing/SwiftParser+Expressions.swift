@@ -10,7 +10,7 @@ extension SwiftParser {
         let first = parseUnary()
         if first.range.utf8.isEmpty { return first }
         var sequence = SwiftSequence(first)
-        var links = 0
+        var isTooTall = false
         while !isAtEnd {
             if at(.is) || at(.as) {
                 let word = parseCastWord()
@@ -28,15 +28,16 @@ extension SwiftParser {
             } else {
                 break
             }
-            links += 1
-            if links >= limits.links {
+            height += 1
+            if height >= limits.links {
                 _ = skipTooDeep()
+                isTooTall = true
                 break
             }
         }
         if let conflict = sequence.conflict { report(.nonAssociativeOperators, conflict) }
         guard let whole = sequence.finish() else { return missingExpression() }
-        guard links < limits.links else {
+        guard !isTooTall else {
             return SwiftExpression(kind: .unsupported(unsupported(.tooDeep, from: start)), range: range(from: start))
         }
         return whole

@@ -1,17 +1,18 @@
 extension SwiftParser {
     /// Reads an operand with its members, calls and subscripts.
-    mutating func parsePostfix() -> SwiftExpression {
+    mutating func parsePostfix() -> SwiftExpression { onTop { $0.parseLinks() } }
+
+    private mutating func parseLinks() -> SwiftExpression {
         let start = current.start
         var expression = parsePrimary()
         if expression.range.utf8.isEmpty { return expression }
         // All that follows a key path belongs to it; it cannot be called.
         if case .keyPath = expression.kind { return expression }
-        var links = 0
         while !isAtEnd {
             guard let next = parseLink(expression, from: start) else { break }
             expression = next
-            links += 1
-            guard links < limits.links else {
+            height += 1
+            guard height < limits.links else {
                 report(.tooDeep(limit: limits.links), current.range)
                 if !isAtEnd { skipConstruct() }
                 let part = unsupported(.tooDeep, from: start)

@@ -38,14 +38,15 @@ extension SwiftParser {
         }
     }
 
-    private mutating func parsePostfixType() -> SwiftType {
+    private mutating func parsePostfixType() -> SwiftType { onTop { $0.parseTypeLinks() } }
+
+    private mutating func parseTypeLinks() -> SwiftType {
         let start = current.start
         var type = parsePrimaryType()
         if case .unsupported(let part) = type.kind, part.range.utf8.isEmpty { return type }
-        var links = 0
         while !isAtEnd {
-            links += 1
-            guard links <= limits.links else {
+            height += 1
+            guard height <= limits.links else {
                 let unsupported = skipTooDeep()
                 return SwiftType(kind: .unsupported(unsupported), range: range(from: start))
             }

@@ -14,6 +14,9 @@ struct SwiftParser {
     /// The first token behind the stretch that is being read.
     var end: Int
     var depth = 0
+    /// How many nodes stand upon each other in the tallest part that was read within the current construct. Chains of
+    /// members and operators grow without the call stack, so that it is not enough to limit ``depth``.
+    var height = 0
     var problems: [SyntaxProblem]
     /// Not between `if`, `for`, `switch` and their body, where `{` begins the body.
     var allowsTrailingClosure = true
@@ -173,6 +176,14 @@ struct SwiftParser {
         guard depth < limits.depth else { return refuse(skipTooDeep()) }
         depth += 1
         defer { depth -= 1 }
+        return onTop { read(&$0) }
+    }
+
+    /// Reads something by itself and counts it as one step above the tallest of its parts.
+    mutating func onTop<Result>(_ read: (inout SwiftParser) -> Result) -> Result {
+        let beside = height
+        height = 0
+        defer { height = max(beside, height + 1) }
         return read(&self)
     }
 
