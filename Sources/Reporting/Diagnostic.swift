@@ -59,6 +59,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Whose words `systemText` are; nil without words.
     public var author: Author?
 
+    /// Apple's file and line where the words are raised, as `file:line`; nil where it is not known.
+    public var location: String?
+
     /// What it means, in plain words.
     public var explanation: Phrase
 
@@ -84,7 +87,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public init(
         severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
         source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Phrase] = [],
-        confidence: String? = nil, author: Author? = nil, isExplained: Bool = true
+        confidence: String? = nil, author: Author? = nil, location: String? = nil, isExplained: Bool = true
     ) {
         self.severity = severity
         self.code = code
@@ -96,6 +99,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.suggestions = suggestions
         self.confidence = confidence
         self.author = systemText == nil ? nil : author ?? .uikit
+        self.location = location
         self.isExplained = isExplained
     }
 }

@@ -8,7 +8,10 @@ struct CellsReport: Report {
 
     struct Entry: Encodable, Sendable {
         let indexPath: [Int]
-        let item: String
+        /// The identifier as a console prints it; nil when the data source has none there.
+        let item: String?
+        /// The same in short, as the table shows it.
+        let label: String
         let cell: Int
         let kind: String
         /// In points.
@@ -54,8 +57,9 @@ struct CellsReport: Report {
             let item = session.source.itemIdentifier(for: path)
             let now = item.map { session.provider.content(for: $0, models: models) }
             return Entry(
-                indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
-                height: view.height(at: path), shows: cell.content, current: now, timesReused: cell.timesReused,
+                indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
+                kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
+                timesReused: cell.timesReused,
                 isStale: now.map { $0 != cell.content } ?? true)
         }
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
@@ -131,7 +135,7 @@ struct CellsReport: Report {
 
     private static func row(_ entry: Entry) -> [Phrase] {
         let path = "\(entry.indexPath[0]):\(entry.indexPath[1])"
-        let texts = [path, entry.item, "#\(entry.cell)", entry.kind, points(entry.height), entry.shows]
+        let texts = [path, entry.label, "#\(entry.cell)", entry.kind, points(entry.height), entry.shows]
         return texts.map(Phrase.literal) + verdict(entry.isStale, entry.current)
     }
 

@@ -91,7 +91,7 @@ enum ExpectCommand {
             return Held.supplementary("footer", section, view?.content)
         },
         subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
-            let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
+            let stale = CellsReport(session).visible.filter(\.isStale).map(\.label)
             try judge.compare(expected.map(\.label), stale)
             return Held.list("stale", stale)
         },

@@ -25,16 +25,18 @@ extension Diagnostic {
         var systemText: String?
         var confidence: String?
         var author: Author?
+        var location: String?
         if case .uikit(let failure) = error {
             systemText = failure.message
             confidence = failure.violation.confidence.rawValue
             author = Author(failure.violation.author)
+            location = failure.location
         }
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
             spans: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
-            author: author, isExplained: systemText != nil)
+            author: author, location: location, isExplained: systemText != nil)
     }
 }
 

@@ -7,6 +7,7 @@ import Rulebook
 struct WhyReport: Report {
     static let kind = "why"
 
+    /// The identifier as a console prints it.
     let item: String
     let chapters: [WhyChapter]
     /// What the cell shows, when it has one.
@@ -17,9 +18,16 @@ struct WhyReport: Report {
     /// Key of the sentence that answers the question.
     let verdict: String
     let verdictRule: RuleEntry
+    /// The identifier in short, as tables show it.
+    private let label: String
+
+    private enum CodingKeys: String, CodingKey {
+        case item, chapters, shows, current, isOnScreen, verdict, verdictRule
+    }
 
     init(_ value: Value, _ session: Session) {
-        item = value.label
+        item = value.description
+        label = value.label
         let allChapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
         chapters = allChapters
         let path = session.source.indexPath(for: value)
@@ -29,7 +37,11 @@ struct WhyReport: Report {
         let models = ModelIndex(session.store, matchesEqualValues: true)
         let now = session.provider.content(for: value, models: models)
         current = path == nil ? nil : now
-        if path == nil {
+        if value.isUnequalToItself {
+            // It may well be on screen, but nobody can ask where.
+            verdict = "rule.not-equal-to-itself"
+            verdictRule = RuleEntry(Rule.hashable.notEqualToItself)
+        } else if path == nil {
             verdict = allChapters.isEmpty ? "why.never-there" : "why.gone"
             verdictRule = RuleEntry(Rule.stories.cellDeleted)
         } else if cell == nil {
@@ -77,14 +89,26 @@ struct WhyReport: Report {
         }
         var blocks: [Block] = []
         if !rows.isEmpty {
-            blocks.append(.table(Table(columns: ["", .init(title: .literal(item)), "rule", "conf"], phrases: rows)))
+            blocks.append(.table(Table(columns: ["", .init(title: .literal(label)), "rule", "conf"], phrases: rows)))
         }
         var lines: [String] = []
         if let shows { lines.append("cell shows: \(shows)") }
         if let current, current != shows { lines.append("data now:   \(current)") }
         if !lines.isEmpty { blocks.append(.verbatim(lines.joined(separator: "\n"))) }
-        blocks.append(.paragraph(.message(verdict, ["item": .text(item)])))
+        let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
+        blocks.append(
+            .paragraph(.message(Words.marked(Message(verdict, ["item": .text(label)]), confidence))))
+        let confidences = chapters.map(\.confidence) + [verdictRule.confidence]
+        if let legend = Words.legend(Set(confidences.compactMap(Confidence.init))) { blocks.append(.list([legend])) }
         return blocks
+    }
+}
+
+extension Value {
+    /// Whether comparing the value with itself gives false, as with a `nan` in a field that counts.
+    var isUnequalToItself: Bool {
+        let itself = self
+        return self != itself
     }
 }
 
