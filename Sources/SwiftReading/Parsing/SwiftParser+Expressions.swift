@@ -10,23 +10,25 @@ extension SwiftParser {
         let first = parseUnary()
         if first.range.utf8.isEmpty { return first }
         var sequence = SwiftSequence(first)
+        var last = first
         var isTooTall = false
         while !isAtEnd {
             if at(.is) || at(.as) {
                 let word = parseCastWord()
                 sequence.cast(word.text, parseType(), word.range)
-            } else if let next = parseInfix() {
-                guard let precedence = next.precedence, !isSwallowed(next.text, by: first) else {
+            } else {
+                let isSwallowed = isSwallowed(by: last)
+                guard let next = parseInfix() else { break }
+                guard let precedence = next.precedence, !isSwallowed else {
                     let operand = parseRightOperand()
                     _ = parseRest()
                     return SwiftExpression(
                         kind: .unsupported(unsupported(.customOperator, next.text, from: start)),
                         range: SourceRange(start: start, end: max(operand.range.end, range(from: start).end)))
                 }
-                let word = SwiftSequenceOperator(kind: next.kind, precedence: precedence, range: next.range)
-                sequence.add(word, parseRightOperand())
-            } else {
-                break
+                last = parseRightOperand()
+                sequence.add(
+                    SwiftSequenceOperator(kind: next.kind, precedence: precedence, range: next.range), last)
             }
             height += 1
             if height >= limits.links {
@@ -43,10 +45,11 @@ extension SwiftParser {
         return whole
     }
 
-    /// Whether Swift takes an operator for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
-    private func isSwallowed(_ text: String, by left: SwiftExpression) -> Bool {
-        guard case .keyPath = left.kind, tokens[index - 1].kind == .infixOperator else { return false }
-        return text.hasPrefix("?") || text.hasPrefix("!")
+    /// Whether Swift takes the operator here for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
+    private func isSwallowed(by left: SwiftExpression) -> Bool {
+        guard case .keyPath = left.kind else { return false }
+        return at(.infixQuestion)
+            || (at(.infixOperator) && (text(current).hasPrefix("?") || text(current).hasPrefix("!")))
     }
 
     /// Goes past what an operator of unknown strength stands in front of.
