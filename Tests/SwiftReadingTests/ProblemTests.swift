@@ -22,6 +22,7 @@ import Testing
             ["expected(Expectation.inKeyword) at of", "missingSeparator at xs", "expected(Expectation.body) at of"]
         ),
         ("a == b == c", ["nonAssociativeOperators at =="]),
+        ("0xF.0", ["malformedNumber at 0xF"]),
         ("12ab", ["malformedNumber at 12ab"]),
         ("#endif", ["unmatchedClosing(Bracket.conditionalCompilation) at #endif"]),
         ("#if A\nf()", ["unclosed(Bracket.conditionalCompilation) at #if"]),
