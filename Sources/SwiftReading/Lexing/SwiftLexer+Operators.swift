@@ -84,16 +84,20 @@ extension SwiftLexer {
             return add(.integer, from: start)
         }
         var isFloat = false
+        var isIncomplete = false
         if byte() == UInt8(ascii: "0"), [UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o")].contains(byte(1)) {
             let isHexadecimal = byte(1) == UInt8(ascii: "x")
             advance(2)
             while SwiftLexer.isHexadecimalDigit(byte()) { advance() }
+            // `0xF.0` is nothing in Swift; `0xF.0p1` is a number, `0xF.count` is a member.
+            isIncomplete =
+                isHexadecimal && byte() == UInt8(ascii: ".") && SwiftLexer.isDigit(byte(1)) && !hasHexadecimalExponent
             if isHexadecimal { isFloat = readFraction(exponent: UInt8(ascii: "p"), UInt8(ascii: "P")) }
         } else {
             while SwiftLexer.isDigit(byte()) || byte() == UInt8(ascii: "_") { advance() }
             isFloat = readFraction(exponent: UInt8(ascii: "e"), UInt8(ascii: "E"))
         }
-        var isMalformed = !isFloat && numberValue(from: start) == nil && !isTooLarge(from: start)
+        var isMalformed = isIncomplete || !isFloat && numberValue(from: start) == nil && !isTooLarge(from: start)
         while let width = identifierWidth(isFirst: false) {
             isMalformed = true
             advance(width)

@@ -172,6 +172,7 @@ extension SwiftParser {
             types.append(parseType())
             guard accept(.comma) else { break }
         }
+        if types.isEmpty { reportExpected(.type) }
         // What stands between the last type and the `>` was looked at beforehand; `&` and the like can still be there.
         if !startsWith(">") { report(.unexpected, current.range) }
         while !isAtEnd, !startsWith(">") { skipOne() }
