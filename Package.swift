@@ -14,6 +14,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Rulebook"),
+        .target(name: "Diagnosis", dependencies: ["Rulebook"]),
         .target(
             name: "DiffableSnapshots",
             dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
@@ -27,7 +28,7 @@ let package = Package(
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
@@ -43,6 +44,7 @@ let package = Package(
             exclude: ["snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
+        .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),

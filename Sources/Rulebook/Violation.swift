@@ -51,7 +51,7 @@ public struct Violation: Error, Hashable, Sendable {
         blamesDestination: Bool = false
     ) {
         let wording = rule.wording(variant, on: platform.system) ?? Wording("")
-        let olderTail = rule.symbolicBreakpoint.flatMap { platform.isLinkedBeforeIOS15 ? Self.tail($0) : nil }
+        let olderTail = platform.isLinkedBeforeIOS15 ? rule.olderTail : nil
         let known = [wording.confidence ?? rule.confidence, confidence, olderTail.map { _ in Confidence.medium }]
         self.rule = rule
         self.message = wording.filled(gaps) + (olderTail ?? "")
@@ -61,12 +61,6 @@ public struct Violation: Error, Hashable, Sendable {
         self.culprits = culprits
         self.argumentPositions = positions
         self.blamesDestination = blamesDestination
-    }
-
-    /// What follows the words in apps linked with an SDK older than iOS 15.
-    private static func tail(_ symbol: String) -> String {
-        " Set a symbolic breakpoint on \(symbol) to catch this in the debugger. "
-            + "This will become an assert in a future version."
     }
 }
 
