@@ -44,4 +44,26 @@ enum GapShape {
         case .object, .free: return true
         }
     }
+
+    /// Where such a gap ends, where that can be seen without the words behind it.
+    func end(in bytes: [UInt8], from start: Int) -> Int? {
+        guard start < bytes.count else { return nil }
+        switch self {
+        case .number: return Self.numberEnd(bytes, start)
+        case .place:
+            if let end = Self.numberEnd(bytes, start) { return end }
+            guard let end = Brackets.end(of: bytes, from: start, reach: reach) else { return nil }
+            // `<NSIndexPath: 0x…> {length = 2, path = 0 - 1}`
+            guard end < bytes.count, bytes[end] == UInt8(ascii: "{") else { return end }
+            return Brackets.end(of: bytes, from: end, reach: reach)
+        case .amount, .object, .free: return nil
+        }
+    }
+
+    private static func numberEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+        var end = start
+        if bytes[end] == UInt8(ascii: "-") { end += 1 }
+        while end < bytes.count, LogLines.isDigit(bytes[end]) { end += 1 }
+        return end > start && LogLines.isDigit(bytes[end - 1]) ? end : nil
+    }
 }

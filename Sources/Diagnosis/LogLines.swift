@@ -148,7 +148,9 @@ private struct LineScanner {
         let text = rest.drop { $0 == 32 }
         if text.first == UInt8(ascii: "<") {
             let word = text.dropFirst().prefix { $0 >= 0x41 && $0 <= 0x7A }
-            guard word.count <= 8, word.endIndex < line.endIndex, line[word.endIndex] == UInt8(ascii: ">") else { return }
+            guard word.count <= 8, word.endIndex < line.endIndex, line[word.endIndex] == UInt8(ascii: ">") else {
+                return
+            }
             position = word.endIndex + 1
         }
         if rest.first == UInt8(ascii: ":") { position += 1 }

@@ -19,8 +19,8 @@ public struct NearestText: Sendable {
     private static let mostWords = 160
 
     /// - Complexity: linear in the length of the text, for each pattern that shares a word with it.
-    init?(_ matcher: PatternMatcher, _ book: PatternBook) {
-        let lines = matcher.text.clean.split(separator: 10)
+    init?(_ text: FoldedText, _ book: PatternBook) {
+        let lines = text.clean.split(separator: 10)
         let known = book.patterns.map { Self.words($0.text) }
         var weights: [String: Double] = [:]
         for words in known { for word in Set(words) { weights[word, default: 0] += 1 } }
@@ -29,9 +29,10 @@ public struct NearestText: Sendable {
         for (index, line) in lines.enumerated() {
             // A text may go on in the next line.
             let next = index + 1 < lines.count ? lines[index + 1] : []
-            let text = String(decoding: line.prefix(2_000), as: UTF8.self) + " "
+            let joined =
+                String(decoding: line.prefix(2_000), as: UTF8.self) + " "
                 + String(decoding: next.prefix(500), as: UTF8.self)
-            let words = Set(Self.words(text))
+            let words = Set(Self.words(joined))
             guard words.count >= 3, !words.isDisjoint(with: weights.keys) else { continue }
             for (pattern, patternWords) in known.enumerated() {
                 let total = patternWords.reduce(0) { $0 + (weights[$1] ?? 0) }

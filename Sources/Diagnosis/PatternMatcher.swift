@@ -25,8 +25,6 @@ struct PatternMatcher {
     private var found: [Int: (from: Int, at: Int)] = [:]
     /// How many gaps may still be looked into. No log of an app comes near it; a text made for the purpose might.
     private var budget = 4_000
-    /// The pattern that went furthest without fitting, and how far.
-    private(set) var closest: (pattern: Int, start: Int, literalCount: Int)?
 
     init(_ book: PatternBook, _ text: FoldedText) {
         self.book = book
@@ -86,7 +84,7 @@ struct PatternMatcher {
                 }
                 // A final dot or bracket may have got lost.
                 if isLast, bytes.count == 1 { return result(cut: false) }
-                return isCut(at: position, count, of: pattern) ? result(cut: true) : missed(index, start, count)
+                return isCut(at: position, count, of: pattern) ? result(cut: true) : nil
             case .gap(let name) where isLast:
                 budget -= 1
                 let end = TerminalGap(text, from: lead.start, at: position, name).end
@@ -99,9 +97,7 @@ struct PatternMatcher {
                 let isFinal = segment + 2 == pattern.segments.count
                 let shape = GapShape(name)
                 guard let end = gapEnd(index, segment, shape, next, from: position, isFinal: isFinal) else {
-                    guard restFits(shape, position), isCut(at: text.solid.count, count, of: pattern) else {
-                        return missed(index, start, count)
-                    }
+                    guard restFits(shape, position), isCut(at: text.solid.count, count, of: pattern) else { return nil }
                     gaps.append((name, text.place(position)..<text.clean.count))
                     position = text.solid.count
                     return result(cut: true)
@@ -128,11 +124,6 @@ struct PatternMatcher {
         return ([(name, text.place(open + 1)..<text.place(start))], 1, open)
     }
 
-    private mutating func missed(_ pattern: Int, _ start: Int, _ count: Int) -> PatternMatch? {
-        if count > closest?.literalCount ?? 0 { closest = (pattern, start, count) }
-        return nil
-    }
-
     /// How many bytes of a literal stand at a place.
     private func common(_ bytes: [UInt8], at position: Int) -> Int {
         var count = 0
@@ -153,7 +144,9 @@ struct PatternMatcher {
 
     /// Whether a text stops at a place, and enough was seen before it to know what it was going to say.
     private func isCut(at position: Int, _ count: Int, of pattern: TextPattern) -> Bool {
-        guard count >= Self.fewest, count * 5 >= pattern.literalCount * 2 else { return false }
+        guard count >= Self.fewest || count >= Self.fewestOfShort && count * 2 >= pattern.literalCount,
+            count * 5 >= pattern.literalCount
+        else { return false }
         if position >= text.solid.count { return true }
         let next = text.solid[position]
         if next == UInt8(ascii: "."), text.solid[position...].starts(with: Array("...".utf8)) { return true }
@@ -168,16 +161,29 @@ struct PatternMatcher {
         return false
     }
 
-    /// With fewer literal bytes than this, the beginning of a text says nothing; inside a longer text it takes more.
-    private static let fewest = 14
+    /// With fewer literal bytes than this, the beginning of a text says nothing, unless it is half of a short one;
+    /// inside a longer text it takes more.
+    private static let fewest = 18
+    private static let fewestOfShort = 12
     private static let fewestInside = 24
+
+    /// Where the text ends, without the dots that say that it was cut off.
+    private var lastPlace: Int {
+        var end = text.solid.count
+        while end > 0, text.solid[end - 1] == UInt8(ascii: ".") { end -= 1 }
+        return end
+    }
 
     /// Whether what is left of the text may be the beginning of what stands in a gap.
     private func restFits(_ shape: GapShape, _ position: Int) -> Bool {
-        let rest = text.solid[position...]
-        guard rest.count <= min(shape.reach, 4_000) else { return false }
+        let end = max(position, lastPlace)
+        let rest = text.solid[position..<end]
+        guard rest.count <= min(shape.reach, Self.longestRest) else { return false }
         return rest.isEmpty || shape.fits(rest)
     }
+
+    /// How much of a text that is cut off may stand in its last gap.
+    private static let longestRest = 4_000
 
     private func areConsistent(_ gaps: [(name: String, range: Range<Int>)]) -> Bool {
         var seen: [String: String] = [:]
@@ -194,7 +200,7 @@ struct PatternMatcher {
     private mutating func gapEnd(
         _ pattern: Int, _ segment: Int, _ shape: GapShape, _ next: [UInt8], from start: Int, isFinal: Bool
     ) -> Int? {
-        if let end = balancedEnd(shape, next, from: start) { return end }
+        if let end = balancedEnd(shape, next, from: start) ?? shape.end(in: text.solid, from: start) { return end }
         var end = occurrence(pattern, segment, next, from: start)
         if isFinal, next.count == 1 {
             // A single bracket says little: the last one before the text stops is meant.
@@ -202,8 +208,15 @@ struct PatternMatcher {
             let stop = text.index(atOrAfter: limit)
             end = text.solid[start..<max(start, stop)].lastIndex(of: next[0]) ?? end
         }
-        guard let end, end - start <= shape.reach, shape.fits(text.solid[start..<end]) else { return nil }
-        return end
+        if let end, end - start <= shape.reach, shape.fits(text.solid[start..<end]) { return end }
+        return cutEnd(next, from: start)
+    }
+
+    /// Where the text ends in the middle of the words behind a gap.
+    private func cutEnd(_ next: [UInt8], from start: Int) -> Int? {
+        let end = lastPlace
+        guard start < end, end - start <= Self.longestRest else { return nil }
+        return (start..<end).first { next.starts(with: text.solid[$0..<end]) }
     }
 
     /// Behind what stands between brackets, if the words go on right there.

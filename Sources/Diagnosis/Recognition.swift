@@ -4,8 +4,6 @@ import Rulebook
 public struct Recognition: Sendable {
     /// The known texts, in their order, each once.
     public let texts: [RecognizedText]
-    /// Where there is none, the known text that is most like it; nil when nothing is.
-    public let nearest: NearestText?
     /// Whether the text was longer than is read.
     public let isShortened: Bool
 }

@@ -5,6 +5,7 @@ struct TerminalGap {
     private let start: Int
     /// Where the gap begins, in the clean text.
     private let first: Int
+    private let shape: GapShape
 
     /// - Parameters:
     ///   - text: The text.
@@ -15,12 +16,13 @@ struct TerminalGap {
         self.text = text
         self.start = start
         first = text.place(position)
+        shape = GapShape(name)
     }
 
     /// Where the gap is in the clean text, and whether the text stops in the middle of it.
     var end: (range: Range<Int>, isCut: Bool) {
         guard first < text.clean.count else { return (first..<first, true) }
-        if let close = listEnd ?? objectEnd { return (first..<close, false) }
+        if let close = placeEnd ?? listEnd ?? objectEnd { return (first..<close, false) }
         if let close = quoteEnd { return (first..<close, false) }
         let end = lineEnd
         return (first..<end, isOpenList && end == text.clean.count)
@@ -55,9 +57,16 @@ struct TerminalGap {
         return nil
     }
 
+    /// Behind a number or an index path.
+    private var placeEnd: Int? {
+        guard shape == .place || shape == .number else { return nil }
+        let end = shape.end(in: text.solid, from: text.index(atOrAfter: first))
+        return end.map { text.place($0 - 1) + 1 }
+    }
+
     /// `<UITableView: 0x…; frame = …>`
     private var objectEnd: Int? {
-        guard text.clean[first] == UInt8(ascii: "<") else { return nil }
+        guard shape == .object, text.clean[first] == UInt8(ascii: "<") else { return nil }
         let bytes = Array(text.clean[first...].prefix(20_000))
         return Brackets.end(of: bytes, from: 0, reach: bytes.count).map { first + $0 }
     }

@@ -40,12 +40,10 @@ public struct TextRecognizer: Sendable {
         let bytes = Array(text.utf8.prefix(Self.longest))
         var matcher = PatternMatcher(book, FoldedText(bytes))
         var found = matcher.matches()
-        if !found.contains(where: { $0.contains { !$0.isCut } }), bytes.contains(UInt8(ascii: "\\")) {
+        if found.allSatisfy({ isEscaped($0, matcher.text) }), bytes.contains(UInt8(ascii: "\\")) {
             var second = PatternMatcher(book, FoldedText(bytes, unescapes: true))
             let others = second.matches()
-            if others.contains(where: { $0.contains { !$0.isCut } }) || found.isEmpty {
-                (matcher, found) = (second, others)
-            }
+            if !others.isEmpty { (matcher, found) = (second, others) }
         }
         var texts: [RecognizedText] = []
         var seen: Set<RecognizedText.Content> = []
@@ -53,8 +51,27 @@ public struct TextRecognizer: Sendable {
             let text = recognized(group, matcher.text)
             if seen.insert(text.content).inserted { texts.append(text) }
         }
-        let nearest = texts.isEmpty ? NearestText(matcher, book) : nil
-        return Recognition(texts: texts, nearest: nearest, isShortened: text.utf8.count > bytes.count)
+        return Recognition(texts: texts, isShortened: text.utf8.count > bytes.count)
+    }
+
+    /// The known text that is most like one that is not known; nil when nothing is.
+    ///
+    /// - Complexity: linear in the length of the text, for each pattern.
+    public func nearest(to text: String) -> NearestText? {
+        NearestText(FoldedText(Array(text.utf8.prefix(Self.longest))), book)
+    }
+
+    /// Whether a match is none before escapes are resolved: it is cut off there, or has a line end written out.
+    private func isEscaped(_ group: [PatternMatch], _ text: FoldedText) -> Bool {
+        guard let first = group.first, !first.isCut else { return true }
+        let newline = Array("\\n".utf8)
+        let quote = Array("\\\"".utf8)
+        return first.gaps.contains { gap in
+            let bytes = text.clean[gap.range]
+            // A quotation mark is written like this by Apple's arrays too; a line end in a whole log by JSON only.
+            return bytes.contains(sequence: newline)
+                || bytes.contains(sequence: quote) && text.clean[...].contains(sequence: newline)
+        }
     }
 
     /// Patterns that fit one place, as what they say.
@@ -121,4 +138,8 @@ extension TextPattern {
 extension FoldedText {
     /// The number of the line a place stands on, counted from 1.
     func line(of place: Int) -> Int { clean[..<min(place, clean.count)].count { $0 == 10 } + 1 }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(sequence: [UInt8]) -> Bool { firstRange(of: sequence) != nil }
 }
