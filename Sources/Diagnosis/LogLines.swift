@@ -63,7 +63,9 @@ private struct LineScanner {
         let text = rest.drop { $0 == 32 }
         guard let first = text.first, first == UInt8(ascii: ">") || first == UInt8(ascii: "|") else { return false }
         let after = text.index(after: text.startIndex)
-        guard after == line.endIndex || line[after] == 32 || line[after] == first else { return false }
+        // `||` belongs to a condition, `>>` to a mail in a mail.
+        let isNested = after < line.endIndex && line[after] == first && first == UInt8(ascii: ">")
+        guard after == line.endIndex || line[after] == 32 || isNested else { return false }
         position = after
         return true
     }

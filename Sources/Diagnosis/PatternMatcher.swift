@@ -33,14 +33,17 @@ struct PatternMatcher {
 
     /// Every place where the text holds the words of a pattern, from its beginning to its end. Several patterns that
     /// fit the same place equally well stand together.
-    mutating func matches() -> [[PatternMatch]] {
+    ///
+    /// - Parameter isHeadless: Whether to look for texts whose first words are missing.
+    mutating func matches(isHeadless: Bool = false) -> [[PatternMatch]] {
+        let table = isHeadless ? book.later : book.beginnings
         var result: [[PatternMatch]] = []
         var key: UInt64 = 0
         var free = 0
         for (index, byte) in text.solid.enumerated() {
             key = key << 8 | UInt64(byte)
             let start = index + 1 - TextPattern.keyLength
-            guard start >= free, let candidates = book.byKey[key] else { continue }
+            guard start >= free, let candidates = table[key] else { continue }
             if budget <= 0 { break }
             let best = best(among: candidates.compactMap { match($0, at: start) })
             guard let first = best.first else { continue }
@@ -60,26 +63,30 @@ struct PatternMatcher {
 
     // MARK: One pattern at one place
 
-    private mutating func match(_ index: Int, at start: Int) -> PatternMatch? {
-        let pattern = book.patterns[index]
-        guard let anchor = pattern.anchor, let lead = leading(pattern, anchor, before: start) else { return nil }
+    private mutating func match(_ entry: PatternBook.Entry, at start: Int) -> PatternMatch? {
+        let (index, pattern) = (entry.pattern, book.patterns[entry.pattern])
+        let isHeadless = entry.segment > pattern.anchor ?? 0
+        guard let lead = isHeadless ? ([], 0, start) : leading(pattern, entry.segment, before: start) else {
+            return nil
+        }
         var gaps = lead.gaps
         var count = lead.literalCount
         var position = start
         func result(cut isCut: Bool) -> PatternMatch {
             PatternMatch(
                 pattern: index, range: lead.start..<max(position, start + 1), gaps: gaps, literalCount: count,
-                isCut: isCut)
+                isCut: isCut || isHeadless)
         }
-        for segment in anchor..<pattern.segments.count {
+        for segment in entry.segment..<pattern.segments.count {
             let isLast = segment == pattern.segments.count - 1
             switch pattern.segments[segment] {
-            case .literal(let bytes):
+            case .literal(let whole):
+                let bytes = segment == entry.segment ? Array(whole.dropFirst(entry.offset)) : whole
                 let same = common(bytes, at: position)
                 count += same
                 position += same
                 if same == bytes.count {
-                    if isLast, continuesWord(position) { return nil }
+                    if isLast && continuesWord(position) || isHeadless && count < Self.fewestInside { return nil }
                     continue
                 }
                 // A final dot or bracket may have got lost.

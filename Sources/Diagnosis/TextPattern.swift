@@ -62,8 +62,21 @@ struct TextPattern: Sendable {
 
 /// The patterns of all rules, found by the first bytes of their words.
 struct PatternBook: Sendable {
+    /// Where a pattern is entered: a literal, without so many of its first bytes.
+    struct Entry: Sendable {
+        let pattern: Int
+        let segment: Int
+        let offset: Int
+    }
+
     private(set) var patterns: [TextPattern] = []
-    private(set) var byKey: [UInt64: [Int]] = [:]
+    /// By the first bytes of the words.
+    private(set) var beginnings: [UInt64: [Entry]] = [:]
+    /// By the first bytes of words further on, for texts that lack their beginning.
+    private(set) var later: [UInt64: [Entry]] = [:]
+
+    /// Literals shorter than this do not tell a text without its beginning.
+    private static let fewestLater = 20
 
     init(_ rules: [Rule], _ vocabularies: [GapVocabulary]) {
         var byText: [String: Int] = [:]
@@ -74,8 +87,18 @@ struct PatternBook: Sendable {
             }
         }
         for (index, pattern) in patterns.enumerated() {
-            guard let anchor = pattern.anchor, case .literal(let bytes) = pattern.segments[anchor] else { continue }
-            byKey[TextPattern.key(bytes), default: []].append(index)
+            guard let anchor = pattern.anchor else { continue }
+            for (segment, part) in pattern.segments.enumerated().dropFirst(anchor) {
+                guard case .literal(let bytes) = part else { continue }
+                let word = bytes.drop { !(0x61...0x7A).contains($0) }
+                if segment == anchor {
+                    let entry = Entry(pattern: index, segment: segment, offset: 0)
+                    beginnings[TextPattern.key(bytes), default: []].append(entry)
+                } else if word.count >= Self.fewestLater {
+                    let entry = Entry(pattern: index, segment: segment, offset: word.startIndex)
+                    later[TextPattern.key(word), default: []].append(entry)
+                }
+            }
         }
     }
 

@@ -45,6 +45,7 @@ public struct TextRecognizer: Sendable {
             let others = second.matches()
             if !others.isEmpty { (matcher, found) = (second, others) }
         }
+        if found.isEmpty { found = matcher.matches(isHeadless: true) }
         var texts: [RecognizedText] = []
         var seen: Set<RecognizedText.Content> = []
         for group in found {

@@ -116,6 +116,27 @@ import Testing
         }
     }
 
+    /// The words that stand behind the first gap are enough too, where there are many.
+    @Test func theFirstWordsMayBeMissing() {
+        var random = SeededGenerator(seed: 79)
+        var count = 0
+        for violation in RandomViolation.every(Self.rules, on: [.ios15, .current], &random)
+        where ["batch.item-count", "batch.section-count", "batch.inconsistent"].contains(violation.rule.id) {
+            let from = violation.rule.id == "batch.inconsistent" ? "\nData source after" : "after the update ("
+            guard let start = violation.message.firstRange(of: from)?.lowerBound else { continue }
+            let text = String(violation.message[start...].dropFirst())
+            let rules = Recognizers.all.recognize(text).texts.first?.readings.map(\.rule.id) ?? []
+            if violation.rule.id == "batch.inconsistent" {
+                #expect(rules == [violation.rule.id], "\(text)")
+                count += 1
+            } else {
+                // From the middle of a stretch of words nothing can be told.
+                #expect(rules.isEmpty || rules.contains(violation.rule.id), "\(text)")
+            }
+        }
+        #expect(count >= 2)
+    }
+
     /// Cut off after 60 %, what is left fits the rule, and mostly no other.
     @Test func theBeginningIsEnough() {
         var random = SeededGenerator(seed: 78)
