@@ -53,6 +53,8 @@ public struct REPL<Reader: LineReader> {
 
     /// Completes the statement a line begins, and runs it.
     private mutating func read(_ line: String, _ prompt: String) {
+        if let text = pastedText(line) { return show(interpreter.diagnosis(of: text), nil) }
+        if let offer = interpreter.offerDiagnosis(of: line) { return show(offer, nil) }
         var pending = PendingText(line)
         // Only a command typed in one go stands whole above its answer.
         var onScreen: String? = presenter.screen.isInteractive ? prompt : nil
@@ -75,6 +77,26 @@ public struct REPL<Reader: LineReader> {
                     return
                 }
             }
+        }
+    }
+
+    /// What stands behind `diagnose`, or on the lines below it up to an empty one; nil for any other command, and for
+    /// a file, a word or a text in quotes, which the command reads itself.
+    private mutating func pastedText(_ line: String) -> String? {
+        let trimmed = line.drop { $0 == " " }
+        let verb = trimmed.prefix { !$0.isWhitespace }
+        guard interpreter.table.row(for: String(verb))?.name == "diagnose" else { return nil }
+        let text = trimmed.dropFirst(verb.count).drop { $0 == " " }
+        if !text.isEmpty {
+            let isOneWord = !text.contains { $0.isWhitespace } || (text.first == "\"" && text.last == "\"")
+            return isOneWord ? nil : String(text)
+        }
+        var lines: [String] = []
+        while true {
+            guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
+                !more.isEmpty
+            else { return lines.joined(separator: "\n") }
+            lines.append(more)
         }
     }
 

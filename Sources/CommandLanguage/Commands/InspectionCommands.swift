@@ -32,7 +32,10 @@ enum InspectionCommands {
                 (session: inout Session, _, old, new) throws(CommandFailure) in try session.diff(old, new)
             }),
         CommandRow(
-            "why", example: "sections 今日\nappend 牛乳\napply\nreconfigure 牛乳\napply\nwhy 牛乳",
+            "why", example: "sections 今日\nappend 牛乳\napply\nreconfigure 牛乳\napply\nwhy 牛乳\nwhy not 牛乳",
+            CommandForm(.query, .after("not", .operand(.screenItem)), swift: .nothing) {
+                (session: inout Session, _, item) throws(CommandFailure) in WhyNotReport(item.value, session)
+            },
             CommandForm(.query, .operand(.screenItem), swift: .nothing) {
                 (session: inout Session, _, item) throws(CommandFailure) in WhyReport(item.value, session)
             }),

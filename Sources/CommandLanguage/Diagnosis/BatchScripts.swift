@@ -138,7 +138,9 @@ enum BatchScripts {
             return [BatchScript(counts, ["insert \(section):\(item)"], counts)]
         case rules.moveFromDeletedSection:
             let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), 1)
-            return [BatchScript(counts + [0], ["delete section \(section)", "move \(section):0 to \(section):0"], counts)]
+            return [
+                BatchScript(counts + [0], ["delete section \(section)", "move \(section):0 to \(section):0"], counts)
+            ]
         case rules.moveIntoInsertedSection:
             let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), 1)
             return [

@@ -14,6 +14,8 @@ struct ScriptTrial {
     let isBroken: Bool
     /// How many cells were made or configured.
     let cells: Int
+    /// The session it was run on, as far as it came.
+    let session: Session
 
     /// Runs commands one after the other until one is refused.
     init(_ commands: [String], on session: Session = Session()) {
@@ -33,12 +35,11 @@ struct ScriptTrial {
                 } else {
                     (self.messages, isBroken) = ([], true)
                 }
-                failedCommand = index
-                self.cells = cells
+                (failedCommand, self.cells, self.session) = (index, cells, session)
                 return
             }
         }
-        (self.messages, self.cells, failedCommand, isBroken) = (messages, cells, nil, false)
+        (self.messages, self.cells, self.session, failedCommand, isBroken) = (messages, cells, session, nil, false)
     }
 
     /// Whether nothing was refused and nothing logged.

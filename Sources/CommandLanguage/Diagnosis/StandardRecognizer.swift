@@ -39,7 +39,8 @@ extension RecognizedText.Reading {
 
     /// Whether it is about items or sections, where the words say.
     var kind: IdentifierKind? {
-        (choices.map(\.name) + [wording.variant].compactMap(\.self)).lazy.compactMap { IdentifierKind(rawValue: $0) }.first
+        (choices.map(\.name) + [wording.variant].compactMap(\.self)).lazy.compactMap { IdentifierKind(rawValue: $0) }
+            .first
     }
 
     /// A number that stands in a gap.
