@@ -240,7 +240,8 @@ struct BatchScript {
         guard !after.isEmpty || before.isEmpty else { return nil }
         let rows = before.isEmpty ? [] : ["rows \(Self.listed(before))"]
         let then = after == before ? "" : " then \(Self.listed(after))"
-        return rows + ["batch { \(calls.joined(separator: "; ")) }\(then)"]
+        let inside = calls.isEmpty ? "" : calls.joined(separator: "; ") + " "
+        return rows + ["batch { \(inside)}\(then)"]
     }
 
     /// `0 = 3, 1 = 5`

@@ -38,7 +38,8 @@ struct RepairSearch {
         let changes = BatchChanges.all(script.commands) ?? ScriptChanges(script.commands, rule).all
         var seen: Set<[String]> = []
         var found: [Repair] = []
-        for change in changes where tried < Self.most && seen.insert(change.commands).inserted {
+        for change in changes
+        where tried < Self.most && !change.commands.isEmpty && seen.insert(change.commands).inserted {
             tried += 1
             // Whoever edits a snapshot means to apply it.
             let isBatch = change.commands.contains { $0.hasPrefix("batch") || $0.hasPrefix("rows") }

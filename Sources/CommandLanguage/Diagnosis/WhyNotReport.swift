@@ -82,7 +82,7 @@ struct WhyNotReport: Report {
             let trial = ScriptTrial(way, on: session)
             guard trial.failedCommand == nil, isReached(trial.session, session.revisions.current) else { continue }
             let change = Change(
-                commands: way, edits: way.count { !$0.hasPrefix("apply") }, cells: trial.cells)
+                commands: way, edits: way.count { $0 != "apply" }, cells: trial.cells)
             if best.map({ (change.edits, change.cells) < ($0.edits, $0.cells) }) ?? true { best = change }
         }
         return Search(change: best, tried: tried)
