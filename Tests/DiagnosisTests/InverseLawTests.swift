@@ -89,7 +89,8 @@ import Testing
                     .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
                 return "{\"type\": \"NSException\", \"value\": \"\(text)\", \"handled\": false}"
             case .logInFront:
-                return (0..<200).map { _ in OtherLogs.line(&random) }.joined(separator: "\n") + "\n" + console
+                return (0..<(random.oneIn(8) ? 200 : 20)).map { _ in OtherLogs.line(&random) }.joined(separator: "\n")
+                    + "\n" + console
                     + "\n" + (0..<20).map { _ in OtherLogs.line(&random) }.joined(separator: "\n")
             }
         }

@@ -65,7 +65,7 @@ import Testing
         #expect(asked.prompts == ["snap> ", "snap> ", "snap> ", "snap*1> "])
         #expect(stage.output.contains("a text of the rule duplicate-identifiers"))
         #expect(stage.output.contains("append a a"))
-        #expect(!stage.output.contains("no command"))
+        #expect(!stage.output.contains("There is no command"))
     }
 
     @Test func anErrorNeverEndsIt() {

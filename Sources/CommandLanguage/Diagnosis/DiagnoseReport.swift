@@ -174,9 +174,14 @@ extension DiagnoseReport.Finding {
 
     /// Which view words it like this, and from which to which version.
     private var origin: Message {
-        let view = view.map { "diagnose.view.\($0)" } ?? "diagnose.view.both"
+        let words =
+            switch view {
+            case "table": Message("diagnose.view.table")
+            case "collection": Message("diagnose.view.collection")
+            default: Message("diagnose.view.both")
+            }
         let arguments: [String: MessageArgument] = [
-            "view": .message(Message(view)), "since": .text(since), "before": .text(before ?? ""),
+            "view": .message(words), "since": .text(since), "before": .text(before ?? ""),
         ]
         if author == .compiler { return Message("diagnose.compiler") }
         if author == .simulator { return Message("diagnose.simulator") }

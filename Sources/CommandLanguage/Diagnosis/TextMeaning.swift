@@ -45,12 +45,14 @@ enum TextMeaning {
         let change = inserted &- deleted &+ moved.in &- moved.out
         let expected = before &+ change
         let what = reading.rule == Rule.batches.sectionCount ? "sections" : "items"
-        let isRows = what == "items" && reading.style == .table
+        let elements =
+            what == "sections"
+            ? Message("diagnose.sections") : Message(reading.style == .table ? "diagnose.rows" : "diagnose.items")
         let arguments: [String: MessageArgument] = [
             "before": .number(before), "after": .number(after), "inserted": .number(inserted),
             "deleted": .number(deleted), "in": .number(moved.in), "out": .number(moved.out),
             "expected": .number(expected), "section": .number(reading.number("section") ?? 0),
-            "what": .message(Message(isRows ? "diagnose.rows" : "diagnose.\(what)")),
+            "what": .message(elements),
             "difference": .number(abs(after &- expected)),
         ]
         return [
