@@ -35,6 +35,7 @@ struct PatternMatcher {
     /// fit the same place equally well stand together.
     ///
     /// - Parameter isHeadless: Whether to look for texts whose first words are missing.
+    /// - Returns: The matches in the order of their places, those of one place together.
     mutating func matches(isHeadless: Bool = false) -> [[PatternMatch]] {
         let table = isHeadless ? book.later : book.beginnings
         var result: [[PatternMatch]] = []

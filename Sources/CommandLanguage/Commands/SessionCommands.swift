@@ -5,7 +5,8 @@ import Reporting
 
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
-    static let group = CommandGroup("session", [option, help, explain, DiagnoseCommand.row, SwiftCommand.row, claims, last, quit])
+    static let group = CommandGroup(
+        "session", [option, help, explain, DiagnoseCommand.row, SwiftCommand.row, claims, last, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",
