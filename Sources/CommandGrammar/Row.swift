@@ -114,23 +114,28 @@ private struct Attempt<Failure: GrammarFailure> {
 public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The rows in the order they were given.
     public let rows: [Row<Context, Meaning>]
+    /// The spellings that an earlier row has already, in any case; a table in order has none.
+    public let takenSpellings: [String]
     private let bySpelling: [String: Int]
 
-    /// Creates a table; when two rows share a spelling, the later row has it.
+    /// Creates a table; when two rows share a spelling, the earlier row keeps it, and ``takenSpellings`` tells.
     public init(_ rows: [Row<Context, Meaning>]) {
         self.rows = rows
         var bySpelling: [String: Int] = [:]
+        var taken: [String] = []
         for (index, row) in rows.enumerated() {
             for spelling in row.spellings {
-                bySpelling[spelling] = index
-                bySpelling[spelling.lowercased()] = index
+                let key = spelling.lowercased()
+                if let other = bySpelling[key], other != index { taken.append(spelling) }
+                bySpelling[key] = bySpelling[key] ?? index
             }
         }
         self.bySpelling = bySpelling
+        takenSpellings = taken
     }
 
     /// The position of a verb's row.
-    public func index(of verb: String) -> Int? { bySpelling[verb] ?? bySpelling[verb.lowercased()] }
+    public func index(of verb: String) -> Int? { bySpelling[verb.lowercased()] }
 
     /// The row of a verb, or nil when no row has that spelling.
     public func row(for verb: String) -> Row<Context, Meaning>? { index(of: verb).map { rows[$0] } }

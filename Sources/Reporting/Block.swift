@@ -18,6 +18,9 @@ public enum Block: Hashable, Sendable {
     /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
     case verbatim(String)
 
+    /// What the reader could do next.
+    case advice(Advice)
+
     /// Something that went wrong or deserves a warning.
     case diagnostic(Diagnostic)
 }

@@ -17,9 +17,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
         /// The command was carried out all the same.
         case warning
-
-        /// Something worth knowing; nothing is wrong.
-        case note
     }
 
     /// A line of a file.
@@ -37,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether it is an error, a warning or a note.
+    /// Whether it is an error or a warning.
     public var severity: Severity
 
     /// The stable identifier of the rule, such as `duplicate-identifiers`.
@@ -59,6 +56,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Whose words `systemText` are; nil without words.
     public var author: Author?
 
+    /// Apple's file and line where the words are raised, as `file:line`; nil where it is not known.
+    public var location: String?
+
     /// What it means, in plain words.
     public var explanation: Phrase
 
@@ -72,7 +72,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var spans: [Range<Int>]
 
     /// What one could do instead, the best first.
-    public var suggestions: [Phrase]
+    public var suggestions: [Advice]
 
     /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.
     public var confidence: String?
@@ -83,8 +83,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Creates a diagnostic.
     public init(
         severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
-        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Phrase] = [],
-        confidence: String? = nil, author: Author? = nil, isExplained: Bool = true
+        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Advice] = [],
+        confidence: String? = nil, author: Author? = nil, location: String? = nil, isExplained: Bool = true
     ) {
         self.severity = severity
         self.code = code
@@ -96,6 +96,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.suggestions = suggestions
         self.confidence = confidence
         self.author = systemText == nil ? nil : author ?? .uikit
+        self.location = location
         self.isExplained = isExplained
     }
 }

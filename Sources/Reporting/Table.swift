@@ -37,9 +37,6 @@ public struct Table: Hashable, Sendable, Codable {
 
     /// What a row tells, for formats that have colour or type faces. It never carries meaning the text lacks.
     public enum Emphasis: String, Hashable, Sendable, Codable {
-        /// More important than the rows around it.
-        case strong
-
         /// An element that came in.
         case added
 

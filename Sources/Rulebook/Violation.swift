@@ -20,6 +20,8 @@ public struct Violation: Error, Hashable, Sendable {
     public let confidence: Confidence
     /// Apple's file and line, as `file:line`; nil where it is not known, and before iOS 16.
     public let location: String?
+    /// Apple's method that raises, as the console names it; nil where it is not known, and before iOS 16.
+    public let method: String?
     /// Whose words they are.
     public let author: Wording.Author
     /// The identifiers at fault, as they print.
@@ -57,10 +59,26 @@ public struct Violation: Error, Hashable, Sendable {
         self.message = wording.filled(gaps) + (olderTail ?? "")
         self.confidence = known.compactMap { $0 }.min() ?? .low
         self.location = platform.system < .ios16 ? nil : wording.location
+        self.method = platform.system < .ios16 ? nil : wording.method
         self.author = wording.author
         self.culprits = culprits
         self.argumentPositions = positions
         self.blamesDestination = blamesDestination
+    }
+
+    /// The lines Xcode's console prints when UIKit raises: where it happened, as far as that is known, and why. An ellipsis
+    /// stands for a method nobody has reported.
+    ///
+    ///     *** Assertion failure in …, __UIDiffableDataSourceSnapshot.m:169
+    ///     *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '…'
+    ///
+    /// Nil for what is no exception of UIKit's.
+    public var consoleLines: [String]? {
+        guard rule.effect == .exception, isSystemText else { return nil }
+        let place = location.map { "*** Assertion failure in \(method ?? "…"), \($0)" }
+        let reason =
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(message)'"
+        return (place.map { [$0] } ?? []) + [reason]
     }
 }
 

@@ -27,19 +27,22 @@ public struct Wording: Hashable, Sendable {
     public let confidence: Confidence?
     /// Apple's file and line, for example `__UIDiffableDataSourceSnapshot.m:169`, as current builds have them.
     public let location: String?
+    /// Apple's method that raises, as the console names it in front of the location; nil where nobody has reported it.
+    public let method: String?
     /// Who says it.
     public let author: Author
 
     /// Words for one case and one range of versions.
     public init(
         _ text: String, variant: String? = nil, since: SystemVersion? = nil, _ confidence: Confidence? = nil,
-        at location: String? = nil, by author: Author = .uikit
+        in method: String? = nil, at location: String? = nil, by author: Author = .uikit
     ) {
         self.text = text
         self.variant = variant
         self.since = since
         self.confidence = confidence
         self.location = location
+        self.method = method
         self.author = author
     }
 

@@ -109,6 +109,15 @@ private enum Toy {
         #expect(shelf.lookups == 1)
     }
 
+    /// A second row of a name could never be called: the first keeps it, and the table says so.
+    @Test func aSpellingBelongsToOneRow() throws {
+        let form = Form<Shelf, Act>(.box) { (_, box) throws(Mismatch) in .put([box], into: nil) }
+        let table = RowTable([Row("a", "A", forms: [form]), Row("b", forms: [form]), Row("c", "B", forms: [form])])
+        #expect(table.takenSpellings == ["B"])
+        #expect(table.index(of: "B") == 1 && table.index(of: "a") == 0 && table.index(of: "C") == 2)
+        #expect(Toy.table.takenSpellings == [])
+    }
+
     @Test func usagesAreALinePerForm() throws {
         #expect(
             Toy.table.rows.map(\.usages) == [

@@ -19,6 +19,13 @@ import Testing
         }
     }
 
+    /// Two rows under one name would mean that one of them can never be called.
+    @Test func noTwoRowsShareASpelling() {
+        #expect(CommandTable.standard.takenSpellings == [])
+        #expect(OutlineEdit.table.takenSpellings == [])
+        #expect(BatchLines.table.takenSpellings == [])
+    }
+
     @Test func everySpellingIsOneWord() {
         for spelling in CommandTable.standard.spellings {
             #expect(Lab.statements(spelling).map(\.verb) == [spelling])

@@ -42,6 +42,101 @@ import Testing
         #expect(!now.message.contains("breakpoint"))
     }
 
+    /// What is printed says how sure its words are, in text and in JSON, by the version whose words they are.
+    @Test(arguments: [
+        ("option ios 16\nrows 0 = 3\nbatch { } then 0 = 2", "batch.item-count", "M"),
+        ("option ios 16\nrows 0 = 3\nbatch { } then 0 = 4", "batch.item-count", "H"),
+        ("rows 0 = 3\nbatch { move 0:2 to 0:0; reload 0:0 } then 0 = 3", "batch.insert-and-move", "M"),
+        ("rows 0 = 3\nbatch { move 0:2 to 0:0; insert 0:0 } then 0 = 4", "batch.insert-and-move", "H"),
+        // Before iOS 18 the words for an apply inside an apply are inferred from those for an outstanding one.
+        ("option ios 17\nsections S\nappend a\nprovider mistake apply\napply", "apply.nested", "M"),
+        ("option ios 18\nsections S\nappend a\nprovider mistake apply\napply", "apply.nested", "H"),
+        ("option ios 17\nsections S\napply on background pending\napply", "apply.outstanding", "H"),
+        ("option ios 18\nsections S\napply on background pending\napply", "apply.outstanding", "M"),
+        // The end of the sentence is a guess.
+        (
+            "sections S\nappend a\napply\nprovider mistake another-kind\nreconfigure a\napply",
+            "provider.reconfigure-other-kind", "L"
+        ),
+        ("option view table\nnumberOfRows 0", "table.rows-out-of-bounds", "M"),
+    ])
+    func itIsSaidBesideTheWords(script: String, code: String, confidence: String) throws {
+        var lab = Lab()
+        let lines = script.split(separator: "\n").map(String.init)
+        lab.run(lines.dropLast().joined(separator: "\n"))
+        let last = try #require(lines.last)
+        let text = lab.unwrapped(last)
+        #expect(text.contains("explain \(code)"))
+        #expect(text.contains("Confidence: medium.") == (confidence == "M"))
+        #expect(text.contains("Confidence: low.") == (confidence == "L"))
+        #expect(lab.text(last, format: .jsonl).contains(#""confidence":"\#(confidence)""#))
+    }
+
+    /// A way that is not certain carries its mark wherever its rule is named, with a legend below.
+    @Test(arguments: [
+        ("option window off\nsections S\nappend a\napply\nappend b", "path.reload-off-window", "a"),
+        ("sections S\nappend a b\napply\nsections T\nmove a to T", "path.reload-table-row-changes-section", "a"),
+        (
+            "sections A B C\nappend a to A\nappend b to B\napply\nmove-section C before A\nmove-section A after B",
+            "path.reload-table-sections-move", "b"
+        ),
+    ])
+    func anUncertainPathIsMarkedWhereItIsNamed(script: String, rule: String, item: String) {
+        for verbosity in ["normal", "quiet", "teach"] {
+            var lab = Lab("option view table\noption verbosity \(verbosity)\n\(script)")
+            let text = lab.unwrapped("apply unanimated")
+            #expect(text.contains("\(rule) (M)"), "\(verbosity)")
+            #expect(text.contains("- (M): fairly certain"), "\(verbosity)")
+            #expect(lab.text("why \(item)").contains("| M"), "\(verbosity)")
+            #expect(lab.unwrapped("why \(item)").contains("- (M): fairly certain"), "\(verbosity)")
+            let chapters = lab.text("why \(item)", format: .jsonl).split(separator: "{")
+            #expect(chapters.contains { $0.contains(rule) && $0.contains(#""confidence":"M""#) }, "\(verbosity)")
+        }
+    }
+
+    /// A short report is one line and, where it has a mark, the line that explains it.
+    @Test func noMarkStandsWithoutItsLegend() {
+        var lab = Lab("option verbosity quiet\nsections S\nappend a b c d e")
+        #expect(!lab.unwrapped("apply").contains("(M)"))
+        lab.run("move e before a")
+        let text = lab.unwrapped("apply")
+        #expect(text.hasPrefix("r2: 1 item moved (M); cells: "))
+        #expect(text.contains(" - (M): fairly certain, from one good source or inferred from two"))
+    }
+
+    @Test func changesMarkWhatTheWalkChose() {
+        var lab = Lab("sections A B\nappend a b c to A\nappend d to B\napply\nmove c before a\nmove b before d")
+        let text = lab.text("changes")
+        #expect(text.contains("move item 0:2 c to 0:0 (M)\n") && text.contains("- (M): fairly certain"))
+        #expect(text.contains("move item 0:1 b to 1:0\n"), "one that changes its section moves by any difference")
+        lab.run("changes\nexpect answer: move item 0:2 c to 0:0, move item 0:1 b to 1:0")
+        var minimal = Lab("option diff minimal\nsections A\nappend a b c\napply\nmove c before a")
+        #expect(!minimal.text("changes").contains("(M)"))
+    }
+
+    @Test func aRaceMarksWhatTheWalkChose() {
+        var lab = Lab("struct V(id) hash(id) equal(id)\nstruct W(id) hash(id) equal(id)")
+        let text = lab.text("race V W { sections S; append [\"a\", \"b\", \"c\"]; apply; move c before a; apply }")
+        #expect(text.contains("move 0:2>0:0 (M)") && text.contains("- (M): fairly certain"))
+    }
+
+    /// Unknown sections: iOS 13 answers (L), and so does an app linked before the iOS 15 SDK, about items (M).
+    @Test(arguments: [
+        ("option ios 13", "items in Q", "[]", "L"), ("option ios 13", "count in Q", "0", "L"),
+        ("option linked-sdk 14", "items in Q", "[]", "M"), ("option ios 14", "items in Q", "[]", "M"),
+    ])
+    func anEmptyAnswerAboutAnUnknownSectionIsMarked(
+        setUp: String, command: String, answer: String, confidence: String
+    ) {
+        var lab = Lab("\(setUp)\nsections S")
+        let text = lab.text(command)
+        #expect(text.hasPrefix("\(answer)\n- section-not-found.answers-empty (\(confidence)):"))
+        #expect(text.contains("- (\(confidence)): "))
+        let json = lab.text(command, format: .jsonl)
+        #expect(json.contains(#""rule":{"confidence":"\#(confidence)","id":"section-not-found.answers-empty"}"#))
+        #expect(!lab.text("items in S").contains("answers-empty"))
+    }
+
     @Test(arguments: [
         "option ios 14\nsections S\nappend A\nreconfigure A", "option view table\noutline S { append A }",
     ])

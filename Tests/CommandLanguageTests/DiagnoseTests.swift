@@ -15,9 +15,9 @@ import Testing
         "identifiers-not-unique": "found only where equal identifiers hash apart, which the check before it reports",
         "count-mismatch": "the snapshot of this program counts its identifiers itself",
         "insert-failed": "an insert of this program always arrives",
-        "apply.committed-off-main": "the queue that commits is not chosen by a command",
         "provider.beyond-snapshot": "the list of this program asks for what is there",
-        "table.rows-out-of-bounds": "the list of this program asks for sections that are there",
+        "table.rows-out-of-bounds": "no command asks the list for a section that is not there",
+        "collection.items-out-of-bounds": "no command asks the list for a section that is not there",
     ]
 
     /// Every case of every rule that says something, with identifiers and numbers of the kind that texts have.

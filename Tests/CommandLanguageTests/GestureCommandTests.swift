@@ -122,7 +122,7 @@ import Testing
     @Test func handlersRefuseWhatTheyDoNotKnow() {
         var lab = Lab()
         for line in [
-            "handlers", "handlers drag on", "handlers move sideways", "handlers tap toggle",
+            "handlers drag on", "handlers move sideways", "handlers tap toggle",
             "handlers tap toggle x then fly",
             "handlers cross-section maybe", "handlers children a b",
         ] { #expect(["missing-argument", "unexpected-word"].contains(lab.code(line)), "\(line)") }

@@ -35,7 +35,7 @@ import Testing
         keys.formUnion(["H", "M", "L"].map { "confidence.\($0)" })
         keys.formUnion(["M", "L"].map { "diagnostic.confidence.\($0)" })
         keys.formUnion(
-            ["error", "warning", "note", "compiler", "simulator"].map { "diagnostic.system.\($0)" })
+            ["error", "warning", "compiler", "simulator"].map { "diagnostic.system.\($0)" })
         keys.formUnion(["exception", "log", "behaviour"].map { "rules.effect.\($0)" })
         keys.formUnion(["compiler", "simulator"].map { "rules.author.\($0)" })
         keys.formUnion(["inferred", "assumed"].map { "explain.basis.\($0)" })

@@ -124,6 +124,7 @@ import Testing
         Row("provider.beyond-snapshot", .high, "not satisfying: itemIdentifier", variant: "item"),
         Row("provider.reconfigure-other-kind", .high, "a different registration or reuse identifier", .low),
         Row("table.rows-out-of-bounds", .medium, "Requested the number of rows for section ("),
+        Row("collection.items-out-of-bounds", .high, "request for number of items in section "),
         Row("outline.collection-view-only", .high, "UITableViewDiffableDataSource has no member"),
     ]
 
@@ -148,7 +149,8 @@ import Testing
     static let doubts: [Confidence: [String]] = [
         .medium: [
             "cell.recycled-after-animation", "cells.moved-into-inserted-section",
-            "cells.moved-out-of-surviving-section", "diff.walk", "marks.section-with-structure",
+            "cells.moved-out-of-surviving-section", "diff.walk", "identity.same-object",
+            "marks.reload-hands-over-old-instance", "marks.section-with-structure",
             "outline.children-kept",
             "outline.holds-dragged-item", "outline.rebased",
             "outline.section-gone", "path.reload-off-window", "path.reload-table-row-changes-section",

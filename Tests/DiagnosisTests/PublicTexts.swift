@@ -288,7 +288,7 @@ struct PublicText: Sendable {
         PublicText(
             "DenTelezhkin/DTCollectionViewManager/issues/12",
             "2015-10-02 17:48:42.212 Sales App[82499:1913317] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'request for number of items in section 0 when there are only 0 sections in the collection view'",
-            nil),
+            "collection.items-out-of-bounds", ["section": "0", "count": "0"]),
         PublicText(
             "tristanhimmelman/THSpringyCollectionView/issues/12",
             " **\\* Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'no UICollectionViewLayoutAttributes instance for -layoutAttributesForItemAtIndexPath: <NSIndexPath: 0xc89c390> {length = 2, path = 0 - 5}'",

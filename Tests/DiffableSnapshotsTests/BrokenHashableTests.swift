@@ -85,8 +85,11 @@ import Testing
         try snapshot.appendItems([nan, nan])
         #expect(snapshot.numberOfItems == 2)
         #expect(snapshot.indexOfItem(nan) == nil)
-        #expect(snapshot != snapshot)
-        let changes = snapshot.changeset(to: snapshot)
+        var other = Edit.Snapshot()
+        try other.appendSections([.init("S", key: 0, hash: 0)])
+        try other.appendItems([nan, nan])
+        #expect(snapshot != other)
+        let changes = snapshot.changeset(to: other)
         #expect(changes.deletedItems.count == 2 && changes.insertedItems.count == 2)
     }
 

@@ -77,6 +77,16 @@ import Testing
         #expect(counter.hashes == 500)
     }
 
+    @Test(arguments: [100, 1_000, 4_000]) func bothDifferencesTogetherStayLinearInComparisons(_ count: Int) throws {
+        let counter = OperationCounter()
+        let old = try Self.snapshot(Array(0..<count), counter)
+        let new = try Self.snapshot(Array((0..<count).reversed()), counter)
+        counter.reset()
+        _ = (old.changeset(to: new, strategy: .uikit), old.changeset(to: new, strategy: .minimal))
+        #expect(counter.hashes == 0)
+        #expect(counter.comparisons <= 2 * count + count / 10)
+    }
+
     /// The strict check is the one that is allowed to be quadratic, and says so.
     @Test func theStrictCheckComparesEveryPair() throws {
         let counter = OperationCounter()

@@ -186,6 +186,32 @@ import Testing
         #expect(adapter.view.cell(at: IndexPath(0, 1))?.id == id)
     }
 
+    /// Without a closure every row on screen sizes itself at the next update, not only those that are configured again.
+    @Test func aClosureTakenBackLeavesNoHeights() throws {
+        var adapter = try adapter()
+        adapter.heightProvider = { _, _, _ in 60 }
+        try adapter.move("10", to: "A")
+        #expect(adapter.view.contentHeight == 20 * 60)
+        let shown = Double(adapter.view.visibleCells.count)
+        adapter.setHeightProviders()
+        try adapter.reconfigure("11")
+        #expect(adapter.view.height(at: IndexPath(0, 0)) == 100)
+        #expect(adapter.view.height(at: IndexPath(0, 1)) == 100)
+        // Rows that are not on screen are estimated again.
+        #expect(adapter.view.contentHeight == shown * 100 + (20 - shown) * 44)
+    }
+
+    /// A row the closure no longer decides on sizes itself, while others keep what the closure says.
+    @Test func aClosureMayLetGoOfARow() throws {
+        var adapter = try adapter()
+        adapter.heightProvider = { _, _, _ in 38 }
+        _ = try adapter.dataSource.base.reloadData()
+        adapter.heightProvider = { path, _, _ in path.item == 0 ? nil : 38 }
+        try adapter.reconfigure("11")
+        #expect(adapter.view.height(at: IndexPath(0, 0)) == 100)
+        #expect(adapter.view.height(at: IndexPath(0, 1)) == 38)
+    }
+
     @Test func wildHeightsAreTamed() throws {
         var adapter = try adapter()
         adapter.heightProvider = { path, _, _ in [Double.nan, -5, .infinity, 0][path.item % 4] }

@@ -234,7 +234,7 @@ import Testing
         let evil = "<script>alert('x')</script>&\""
         let diagnostic = Diagnostic(
             code: evil, systemText: evil, explanation: .literal(evil), source: .init(name: evil, line: 1),
-            sourceText: evil, spans: [3..<5], suggestions: [.literal(evil)], confidence: "M")
+            sourceText: evil, spans: [3..<5], suggestions: [Advice(literal: evil)], confidence: "M")
         let table = Table(caption: evil, columns: [.init(title: .literal(evil))], rows: [[evil]])
         let report = SampleReport(blocks: [
             .heading(.literal(evil)), .paragraph(.literal(evil)), .list([.literal(evil)]), .table(table),

@@ -184,6 +184,7 @@ open class UITableViewDiffableDataSource<
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { stub() }
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { stub() }
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { stub() }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { stub() }
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { stub() }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { stub() }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { stub() }

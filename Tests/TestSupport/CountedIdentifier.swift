@@ -10,7 +10,7 @@ public final class OperationCounter: Sendable {
     public var hashes: Int { counts.withLock { $0.hashes } }
 
     public func reset() { counts.withLock { $0 = (0, 0) } }
-    func compared() { counts.withLock { $0.comparisons += 1 } }
+    public func compared() { counts.withLock { $0.comparisons += 1 } }
     func hashed() { counts.withLock { $0.hashes += 1 } }
 }
 

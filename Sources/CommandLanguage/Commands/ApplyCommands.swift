@@ -20,8 +20,8 @@ enum ApplyCommands {
 
     private static let drain = CommandRow(
         "drain", example: "sections 今日\nappend 牛乳\napply on background pending\ndrain",
-        CommandForm(.edit, swift: .nothing("swift.drain")) { (session: inout Session, _) throws(CommandFailure) in
-            try session.drain()
+        CommandForm(.edit, .optional(.after("on", .queue), else: .main), swift: .nothing("swift.drain")) {
+            (session: inout Session, _, queue) throws(CommandFailure) in try session.drain(on: queue)
         })
 
     private static let snapshot = CommandRow(
@@ -37,7 +37,8 @@ enum ApplyCommands {
         ) { (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
             return SilentReport()
-        })
+        },
+        OutlineCommands.part)
 
     private static let discard = CommandRow(
         "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
@@ -91,10 +92,10 @@ extension Session {
         try staged.checkIdentifiers()
     }
 
-    fileprivate mutating func drain() throws(CommandFailure) -> any Report {
+    fileprivate mutating func drain(on queue: ApplyQueue) throws(CommandFailure) -> any Report {
         installProviders()
         do throws(Violation) {
-            let reports = try source.drain().map { finish($0) }
+            let reports = try source.drain(on: queue).map { finish($0) }
             return SequenceReport(reports: reports)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)

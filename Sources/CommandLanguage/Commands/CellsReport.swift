@@ -8,7 +8,10 @@ struct CellsReport: Report {
 
     struct Entry: Encodable, Sendable {
         let indexPath: [Int]
-        let item: String
+        /// The identifier as a console prints it; nil when the data source has none there.
+        let item: String?
+        /// The same in short, as the table shows it.
+        let label: String
         let cell: Int
         let kind: String
         /// In points.
@@ -36,8 +39,8 @@ struct CellsReport: Report {
     let visible: [Entry]
     let pooled: [Int]
     let rowsNotOnScreen: Int
-    /// Commands after which nothing on screen is stale; nil when nothing is, or none are known.
-    let advice: [String]?
+    /// What leaves nothing on screen stale; nil when nothing is, or nothing is known to help.
+    let advice: Advice?
 
     /// What the list of a session shows.
     ///
@@ -54,8 +57,9 @@ struct CellsReport: Report {
             let item = session.source.itemIdentifier(for: path)
             let now = item.map { session.provider.content(for: $0, models: models) }
             return Entry(
-                indexPath: path.pair, item: item.map(labels.item) ?? "nil", cell: cell.id, kind: cell.reuseIdentifier,
-                height: view.height(at: path), shows: cell.content, current: now, timesReused: cell.timesReused,
+                indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
+                kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
+                timesReused: cell.timesReused,
                 isStale: now.map { $0 != cell.content } ?? true)
         }
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
@@ -72,7 +76,8 @@ struct CellsReport: Report {
         pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
         rowsNotOnScreen = snapshot.numberOfItems - visible.count
         let isStale = Self.isStale(visible, headers + footers)
-        advice = advises && isStale ? StaleAdvice(session, visible, headers + footers).commands : nil
+        let commands = advises && isStale ? StaleAdvice.commands(for: session, visible, headers + footers) : nil
+        advice = commands.map { Advice("suggest.refresh", commands: $0) }
     }
 
     private static func isStale(_ cells: [Entry], _ headers: [Header]) -> Bool {
@@ -99,8 +104,7 @@ struct CellsReport: Report {
         // A table has no room for two long texts; here they can be told apart.
         blocks.append(.lines(contrasts))
         if let advice {
-            blocks.append(.paragraph(.message("cells.stale")))
-            blocks.append(.verbatim(advice.joined(separator: "\n")))
+            blocks.append(.advice(advice))
         } else {
             blocks.append(.paragraph(.message("cells.stale-no-advice")))
         }
@@ -131,7 +135,7 @@ struct CellsReport: Report {
 
     private static func row(_ entry: Entry) -> [Phrase] {
         let path = "\(entry.indexPath[0]):\(entry.indexPath[1])"
-        let texts = [path, entry.item, "#\(entry.cell)", entry.kind, points(entry.height), entry.shows]
+        let texts = [path, entry.label, "#\(entry.cell)", entry.kind, points(entry.height), entry.shows]
         return texts.map(Phrase.literal) + verdict(entry.isStale, entry.current)
     }
 

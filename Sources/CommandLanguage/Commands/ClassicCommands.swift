@@ -40,7 +40,7 @@ extension Parameter where Context == Session, Output == [Line<BatchUpdates.Opera
 }
 
 /// The lines inside `batch { … }`.
-private enum BatchLines {
+enum BatchLines {
     typealias Operation = BatchUpdates.Operation
 
     static let table = RowTable<Session, Operation>([

@@ -91,7 +91,7 @@ enum ExpectCommand {
             return Held.supplementary("footer", section, view?.content)
         },
         subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
-            let stale = CellsReport(session).visible.filter(\.isStale).map(\.item)
+            let stale = CellsReport(session).visible.filter(\.isStale).map(\.label)
             try judge.compare(expected.map(\.label), stale)
             return Held.list("stale", stale)
         },
@@ -120,6 +120,7 @@ enum ExpectCommand {
         },
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
+            if clauses.isEmpty { return Message("held.none.steps") }
             return Message("held.steps", ["steps": .text(clauses.joined(separator: ", "))])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
@@ -130,12 +131,12 @@ enum ExpectCommand {
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
-            return Message("held.message", ["text": .text(text.text)])
+            return Held.words("held.message", text.text)
         },
         subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.warnings.map(\.message)
             if !actual.contains(where: { $0.contains(text.text) }) { throw judge.failure([text.text], actual) }
-            return Message("held.warning-message", ["text": .text(text.text)])
+            return Held.words("held.warning-message", text.text)
         },
         subject("warning", hasColon: false, .warningCode) {
             (session, judge, code) throws(CommandFailure) in

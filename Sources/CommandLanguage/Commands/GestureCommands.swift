@@ -78,7 +78,7 @@ extension Session {
 
     /// The index path of an item on screen.
     func path(of item: Operand) throws(CommandFailure) -> IndexPath {
-        guard let path = source.indexPath(for: item.value) else {
+        guard let path = item.indexPath ?? source.indexPath(for: item.value) else {
             throw CommandFailure(.noItemAtIndexPath(item.value.label), item.range)
         }
         return path

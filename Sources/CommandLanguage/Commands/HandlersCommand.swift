@@ -13,7 +13,13 @@ enum HandlersCommand {
             handlers cross-section on
             handlers tap toggle isDone then reconfigure
             """,
-        forms: [tapSelect, tapToggle, move, reorder, reorderExcept, children, subclass] + flags)
+        forms: [show, tapSelect, tapToggle, move, reorder, reorderExcept, children, subclass] + flags)
+
+    /// Without a word: what is set now.
+    private static let show = CommandForm(.query, swift: .nothing("swift.looks")) {
+        (session: inout Session, _) throws(CommandFailure) in
+        HandlersReport(session.handlers, session.options.style)
+    }
 
     private static let tapSelect = CommandForm(setting: .selection, .keyword("tap"), .keyword("select")) {
         (session: inout Session, _, _, _) throws(CommandFailure) in
@@ -97,9 +103,6 @@ extension Parameter where Context == Session, Output == AppHandlers.TapAction.Wa
 
 extension Parameter where Context == Session, Output == MoveRule {
     fileprivate static var moveRule: Self {
-        let rules: [(name: String, rule: MoveRule)] = [
-            ("always-after", .alwaysAfter), ("by-direction", .byDirection), ("complete", .complete),
-        ]
-        return .choice(rules.map(\.name)) { name in rules.first { $0.name == name }?.rule }
+        .choice(MoveRule.allCases.map(\.spelling)) { name in MoveRule.allCases.first { $0.spelling == name } }
     }
 }

@@ -22,9 +22,8 @@ enum InspectionCommands {
             "changes", example: "sections 今日\nappend 牛乳 パン\napply\ndelete 牛乳\nchanges",
             CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
                 let strategy = session.options.strategy
-                let changes = session.source.snapshot().changeset(to: session.staged, strategy: strategy)
-                return ChangesReport(
-                    changeset: ChangesetEntry(changes), lines: ChangeLine.lines(changes).map(\.text))
+                let (before, after) = (session.source.snapshot(), session.staged)
+                return ChangesReport(before.changeset(to: after, strategy: strategy), from: before, to: after)
             }),
         CommandRow(
             "diff", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ndiff 1 2",

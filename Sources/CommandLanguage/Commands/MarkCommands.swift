@@ -28,8 +28,13 @@ enum MarkCommands {
         CommandRow(
             name, example: "sections 今日\nappend 牛乳 パン\nreconfigure パン\n\(name)",
             CommandForm(.query, swift: .property(name)) {
-                (session: inout Session, _) throws(CommandFailure) in
-                session.answer(name, list(session.staged).map(\.label))
+                (session: inout Session, statement) throws(CommandFailure) in
+                do throws(Violation) {
+                    try session.staged.requireMarkProperty(name)
+                } catch {
+                    throw CommandFailure(.uikit(UIKitFailure(error)), statement.verbRange)
+                }
+                return session.answer(name, .identifiers(list(session.staged)))
             })
     }
 }

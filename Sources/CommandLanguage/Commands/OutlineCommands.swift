@@ -10,16 +10,17 @@ enum OutlineCommands {
         "outlines",
         [
             outline, toggle("expand", isExpanding: true), toggle("collapse", isExpanding: false),
-            query("level") { (tree, item) throws(Violation) in String(try tree.level(of: item)) },
+            query("level") { (tree, item) throws(Violation) in .number(try tree.level(of: item)) },
             query("parent", optional: true) { (tree, item) throws(Violation) in
-                try tree.parent(of: item)?.label ?? "nil"
+                .identifier(try tree.parent(of: item))
             },
             query("isExpanded", takesLabel: false) { (tree, item) throws(Violation) in
-                String(try tree.isExpanded(item))
+                .boolean(try tree.isExpanded(item))
             },
             query("isVisible", takesLabel: false) { (tree, item) throws(Violation) in
-                String(try tree.isVisible(item))
+                .boolean(try tree.isVisible(item))
             },
+            query("contains", takesLabel: false) { (tree, item) throws(Violation) in .boolean(tree.contains(item)) },
             visual,
         ])
 
@@ -74,28 +75,58 @@ enum OutlineCommands {
 
     private static func query(
         _ name: String, takesLabel: Bool = true, optional isOptional: Bool = false,
-        _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> String
+        _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
     ) -> CommandRow {
         CommandRow(
             name, example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料",
-            CommandForm(
-                .query, .filler("of"), .operand(.anyItem), .after("in", .operand(.screenSection)),
-                code: { scope, _, item, section in
-                    if scope.isTable { return .none(Message("swift.table-outline")) }
-                    let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)
-                    return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).\(name)(\(item))")
-                        .asking(optional: isOptional)
-                }
-            ) { (session: inout Session, _, _, item, section) throws(CommandFailure) in
+            question(name, takesLabel: takesLabel, optional: isOptional, ask))
+    }
+
+    private static func question(
+        _ name: String, takesLabel: Bool = true, optional isOptional: Bool = false,
+        _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
+    ) -> CommandForm {
+        CommandForm(
+            .query, .filler("of"), .operand(.anyItem), .after("in", .operand(.screenSection)),
+            code: { scope, _, item, section in
+                if scope.isTable { return .none(Message("swift.table-outline")) }
+                let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)
+                return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).\(name)(\(item))")
+                    .asking(optional: isOptional)
+            },
+            run: { (session: inout Session, _, _, item, section) throws(CommandFailure) in
                 let tree = try session.outline(section)
                 do throws(Violation) {
-                    let answer = try ask(tree, item.value)
-                    return session.answer(name, answer)
+                    return session.answer(name, try ask(tree, item.value))
                 } catch {
                     throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
                 }
             })
     }
+
+    /// `index of I in S`: what `index(of:)` answers about a tree.
+    static let index = question("index", optional: true) { (tree, item) throws(Violation) in
+        .number(tree.index(of: item))
+    }
+
+    /// `snapshot of I in S`: the tree beneath an item.
+    static let part = CommandForm(
+        .query, .after("of", .operand(.anyItem)), .after("in", .operand(.screenSection)), .flag("includingParent"),
+        code: { scope, item, section, includesParent in
+            if scope.isTable { return .none(Message("swift.table-outline")) }
+            let label = includesParent ? ", includingParent: true" : ""
+            let (source, section, item) = (scope.dataSource, scope.section(section), scope.item(item))
+            return SwiftCode("\(source).snapshot(for: \(section)).snapshot(of: \(item)\(label))").asking()
+        },
+        run: { (session: inout Session, _, item, section, includesParent) throws(CommandFailure) in
+            let tree = try session.outline(section)
+            do throws(Violation) {
+                let part = try tree.snapshot(of: item.value, includingParent: includesParent)
+                return OutlineReport(section.value, part, of: includesParent ? nil : item.value)
+            } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), item.range)
+            }
+        })
 }
 
 extension Session {
@@ -116,7 +147,7 @@ extension Session {
         installHandlers()
         do throws(Violation) {
             let result = try source.apply(tree, to: section.value)
-            return OutlineReport(section.value, tree, finish(result))
+            return OutlineReport(section.value, tree, apply: finish(result))
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
         }

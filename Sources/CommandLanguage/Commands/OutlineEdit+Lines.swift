@@ -20,7 +20,10 @@ extension OutlineEdit {
             forms: [
                 Form(.operands(.newItem), .placement(.newItem)) { (_, items, place) throws(CommandFailure) in
                     .insert(items, place)
-                }
+                },
+                Form(.outlineLines("append I…; …"), .placement(.newItem)) { (_, lines, place) throws(CommandFailure) in
+                    .insertTree(lines.map(\.meaning), place)
+                },
             ]),
         simple("delete") { .delete($0) },
         Row("delete-all", "deleteAll", forms: [Form { (_) throws(CommandFailure) in .deleteAll }]),

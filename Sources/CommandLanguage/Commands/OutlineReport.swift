@@ -7,28 +7,50 @@ struct OutlineReport: Report {
     static let kind = "outline"
 
     struct Row: Encodable, Sendable {
+        /// The identifier as a console prints it.
         let item: String
         let level: Int
         let isExpanded: Bool
         let isVisible: Bool
         let hasChildren: Bool
+        fileprivate let label: String
+
+        private enum CodingKeys: String, CodingKey { case item, level, isExpanded, isVisible, hasChildren }
     }
 
     let section: String
     let rows: [Row]
+    /// What was applied; nil where the tree was only looked at.
     private let apply: ApplyReport?
+    /// What stands above the tree.
+    private let title: String
 
-    private enum CodingKeys: String, CodingKey { case section, rows }
+    private enum Keys: String, CodingKey { case section, rows, apply }
 
-    init(_ section: Value, _ tree: Outline, _ apply: ApplyReport? = nil) {
-        self.section = section.label
+    /// A tree.
+    ///
+    /// - Parameters:
+    ///   - section: The section it belongs to.
+    ///   - tree: The tree, or a part of it.
+    ///   - parent: The item whose children it shows; nil for the whole tree.
+    ///   - apply: What was applied.
+    init(_ section: Value, _ tree: Outline, of parent: Value? = nil, apply: ApplyReport? = nil) {
+        self.section = section.description
         self.apply = apply
+        title = "[\(section.label)]" + (parent.map { " \($0.label)" } ?? "")
         rows = tree.items.map { item in
             Row(
-                item: item.label, level: (try? tree.level(of: item)) ?? 0,
+                item: item.description, level: (try? tree.level(of: item)) ?? 0,
                 isExpanded: (try? tree.isExpanded(item)) ?? false, isVisible: (try? tree.isVisible(item)) ?? false,
-                hasChildren: (try? tree.snapshot(of: item).items.isEmpty) == false)
+                hasChildren: (try? tree.snapshot(of: item).items.isEmpty) == false, label: item.label)
         }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(section, forKey: .section)
+        try container.encode(rows, forKey: .rows)
+        try container.encode(apply, forKey: .apply)
     }
 
     var answer: [String]? { apply?.answer }
@@ -38,9 +60,9 @@ struct OutlineReport: Report {
     var blocks: [Block] {
         let lines = rows.map { row in
             let fold = row.hasChildren ? (row.isExpanded ? "+" : "-") : " "
-            return String(repeating: "  ", count: row.level) + "\(fold)\(row.isVisible ? "*" : " ") \(row.item)"
+            return String(repeating: "  ", count: row.level) + "\(fold)\(row.isVisible ? "*" : " ") \(row.label)"
         }
-        let text = (["[\(section)]"] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
+        let text = ([title] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
         return [.verbatim(text)] + (apply?.blocks ?? [])
     }
 }

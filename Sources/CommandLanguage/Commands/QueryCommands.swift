@@ -12,43 +12,45 @@ enum QueryCommands {
         CommandRow(
             "items", uikit: "itemIdentifiers", example: "sections 今日\nappend 牛乳 パン\nitems in 今日",
             whole("itemIdentifiers") { session, name in
-                session.answer(name, session.staged.itemIdentifiers.map(\.label))
+                session.answer(name, .identifiers(session.staged.itemIdentifiers))
             },
             inSection("itemIdentifiers") { (session, name, section) throws(CommandFailure) in
                 let items = try session.ask(section) { (snapshot) throws(Violation) in
                     try snapshot.itemIdentifiers(inSection: section.value)
                 }
-                return session.answer(name, items.map(\.label))
+                return session.answer(name, .identifiers(items), about: section)
             }),
         CommandRow(
             "sectionIdentifiers", example: "sections 今日 明日\nsectionIdentifiers",
             whole("sectionIdentifiers") { session, name in
-                session.answer(name, session.staged.sectionIdentifiers.map(\.label))
+                session.answer(name, .identifiers(session.staged.sectionIdentifiers))
             }),
         CommandRow(
             "count", uikit: "numberOfItems", example: "sections 今日\nappend 牛乳 パン\ncount\ncount in 今日",
-            whole("numberOfItems") { session, name in session.answer(name, session.staged.numberOfItems) },
+            whole("numberOfItems") { session, name in session.answer(name, .number(session.staged.numberOfItems)) },
             inSection("numberOfItems") { (session, name, section) throws(CommandFailure) in
                 let number = try session.ask(section) { (snapshot) throws(Violation) in
                     try snapshot.numberOfItems(inSection: section.value)
                 }
-                return session.answer(name, number)
+                return session.answer(name, .number(number), about: section)
             }),
         CommandRow(
             "numberOfSections", example: "sections 今日 明日\nnumberOfSections",
-            whole("numberOfSections") { session, name in session.answer(name, session.staged.numberOfSections) }),
+            whole("numberOfSections") { session, name in session.answer(name, .number(session.staged.numberOfSections))
+            }),
         CommandRow(
             "index", uikit: "indexOfItem",
             example: "sections 今日 明日\nappend 牛乳 to 今日\nappend パン to 明日\nindex パン",
             CommandForm(.query, .operand(.stagedItem), swift: .question("indexOfItem", optional: true)) {
                 (session: inout Session, _, item) throws(CommandFailure) in
-                session.answer("indexOfItem", session.staged.indexOfItem(item.value))
-            }),
+                session.answer("indexOfItem", .number(session.staged.indexOfItem(item.value)))
+            },
+            OutlineCommands.index),
         CommandRow(
             "index-of-section", uikit: "indexOfSection", example: "sections 今日 明日\nindex-of-section 明日",
             CommandForm(.query, .operand(.stagedSection), swift: .question("indexOfSection", optional: true)) {
                 (session: inout Session, _, section) throws(CommandFailure) in
-                session.answer("indexOfSection", session.staged.indexOfSection(section.value))
+                session.answer("indexOfSection", .number(session.staged.indexOfSection(section.value)))
             }),
         CommandRow(
             "section-of", uikit: "sectionIdentifier", example: "sections 今日\nappend 牛乳\nsection-of 牛乳",
@@ -56,11 +58,34 @@ enum QueryCommands {
                 .query, .filler("containingItem", label: "containingItem", .operand(.stagedItem)),
                 swift: .question("sectionIdentifier", optional: true)
             ) { (session: inout Session, _, item) throws(CommandFailure) in
-                session.answer("sectionIdentifier", session.staged.sectionIdentifier(containingItem: item.value)?.label)
+                session.answer(
+                    "sectionIdentifier", .identifier(session.staged.sectionIdentifier(containingItem: item.value)))
             }),
     ]
 
     private static let dataSourceQueries: [CommandRow] = [
+        CommandRow(
+            "numberOfRows", example: "sections 今日\nappend 牛乳 パン\napply\nnumberOfRows inSection 0",
+            CommandForm(
+                .query, .filler("inSection"), .anyNumber("N"), .optional(.after("of", .answerer), else: .view),
+                code: { scope, _, section, answerer in scope.numberOfRows(section, answerer) }
+            ) { (session: inout Session, statement, _, section, answerer) throws(CommandFailure) in
+                do throws(Violation) {
+                    let number =
+                        answerer == .view
+                        ? try session.source.view.numberOfItems(inSection: section)
+                        : try session.source.numberOfItems(inSection: section)
+                    return session.answer("numberOfRows", .number(number))
+                } catch {
+                    throw CommandFailure(.uikit(UIKitFailure(error)), statement.words.last?.range)
+                }
+            }),
+        CommandRow(
+            "description", example: "sections 今日\nappend 牛乳 パン\ndescription",
+            CommandForm(.query, code: { scope in SwiftCode("\(scope.snapshot)").asking() }) {
+                (session: inout Session, _) throws(CommandFailure) in
+                TextReport(text: session.staged.description)
+            }),
         CommandRow(
             "at", uikit: "itemIdentifier",
             example: """
@@ -75,7 +100,7 @@ enum QueryCommands {
                 .query, .filler("for", label: "for", .indexPath),
                 swift: .question(on: .dataSource, "itemIdentifier", optional: true)
             ) { (session: inout Session, _, path) throws(CommandFailure) in
-                session.answer("itemIdentifier", session.source.itemIdentifier(for: path)?.label)
+                session.answer("itemIdentifier", .identifier(session.source.itemIdentifier(for: path)))
             },
             CommandForm(
                 .query, .filler("for", label: "for", .indexPath),
@@ -95,7 +120,7 @@ enum QueryCommands {
                 let value = try session.source.itemIdentifier(for: path).map { (item) throws(CommandFailure) in
                     try Evaluation.follow([.field(field.text)], from: item, field.range)
                 }
-                return session.answer("itemIdentifier", value.map { $0.isText ? $0.label : $0.swiftLiteral })
+                return session.answer("itemIdentifier", .value(value))
             }),
         CommandRow(
             "path", uikit: "indexPath", example: "sections 今日\nappend 牛乳 パン\napply\npath パン",
@@ -103,7 +128,7 @@ enum QueryCommands {
                 .query, .filler("for", label: "for", .operand(.screenItem)),
                 swift: .question(on: .dataSource, "indexPath", optional: true)
             ) { (session: inout Session, _, item) throws(CommandFailure) in
-                session.answer("indexPath", session.source.indexPath(for: item.value)?.description)
+                session.answer("indexPath", .indexPath(session.source.indexPath(for: item.value)))
             }),
     ]
 
@@ -127,6 +152,30 @@ enum QueryCommands {
     }
 }
 
+/// Who is asked how many rows a section has: the list view, or the data source that should have told it.
+enum Answerer: String, CaseIterable, Sendable { case view, dataSource }
+
+extension Parameter where Context == Session, Output == Answerer {
+    fileprivate static var answerer: Self {
+        .choice(Answerer.allCases.map(\.rawValue)) { Answerer(rawValue: $0) }
+    }
+}
+
+extension Parameter where Context == Session, Output == Int {
+    /// A whole number, negative ones included.
+    fileprivate static func anyNumber(_ name: String) -> Self { .word(name) { Int($0) } }
+}
+
+extension SwiftScope {
+    /// The number of rows of a section, asked of the view or of its data source.
+    fileprivate func numberOfRows(_ section: Int, _ answerer: Answerer) -> SwiftCode {
+        let noun = isTable ? "Rows" : "Items"
+        if answerer == .view { return SwiftCode("\(view).numberOf\(noun)(inSection: \(section))").asking() }
+        let name = isTable ? "tableView" : "collectionView"
+        return SwiftCode("\(dataSource).\(name)(\(view), numberOf\(noun)InSection: \(section))").asking()
+    }
+}
+
 extension Session {
     /// Asks the staged snapshot something UIKit may refuse to answer.
     fileprivate func ask<Answer>(
@@ -135,19 +184,31 @@ extension Session {
         do throws(Violation) {
             return try question(staged)
         } catch {
-            throw CommandFailure(.uikit(UIKitFailure(error)), operand.range)
+            var failure = UIKitFailure(error)
+            failure.similar = similar(error, [operand], nil)
+            throw CommandFailure(.uikit(failure), operand.range)
         }
     }
 
-    func answer(_ question: String, _ lines: [String]) -> any Report {
-        AnswerReport(question: question, finding: .list(lines))
-    }
-
-    func answer(_ question: String, _ number: Int?) -> any Report {
-        AnswerReport(question: question, finding: number.map(AnswerReport.Finding.number) ?? .nothing)
-    }
-
-    func answer(_ question: String, _ text: String?) -> any Report {
-        AnswerReport(question: question, finding: text.map(AnswerReport.Finding.text) ?? .nothing)
+    /// What a question found. Identifiers of the staged snapshot that look alike are told apart.
+    ///
+    /// - Parameters:
+    ///   - question: UIKit's name for it.
+    ///   - finding: The answer.
+    ///   - section: The section of the staged snapshot it was asked about, if any. Older systems answer even about one
+    ///     that is not there.
+    /// - Returns: The answer, with the rule behind it where another version would have refused.
+    func answer(
+        _ question: String, _ finding: AnswerReport.Finding, about section: Operand? = nil
+    ) -> any Report {
+        var doubt: AnswerReport.Doubt?
+        if let section, staged.indexOfSection(section.value) == nil {
+            // What the linked SDK decides was seen; what iOS 13 did is only handed down.
+            let confidence: Confidence = options.system < .ios14 ? .low : .medium
+            doubt = .init(rule: Rule.editing.sectionNotFoundAnswersEmpty, confidence: confidence)
+        }
+        guard case .identifiers(let values) = finding else { return AnswerReport(question, finding, doubt: doubt) }
+        let labels = LabelMaker(staged)
+        return AnswerReport(question, finding, labels: values.map(labels.item), doubt: doubt)
     }
 }

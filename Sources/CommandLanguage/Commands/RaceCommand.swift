@@ -79,7 +79,7 @@ struct RaceLane {
             // UIKit's refusal is an outcome of the race; a mistake in the script is not.
             guard case .uikit(let failure) = error.error else { throw error }
             isOver = true
-            return RaceOutcome(type: type, refusedBy: failure.rule.id)
+            return RaceOutcome(type: type, refusedBy: failure.violation)
         }
     }
 }
@@ -154,6 +154,8 @@ struct RaceReport: Report {
     var blocks: [Block] {
         guard let last = steps.last else { return [.paragraph(.message("race.nothing-applied"))] }
         let shown = isDecided ? steps.filter(\.differs) : [last]
+        let confidences = shown.reduce(into: Set()) { $0.formUnion($1.comparison.confidences) }
+        let legend = Words.legend(confidences).map { [Block.list([$0])] } ?? []
         return shown.flatMap { step -> [Block] in
             let groups = Self.groups(types, step.outcomes)
             return [
@@ -165,6 +167,6 @@ struct RaceReport: Report {
                             ["names": .text(names.joined(separator: " = "))])
                     }),
             ]
-        }
+        } + legend
     }
 }

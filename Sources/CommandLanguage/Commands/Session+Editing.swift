@@ -42,11 +42,11 @@ extension Session {
     }
 
     /// The identifiers most like one that is not there.
-    private func similar(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> [String] {
+    func similar(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> [String] {
         let isUnknown: Set<String> = [
             Rule.editing.unknownDestination.id, Rule.editing.unknownMoveSource.id,
             Rule.editing.unknownMoveDestination.id,
-            Rule.editing.itemNotInSnapshot.id, Rule.editing.sectionNotInSnapshot.id,
+            Rule.editing.itemNotInSnapshot.id, Rule.editing.sectionNotInSnapshot.id, Rule.editing.sectionNotFound.id,
         ]
         guard isUnknown.contains(error.rule.id) else { return [] }
         let position = error.argumentPositions.first

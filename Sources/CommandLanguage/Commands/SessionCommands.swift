@@ -110,7 +110,11 @@ extension Interpreter {
         guard let id = code?.text ?? lastFailure?.error.code else {
             throw CommandFailure(.noLastError, statement.verbRange)
         }
-        guard let report = ExplainReport(id, claims: host.claims.claims(showing: id)) else {
+        var console: [String]?
+        if case .uikit(let failure)? = lastFailure?.error, failure.rule.id == id {
+            console = failure.violation.consoleLines
+        }
+        guard let report = ExplainReport(id, claims: host.claims.claims(showing: id), console: console) else {
             let close = Spelling.closest(to: id, among: ExplainReport.topics)
             throw CommandFailure(.unknownTopic(id, similar: close), code?.range ?? statement.verbRange)
         }

@@ -4,9 +4,18 @@ import Reporting
 struct ValuesReport: Report {
     static let kind = "values"
 
+    /// A name of the store, and beside it the keys of the value.
     struct Entry: Encodable, Sendable {
         let name: String
-        let value: String
+        let value: Value
+
+        private enum Keys: String, CodingKey { case name }
+
+        func encode(to encoder: any Encoder) throws {
+            try ValueEntry(value).encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(name, forKey: .name)
+        }
     }
 
     let types: [String]
@@ -14,11 +23,11 @@ struct ValuesReport: Report {
 
     init(_ store: Store) {
         types = store.types.values.map(\.declaration)
-        values = store.values.map { Entry(name: $0.key, value: $0.value.swiftLiteral) }
+        values = store.values.map { Entry(name: $0.key, value: $0.value) }
     }
 
     var blocks: [Block] {
-        let rows = values.map { [$0.name, $0.value] }
+        let rows = values.map { [$0.name, $0.value.swiftLiteral] }
         return (types.isEmpty ? [] : [.verbatim(types.joined(separator: "\n"))])
             + (rows.isEmpty ? [] : [.table(Table(columns: ["name", "value"], rows: rows))])
     }

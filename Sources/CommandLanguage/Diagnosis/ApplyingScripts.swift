@@ -10,6 +10,8 @@ enum ApplyingScripts {
         switch reading.rule.id {
         case "apply.nested": return [one + ["provider mistake apply", "apply"]]
         case "apply.outstanding": return [one + ["apply on background pending", "append b", "apply"]]
+        case "apply.committed-off-main":
+            return [one + ["apply on background pending", "drain on background"]]
         case "apply.not-confined": return [one + ["apply on background", "append b", "apply"]]
         case "provider.cell-nil": return cellIsNil(reading)
         case "provider.supplementary-missing": return [one + ["provider headers missing", "apply"]]

@@ -45,7 +45,8 @@ struct RepairSearch {
             let isBatch = change.commands.contains { $0.hasPrefix("batch") || $0.hasPrefix("rows") }
             let ending = isBatch || change.commands.last?.hasPrefix("apply") ?? true ? [] : ["apply"]
             let trial = ScriptTrial(change.commands + ending)
-            guard trial.isClean else { continue }
+            // What still waits has not been shown to work.
+            guard trial.isClean, !(change.commands.last?.hasSuffix(" pending") ?? false) else { continue }
             found.append(repair(change, script.commands, cells: trial.cells + change.extraCells))
         }
         let order = found.enumerated().sorted { left, right in
@@ -194,6 +195,7 @@ struct ScriptChanges {
             }
             if command.hasPrefix("option ios"), rule == Rule.editing.unavailable { replace(index, "newer-ios", nil) }
             if command.hasPrefix("apply on background") { replace(index, "one-queue", "apply") }
+            if command == "drain on background" { replace(index, "main-queue", "drain") }
             if command.hasSuffix(" pending") {
                 var commands = script
                 commands.insert("drain", at: script.count - 1)

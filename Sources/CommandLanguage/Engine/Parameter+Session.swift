@@ -31,20 +31,21 @@ extension Slot where Context == Session {
 }
 
 extension Parameter where Context == Session, Output == [Operand] {
-    /// One or more identifiers. An array, by name or written out, stands for its elements.
+    /// One or more identifiers. An array, by name or written out, stands for its elements; an empty one is an argument
+    /// too, and names none.
     ///
     /// - Parameters:
     ///   - role: What the identifiers have to be: on screen, in the staged snapshot, new, or anything.
     ///   - endWords: Words that end the list although they are no keywords of the form.
-    /// - Returns: A parameter that reads as many identifiers as there are, and fails when there is none.
+    /// - Returns: A parameter that reads as many identifiers as there are, and fails when nothing is written.
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
         return Self(
             .repeated(.slot(slot)), code: { role.isSection ? $1.sections($0) : $1.items($0) },
             decode: { (reader, session) throws(CommandFailure) in
+                guard reader.nextIsOperand else { throw reader.missing(role.letter) }
                 var result: [Operand] = []
                 while reader.nextIsOperand { result += try reader.operand(role, &session) }
-                if result.isEmpty { throw reader.missing(role.letter) }
                 return result
             })
     }
@@ -133,9 +134,10 @@ extension ArgumentReader {
 
     mutating func singleOperand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> Operand {
         guard nextIsOperand else { throw missing(role.letter) }
+        let start = position
         let found = try operand(role, &session)
         guard let first = found.first, found.count == 1 else {
-            throw CommandFailure(.notOneValue(found.count), found.first?.range)
+            throw CommandFailure(.notOneValue(found.count), found.first?.range ?? range(since: start))
         }
         return first
     }

@@ -21,24 +21,49 @@ extension Diagnostic {
     }
 
     private init(source: SourceText, ranges: [Range<Int>], error: CommandError) {
+        var (ranges, suggestions) = (ranges, error.suggestions)
+        if let word = error.culprit, let whole = ranges.first {
+            if let range = source.range(of: word, in: whole, fromTheEnd: error.isAboutField) {
+                // A quoted text has neither elements nor fields.
+                if range != whole { suggestions.removeAll { $0.isQuoting } }
+                if suggestions.isEmpty { suggestions = [Advice("suggest.values", commands: ["values"])] }
+                ranges[0] = range
+            } else {
+                // The word stands somewhere else, such as in a file.
+                for index in suggestions.indices { suggestions[index].replacements = [] }
+            }
+        }
         let place = source.locate(ranges)
         var systemText: String?
         var confidence: String?
         var author: Author?
+        var location: String?
         if case .uikit(let failure) = error {
             systemText = failure.message
             confidence = failure.violation.confidence.rawValue
             author = Author(failure.violation.author)
+            location = failure.location
         }
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
-            author: author, isExplained: systemText != nil)
+            spans: place.characters, suggestions: suggestions, confidence: confidence,
+            author: author, location: location, isExplained: systemText != nil)
     }
 }
 
 extension CommandError {
+    /// The word to underline, where what failed is longer: the name of a type in front of its arguments, a field behind
+    /// its value.
+    fileprivate var culprit: String? {
+        switch self {
+        case .unknownField(let name, _, _), .unknownType(let name, _), .unknownName(let name, _): name
+        default: nil
+        }
+    }
+
+    fileprivate var isAboutField: Bool { if case .unknownField = self { true } else { false } }
+
     /// The plain words, as a message of the catalog.
     var explanation: Message {
         func message(_ arguments: [String: MessageArgument] = [:]) -> Message { Message("error.\(code)", arguments) }
@@ -83,24 +108,27 @@ extension CommandError {
     }
 
     /// Ways on.
-    var suggestions: [Message] {
+    var suggestions: [Advice] {
         switch self {
-        case .unknownCommand(_, let names), .unknownName(_, let names), .unknownTopic(_, let names),
-            .unknownKeptSession(_, let names), .unknownClaim(_, let names):
-            var result = names.isEmpty ? [] : [Message("suggest.did-you-mean", ["names": .text(Self.list(names))])]
-            if case .unknownName = self { result.append(Message("suggest.quote")) }
-            if case .unknownClaim = self { result.append(Message("suggest.claims")) }
-            if case .unknownCommand = self { result.append(Message("suggest.help")) }
-            return result
-        case .uikit(let failure) where !failure.similar.isEmpty:
-            return [Message("suggest.did-you-mean", ["names": .text(Self.list(failure.similar))])]
+        case .unknownCommand(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
+        case .unknownName(let name, let names):
+            return Self.didYouMean(names) + [.quoting(name)]
+        case .unknownTopic(_, let names), .unknownKeptSession(_, let names): return Self.didYouMean(names)
+        case .unknownClaim(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
+        case .uikit(let failure): return Self.didYouMean(failure.similar)
         case .unknownField(_, _, let fields) where !fields.isEmpty:
-            return [Message("suggest.fields", ["names": .text(Self.list(fields))])]
+            return [Advice("suggest.fields", ["names": .text(Self.list(fields))], replacements: fields)]
         case .unknownType(_, let types) where !types.isEmpty:
-            return [Message("suggest.types", ["names": .text(Self.list(types))])]
-        case .unexpectedWord: return [Message("suggest.quote")]
+            return [Advice("suggest.types", ["names": .text(Self.list(types))], replacements: types)]
+        case .unexpectedWord: return [.quoting(nil)]
         default: return []
         }
+    }
+
+    private static func didYouMean(_ names: [String]) -> [Advice] {
+        names.isEmpty ? [] : [Advice("suggest.did-you-mean", ["names": .text(list(names))], replacements: names)]
     }
 
     private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
@@ -128,5 +156,31 @@ extension Diagnostic.Author {
         case .compiler: self = .compiler
         case .simulator: self = .simulator
         }
+    }
+}
+
+extension Advice {
+    private static let quote = "suggest.quote"
+
+    /// To quote a text; one that was taken for something else, where there is one.
+    fileprivate static func quoting(_ text: String?) -> Advice {
+        Advice(quote, replacements: text.map { [Value.quoted($0)] } ?? [])
+    }
+
+    fileprivate var isQuoting: Bool {
+        if case .message(let message) = words { return message.key == Self.quote }
+        return false
+    }
+}
+
+extension SourceText {
+    /// The UTF-8 offsets of a word within a range; nil when it does not occur there.
+    fileprivate func range(of word: String, in range: Range<Int>, fromTheEnd: Bool) -> Range<Int>? {
+        let bytes = Array(slice(range).utf8)
+        let wanted = Array(word.utf8)
+        guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
+        let starts = (0...bytes.count - wanted.count).filter { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+        guard let start = fromTheEnd ? starts.last : starts.first else { return nil }
+        return range.lowerBound + start..<range.lowerBound + start + wanted.count
     }
 }

@@ -36,8 +36,20 @@ struct ApplyReport: Report {
 
     private var summary: ApplySummary { ApplySummary(revision, result) }
 
+    /// How sure we are of what the report marks; its legend explains these.
+    var confidences: Set<Confidence> {
+        verbosity == .quiet
+            ? summary.confidences
+            : changeTable.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
+    }
+
+    private var doubtfulNotes: [Rule] { result.notes.filter(Self.doubtful.contains) }
+
     var blocks: [Block] {
-        if verbosity == .quiet { return [.paragraph(.message(summary.message))] + warningBlocks }
+        if verbosity == .quiet {
+            let legend = Words.legend(summary.confidences).map { [Block.list([$0])] } ?? []
+            return [.paragraph(.message(summary.message))] + legend + warningBlocks
+        }
         let changes = changeTable
         var blocks: [Block] = []
         // A table in which nothing happens only pushes the last interesting one off the screen.
@@ -62,8 +74,7 @@ struct ApplyReport: Report {
 
     /// The summary, what is uncertain about it, and what the marks mean.
     private func remarks(_ changes: ChangeTable) -> [Block] {
-        let rules = result.notes.filter(Self.doubtful.contains)
-        let confidences = changes.confidences.union(summary.confidences).union(rules.map(\.confidence))
+        let confidences = changes.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
         let lines = doubts + (Words.legend(confidences).map { [$0] } ?? [])
         return [.paragraph(.message(summary.message))] + (lines.isEmpty ? [] : [.list(lines)])
     }
@@ -71,6 +82,7 @@ struct ApplyReport: Report {
     /// Rules that a reader must hear of, because another reading is possible.
     private static let doubtful = [
         Rule.applying.diffWalk, Rule.view.movedOutOfSurvivingSection, Rule.applying.marksAllSections,
+        Rule.applying.marksOldInstance,
     ]
 
     private var doubts: [Phrase] {
@@ -170,7 +182,10 @@ extension ApplyResult {
 
 extension Rule {
     /// The id with how sure we are, where we are not: `diff.walk (M)`.
-    var marked: String { confidence < .high ? "\(id) (\(confidence.rawValue))" : id }
+    var marked: String { marked(confidence) }
+
+    /// The same where it is surer, or less sure, on one version than on others.
+    func marked(_ confidence: Confidence) -> String { confidence < .high ? "\(id) (\(confidence.rawValue))" : id }
 }
 
 /// A rule as programs read it.
@@ -178,9 +193,9 @@ struct RuleEntry: Encodable, Sendable {
     let id: String
     let confidence: String
 
-    init(_ rule: Rule) {
+    init(_ rule: Rule, _ confidence: Confidence? = nil) {
         id = rule.id
-        confidence = rule.confidence.rawValue
+        self.confidence = (confidence ?? rule.confidence).rawValue
     }
 }
 

@@ -8,8 +8,8 @@ struct CompareReport: Report {
 
     struct Field: Encodable, Sendable {
         let name: String
-        let left: String
-        let right: String
+        let left: ValueEntry
+        let right: ValueEntry
         let isEqual: Bool
         let feedsHash: Bool
         let feedsEqual: Bool
@@ -65,8 +65,7 @@ struct CompareReport: Report {
         guard case .record(let a) = left, case .record(let b) = right, a.type.id == b.type.id else { return [] }
         return a.type.fields.indices.map { index in
             Field(
-                name: a.type.fields[index].name, left: a.fields[index].swiftLiteral,
-                right: b.fields[index].swiftLiteral,
+                name: a.type.fields[index].name, left: ValueEntry(a.fields[index]), right: ValueEntry(b.fields[index]),
                 isEqual: a.fields[index] == b.fields[index], feedsHash: a.type.hashFields?.contains(index) ?? false,
                 feedsEqual: a.type.equalFields?.contains(index) ?? false)
         }
@@ -85,7 +84,8 @@ struct CompareReport: Report {
     var blocks: [Block] {
         var rows: [[Phrase]] = fields.map { field in
             [
-                .literal(field.name), .literal(field.left), .literal(field.right), .yes(field.isEqual),
+                .literal(field.name), .literal(field.left.content.swiftLiteral),
+                .literal(field.right.content.swiftLiteral), .yes(field.isEqual),
                 field.feedsHash ? .yes(true) : "-", field.feedsEqual ? .yes(true) : "-",
             ]
         }

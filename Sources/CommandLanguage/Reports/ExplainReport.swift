@@ -86,13 +86,16 @@ struct ExplainReport: Report {
     let rule: Entry?
     /// The ids of the claims whose scenarios show it.
     let claims: [String]
+    /// What Xcode's console would have shown, a line each; nil unless it is about a failure that has just happened.
+    let console: [String]?
 
     /// Every code `explain` knows.
     static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.Code.allCases.map(\.rawValue)
 
-    init?(_ code: String, claims: [String] = []) {
+    init?(_ code: String, claims: [String] = [], console: [String]? = nil) {
         self.code = code
         self.claims = claims
+        self.console = console
         let found = RuleBook.rule(code)
         guard found != nil || CommandError.Code(rawValue: code) != nil else { return nil }
         rule = found.map { Entry($0) }
@@ -104,6 +107,10 @@ struct ExplainReport: Report {
         }
         var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
         for words in rule.words { blocks.append(.verbatim(words.text)) }
+        if let console {
+            blocks.append(.paragraph(.message("explain.console")))
+            blocks.append(.verbatim(console.joined(separator: "\n")))
+        }
         blocks.append(
             .paragraph(
                 .message(

@@ -16,7 +16,14 @@ struct GestureReport: Report {
     /// Cells that show another item than the data source has there: `0:1 shows b, source has a`.
     let strangers: [String]
     let agrees: Bool
+    /// The command that lets the gesture through; nil where none does, or nothing was refused.
+    let remedy: String?
     let applies: [Nested]
+    private let legend: Phrase?
+
+    private enum CodingKeys: String, CodingKey {
+        case steps, outcome, rule, notes, viewCounts, sourceCounts, strangers, agrees, remedy, applies
+    }
 
     /// An apply inside the gesture, with its own keys.
     struct Nested: Encodable, Sendable {
@@ -37,6 +44,11 @@ struct GestureReport: Report {
         case .ignored(let rule): (outcome, said) = ("ignored", rule)
         }
         rule = said.map { RuleEntry($0) }
+        remedy = said.flatMap(\.remedy)
+        // An apply that tells of the same doubts explains the marks itself.
+        let told = applies.reduce(into: Set<Confidence>()) { $0.formUnion($1.confidences) }
+        legend = Words.legend(
+            Set(result.notes.map(\.confidence) + (said.map { [$0.confidence] } ?? [])).subtracting(told))
         notes = result.notes.filter { $0 != said }.map { RuleEntry($0) }
         viewCounts = result.agreement.viewCounts
         sourceCounts = result.agreement.sourceCounts
@@ -57,7 +69,9 @@ struct GestureReport: Report {
         for apply in applies { blocks += apply.report.blocks }
         blocks.append(.verbatim(([agreementLine] + strangers.map { "  " + $0 }).joined(separator: "\n")))
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
+        if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
+        if let legend { blocks.append(.list([legend])) }
         return blocks
     }
 
@@ -102,6 +116,21 @@ struct GestureReport: Report {
         case .appliedCurrentSnapshot: "apply the current snapshot again"
         case .appliedSnapshot: "apply the changed snapshot"
         case .returned: "return without an apply"
+        }
+    }
+}
+
+extension Rule {
+    /// The command after which a gesture that this rule refuses is let through.
+    fileprivate var remedy: String? {
+        switch self {
+        case Rule.reordering.noHandler, Rule.reordering.canReorderItem, Rule.tables.cannotMoveRow:
+            "handlers reorder on"
+        case Rule.reordering.tableNeedsSubclass: "handlers subclass on"
+        case Rule.tables.crossSectionRefused: "handlers cross-section on"
+        case Rule.outlines.shouldExpand: "handlers expand on"
+        case Rule.outlines.shouldCollapse: "handlers collapse on"
+        default: nil
         }
     }
 }

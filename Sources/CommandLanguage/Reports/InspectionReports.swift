@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import Reporting
+import Rulebook
 
 /// Snapshots as tables.
 struct ShowReport: Report {
@@ -56,8 +57,29 @@ struct ChangesReport: Report {
     static let kind = "changes"
     let changeset: ChangesetEntry
     let lines: [String]
+    /// How sure we are of each move, by its line; of everything else we are.
+    private let doubts: [String: Confidence]
+
+    private enum CodingKeys: String, CodingKey { case changeset, lines }
+
+    init(_ changes: Changeset<Value, Value>, from before: Snapshot, to after: Snapshot) {
+        changeset = ChangesetEntry(changes)
+        lines = ChangeLine.lines(changes).map(\.text)
+        let confidences =
+            changes.movedSections.map { _ in changes.confidenceOfWalk }
+            + changes.movedItems.map { changes.confidence(of: $0, from: before, to: after) }
+        let moves = zip(ChangeLine.moves(changes).map(\.text), confidences).filter { $0.1 < .high }
+        doubts = Dictionary(moves, uniquingKeysWith: min)
+    }
+
     var answer: [String]? { lines }
-    var blocks: [Block] { [.verbatim(lines.isEmpty ? "no changes" : lines.joined(separator: "\n"))] }
+
+    var blocks: [Block] {
+        if lines.isEmpty { return [.verbatim("no changes")] }
+        let marked = lines.map { line in doubts[line].map { "\(line) (\($0.rawValue))" } ?? line }
+        return [.verbatim(marked.joined(separator: "\n"))]
+            + (Words.legend(Set(doubts.values)).map { [.list([$0])] } ?? [])
+    }
 }
 
 /// Two revisions side by side.

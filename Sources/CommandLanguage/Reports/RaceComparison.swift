@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// What one apply of a race led to with one type.
 struct RaceOutcome: Sendable {
@@ -10,16 +11,18 @@ struct RaceOutcome: Sendable {
     let result: ApplyResult<Value, Value>?
     /// The rule by which UIKit would have stopped the app.
     let refusal: String?
+    /// How sure we are of that.
+    let confidence: Confidence
 
     init(type: TypeDefinition, updates: [String], result: ApplyResult<Value, Value>?) {
         (self.type, self.updates, self.result) = (type, updates, result)
-        refusal = nil
+        (refusal, confidence) = (nil, .high)
     }
 
-    init(type: TypeDefinition, refusedBy rule: String) {
+    init(type: TypeDefinition, refusedBy violation: Violation) {
         self.type = type
         (updates, result) = ([], nil)
-        refusal = rule
+        (refusal, confidence) = (violation.rule.id, violation.confidence)
     }
 
     /// The outcome as a text: types with the same text went the same way.
@@ -41,6 +44,12 @@ struct RaceComparison: Encodable, Sendable {
         let headersMade: Int
         let outcome: Outcome?
         let refusal: String?
+        fileprivate let refusalConfidence: Confidence
+
+        private enum CodingKeys: String, CodingKey {
+            case type, fields, hashesAreEqual, valuesAreEqual, told, cellsMade, cellsConfigured, headersMade, outcome
+            case refusal
+        }
     }
 
     /// Where a field takes part.
@@ -55,6 +64,8 @@ struct RaceComparison: Encodable, Sendable {
         let action: String
         /// `0:2`, `[0]` for a section, `0:1>0:2` for a move.
         let place: String
+        /// How sure we are that the list is told so: `H`, `M` or `L`.
+        var confidence = Confidence.high
     }
 
     enum Outcome: String, Encodable, Sendable {
@@ -88,6 +99,7 @@ extension RaceComparison.Column {
                 if case .supplementaryProvided(.header, _, _) = event { true } else { false }
             } ?? 0
         refusal = outcome?.refusal
+        refusalConfidence = outcome?.confidence ?? .high
         self.outcome = refusal != nil ? .crash : result.map(Self.outcome)
     }
 
@@ -123,18 +135,25 @@ extension RaceComparison.Column {
     }
 
     private static func told(_ result: ApplyResult<Value, Value>) -> [RaceComparison.Told] {
-        if result.path.method == .reloadData { return [.init(action: "reloadData", place: "")] }
+        if result.path.method == .reloadData {
+            return [.init(action: "reloadData", place: "", confidence: result.path.rule.confidence)]
+        }
         let changes = result.changeset
         var lines: [RaceComparison.Told] = []
         lines += changes.deletedSections.map { .init(action: "delete", place: "[\($0.index)]") }
         lines += changes.insertedSections.map { .init(action: "insert", place: "[\($0.index)]") }
-        lines += changes.movedSections.map { .init(action: "move", place: "[\($0.from)]>[\($0.to)]") }
+        lines += changes.movedSections.map {
+            .init(action: "move", place: "[\($0.from)]>[\($0.to)]", confidence: changes.confidenceOfWalk)
+        }
         lines += changes.reloadedSections.map { .init(action: "reload", place: "[\($0.index)]") }
         lines += changes.deletedItems.filter { !$0.isImplied }.map { .init(action: "delete", place: "\($0.indexPath)") }
         lines += changes.insertedItems.filter { !$0.isImplied }.map {
             .init(action: "insert", place: "\($0.indexPath)")
         }
-        lines += changes.movedItems.map { .init(action: "move", place: "\($0.from)>\($0.to)") }
+        lines += changes.movedItems.map { move in
+            let confidence = changes.confidence(of: move, from: result.before, to: result.after)
+            return .init(action: "move", place: "\(move.from)>\(move.to)", confidence: confidence)
+        }
         lines += changes.reloadedItems.map { .init(action: "reload", place: "\($0.indexPath)") }
         lines += changes.reconfiguredItems.map { .init(action: "reconfigure", place: "\($0.indexPath)") }
         return lines
@@ -171,13 +190,28 @@ extension RaceComparison {
     }
 
     private static func line(_ column: Column, _ index: Int) -> Phrase {
-        if index >= column.told.count { return index == 0 ? .literal(column.refusal ?? "-") : "" }
+        if index >= column.told.count {
+            guard index == 0, let refusal = column.refusal else { return index == 0 ? "-" : "" }
+            return mark(.literal(refusal), column.refusalConfidence)
+        }
         if index == longest - 1, column.told.count > longest {
             return .message("race.more", ["count": .number(column.told.count - index)])
         }
         let told = column.told[index]
-        if told.place.isEmpty { return .literal(told.action) }
-        return .message("race.told.\(told.action)", ["place": .text(told.place)])
+        if told.place.isEmpty { return mark(.literal(told.action), told.confidence) }
+        return mark(.message("race.told.\(told.action)", ["place": .text(told.place)]), told.confidence)
+    }
+
+    private static func mark(_ phrase: Phrase, _ confidence: Confidence) -> Phrase {
+        switch phrase {
+        case .literal(let text): confidence < .high ? .literal("\(text) (\(confidence.rawValue))") : phrase
+        case .message(let message): .message(Words.marked(message, confidence))
+        }
+    }
+
+    /// How sure we are of what the table shows, as far as it marks it.
+    var confidences: Set<Confidence> {
+        Set(columns.flatMap { $0.told.prefix(Self.longest).map(\.confidence) + [$0.refusalConfidence] })
     }
 }
 

@@ -45,54 +45,6 @@ struct NotedReport: Report {
     private enum Keys: String, CodingKey { case note }
 }
 
-/// What a query found.
-struct AnswerReport: Report {
-    static let kind = "answer"
-
-    enum Finding: Encodable, Sendable {
-        case number(Int)
-        case text(String)
-        case list([String])
-        case nothing
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .number(let number): try container.encode(number)
-            case .text(let text): try container.encode(text)
-            case .list(let lines): try container.encode(lines)
-            case .nothing: try container.encodeNil()
-            }
-        }
-    }
-
-    let question: String
-    let finding: Finding
-
-    private enum CodingKeys: String, CodingKey {
-        case question
-        case finding = "answer"
-    }
-
-    var answer: [String]? {
-        switch finding {
-        case .number(let number): [String(number)]
-        case .text(let text): [text]
-        case .list(let lines): lines
-        case .nothing: ["nil"]
-        }
-    }
-
-    var blocks: [Block] {
-        switch finding {
-        case .number(let number): [.verbatim(String(number))]
-        case .text(let text): [.verbatim(text)]
-        case .list(let lines): [.verbatim(lines.isEmpty ? "[]" : lines.joined(separator: "\n"))]
-        case .nothing: [.verbatim("nil")]
-        }
-    }
-}
-
 /// A sentence in the reader's language.
 struct MessageReport: Report {
     static let kind = "message"

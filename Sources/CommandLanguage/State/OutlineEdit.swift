@@ -12,6 +12,7 @@ enum OutlineEdit: Sendable {
     case expand([Operand])
     case collapse([Operand])
     case replaceChildren(Operand, by: [OutlineEdit])
+    case insertTree([OutlineEdit], Placement)
 
     func carryOut(on tree: inout Outline) throws(CommandFailure) {
         do throws(Violation) {
@@ -31,10 +32,19 @@ enum OutlineEdit: Sendable {
         case .expand(let items): tree.expand(items.map(\.value))
         case .collapse(let items): tree.collapse(items.map(\.value))
         case .replaceChildren(let parent, let edits):
-            var children = Outline(system: tree.system)
-            for edit in edits { try edit.perform(on: &children) }
-            try tree.replace(childrenOf: parent.value, using: children)
+            try tree.replace(childrenOf: parent.value, using: try Self.made(by: edits, tree.system))
+        case .insertTree(let edits, .before(let place)):
+            try tree.insert(try Self.made(by: edits, tree.system), before: place.value)
+        case .insertTree(let edits, .after(let place)):
+            try tree.insert(try Self.made(by: edits, tree.system), after: place.value)
         }
+    }
+
+    /// A tree of its own.
+    private static func made(by edits: [OutlineEdit], _ system: SystemVersion) throws(Violation) -> Outline {
+        var tree = Outline(system: system)
+        for edit in edits { try edit.perform(on: &tree) }
+        return tree
     }
 
     private var operands: [Operand] {
@@ -43,7 +53,7 @@ enum OutlineEdit: Sendable {
             .collapse(let items):
             items
         case .replaceChildren(let parent, _): [parent]
-        case .deleteAll: []
+        case .deleteAll, .insertTree: []
         }
     }
 
@@ -53,6 +63,7 @@ enum OutlineEdit: Sendable {
         case .append(_, let place): place
         case .insert(_, let place): place.destination
         case .replaceChildren(let place, _): place
+        case .insertTree(_, let place): place.destination
         case .delete, .deleteAll, .expand, .collapse: nil
         }
     }

@@ -55,12 +55,10 @@ extension Session {
 }
 
 extension IndexPath {
-    /// Reads `section:item`.
+    /// Reads `section:item`. Either may be negative: UIKit is asked about such places too, and says that nothing is there.
     init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, let section = Int(parts[0]), let item = Int(parts[1]), section >= 0, item >= 0 else {
-            return nil
-        }
+        guard parts.count == 2, let section = Int(parts[0]), let item = Int(parts[1]) else { return nil }
         self.init(item: item, section: section)
     }
 }

@@ -57,12 +57,17 @@ public struct Session: Sendable {
 extension Session {
     /// The value of an expression that stands where a command takes an identifier.
     ///
-    /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string. Where the identifier must
+    /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string, in a list too. Where the identifier must
     /// exist already, the text that its row shows will do as well.
     mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value {
         if case .literal(.string(let text)) = expression {
             // Quoted or not, the text a row shows names the row.
             return existing(labelled: text, role, unless: .string(text)) ?? .string(text)
+        }
+        if case .list(let elements) = expression {
+            var values: [Value] = []
+            for element in elements { values.append(try value(ofOperand: element, role)) }
+            return .array(values)
         }
         guard case .path(let path, let range) = expression else { return try evaluate(expression) }
         if let value = try Evaluation(store).value(at: path, range) { return value }

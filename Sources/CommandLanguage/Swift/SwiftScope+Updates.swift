@@ -72,11 +72,19 @@ extension SwiftScope {
         case .expand(let items): return "\(tree).expand(\(self.items(items)))"
         case .collapse(let items): return "\(tree).collapse(\(self.items(items)))"
         case .replaceChildren(let parent, let edits):
-            let name = tree == "outline" ? "children" : tree + "OfChild"
-            let begin = SwiftCode(lines: ["var \(name) = NSDiffableDataSourceSectionSnapshot<\(itemTypeText)>()"])
-            let replace: SwiftCode = "\(tree).replace(childrenOf: \(item(parent)), using: \(name))"
-            return (begin + edits.map { self.edit($0, of: name) } + replace).wrapped(in: "do {")
+            return made(by: edits, for: tree) { "\(tree).replace(childrenOf: \(item(parent)), using: \($0))" }
+        case .insertTree(let edits, .before(let place)):
+            return made(by: edits, for: tree) { "\(tree).insert(\($0), before: \(item(place)))" }
+        case .insertTree(let edits, .after(let place)):
+            return made(by: edits, for: tree) { "\(tree).insert(\($0), after: \(item(place)))" }
         }
+    }
+
+    /// A tree of its own, and what is done with it.
+    private func made(by edits: [OutlineEdit], for tree: String, _ use: (String) -> SwiftCode) -> SwiftCode {
+        let name = tree == "outline" ? "children" : tree + "OfChild"
+        let begin = SwiftCode(lines: ["var \(name) = NSDiffableDataSourceSectionSnapshot<\(itemTypeText)>()"])
+        return (begin + edits.map { self.edit($0, of: name) } + use(name)).wrapped(in: "do {")
     }
 
     // MARK: By hand

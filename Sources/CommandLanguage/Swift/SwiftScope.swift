@@ -62,7 +62,11 @@ public struct SwiftScope: Sendable {
             rest = rest.dropFirst(group.count)
             if operand.isElement, isArray(operand.expression) {
                 if case .list(let elements) = operand.expression {
-                    singles += elements.map { print($0, as: type) }
+                    singles += zip(elements, group).map { element, operand in
+                        isWritten(element, for: operand.value)
+                            ? print(element, as: type)
+                            : convert(print(operand.value), from: operand.value.swiftType, to: type)
+                    }
                     continue
                 }
                 if !singles.isEmpty { parts.append(.list(singles)) }

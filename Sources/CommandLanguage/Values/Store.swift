@@ -107,7 +107,9 @@ public struct Store: Sendable {
     }
 
     func suggestions(for name: String) -> [String] {
-        Spelling.closest(to: name, among: Array(values.keys) + Array(types.keys))
+        // The name of an enum stands before its cases; those of other types only before brackets.
+        let enums = types.filter { $0.value.kind == .enumeration }.keys
+        return Spelling.closest(to: name, among: Array(values.keys) + Array(enums))
     }
 }
 

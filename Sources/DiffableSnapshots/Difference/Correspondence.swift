@@ -9,7 +9,8 @@ struct Correspondence: Sendable {
     /// The old position of each new element.
     private(set) var oldPositions: [Int?]
 
-    /// Pairs two lists of handles. An old and a new identifier are the same when hash values and `==` both say so.
+    /// Pairs two lists of handles. An old and a new identifier are the same when hash values and `==` both say so, or
+    /// when they are one instance, whatever its `==` says (rule `identity.same-object`).
     ///
     /// - Complexity: About one `==` for each new identifier. No hashing: both tables remember their hash values.
     init<Identifier>(
@@ -22,7 +23,9 @@ struct Correspondence: Sendable {
         newPositions = Array(repeating: nil, count: old.count)
         oldPositions = Array(repeating: nil, count: new.count)
         for (position, handle) in new.enumerated() {
-            let match = oldTable.handle(of: newTable[handle], hash: newTable.hash(of: handle))
+            let match =
+                oldTable.handle(of: newTable[handle], hash: newTable.hash(of: handle))
+                ?? (newTable.sharesInstance(handle, with: oldTable) ? handle : nil)
             guard let oldPosition = match.flatMap({ positions[$0.index] }), newPositions[oldPosition] == nil else {
                 continue
             }

@@ -10,13 +10,13 @@ struct LongestIncreasingSubsequence {
     /// Whether each element belongs to the subsequence.
     private(set) var contains: [Bool]
 
-    /// - Complexity: O(n log n) comparisons of integers.
-    init(_ values: [Int]) {
+    /// - Complexity: At most *n* + *n* log₂ *n* comparisons for *n* values.
+    init<Value: Comparable>(_ values: [Value]) {
         contains = Array(repeating: false, count: values.count)
         var piles: [Int] = []
         var predecessors = [Int?](repeating: nil, count: values.count)
         for (position, value) in values.enumerated() {
-            let pile = Self.firstPile(in: piles) { values[$0] >= value }
+            let pile = Self.firstPile(in: piles) { !(values[$0] < value) }
             predecessors[position] = pile > 0 ? piles[pile - 1] : nil
             if pile == piles.count { piles.append(position) } else { piles[pile] = position }
         }

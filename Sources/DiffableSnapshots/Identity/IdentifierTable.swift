@@ -22,6 +22,8 @@ struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
     /// The next handle to try for the same hash value, by handle.
     private var earlier: [Handle?] = []
 
+    private var ancestry = Ancestry()
+
     var count: Int { identifiers.count }
 
     subscript(handle: Handle) -> Identifier { identifiers[handle.index] }
@@ -48,6 +50,7 @@ struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
     /// Gives an identifier that is not in the table its handle.
     mutating func add(_ identifier: Identifier, hash: Int) -> Handle {
         let handle = Handle(identifiers.count)
+        ancestry.add(at: handle.index)
         identifiers.append(identifier)
         hashes.append(hash)
         earlier.append(latest.updateValue(handle, forKey: hash))
@@ -59,8 +62,16 @@ struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
         identifiers[handle.index] = identifier
     }
 
-    /// Whether two stored identifiers are the same, in this table and in another: equal hash values, and `==`.
+    /// Whether a handle stands for the same instance here and in another table: one was copied from the other, or both
+    /// from a third, after the identifier came in.
+    func sharesInstance(_ handle: Handle, with other: Self) -> Bool {
+        handle.index < min(count, other.count) && ancestry.shares(handle.index, with: other.ancestry)
+    }
+
+    /// Whether two stored identifiers are the same, in this table and in another: equal hash values and `==`, or one
+    /// instance.
     func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
-        hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle]
+        (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
+            || (handle == otherHandle && sharesInstance(handle, with: other))
     }
 }

@@ -19,6 +19,8 @@ public struct EditingRules: RuleFamily {
         ],
         Wording(
             "Fatal: supplied ‹kind› identifiers are not unique. Duplicate identifiers: ‹identifiers›",
+            in: "-[_UIDiffableDataSourceUpdate initWithIdentifiers:sectionIdentifiers:action:desinationIdentifier:"
+                + "relativePosition:destinationIsSection:]",
             at: SourceFile.update.line(81)))
 
     /// Nothing is inserted beside itself. The two wordings differ in three words and the final dot; so Apple wrote them.

@@ -57,6 +57,14 @@ extension DiffableDataSourceSnapshot {
         marks.reloadedSections.append(contentsOf: handles)
     }
 
+    /// Refuses a property that is new in iOS 15 on an older `system`, as the compiler would. The properties themselves
+    /// answer on every system, because whoever shows a snapshot has to read its marks.
+    ///
+    /// - Throws: `unavailable`.
+    package func requireMarkProperty(_ name: String) throws(Violation) {
+        guard system >= .ios15 else { throw .unavailable(name, introduced: .ios15, on: platform) }
+    }
+
     /// The same content without any marks: what a data source hands out as its current snapshot.
     ///
     /// - Complexity: O(1): the content is shared until one of the two changes.

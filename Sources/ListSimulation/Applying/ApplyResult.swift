@@ -81,7 +81,7 @@ public struct ApplyWarning: Hashable, Sendable {
 
     /// A table was laid out outside a window. Rule: `apply.layout-outside-window`.
     static let layoutOutsideWindow = Self(
-        Violation(Rule.view.layoutOutsideWindow, on: .current, ListStyle.table.gaps))
+        Violation(Rule.applying.layoutOutsideWindow, on: .current, ListStyle.table.gaps))
 }
 
 /// What an apply did, and why.
@@ -123,6 +123,9 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
     /// The smallest difference, where UIKit's walk moves more than that, or moves something that keeps its place; nil
     /// elsewhere, and after `reloadData`. Rule: `diff.walk`.
+    ///
+    /// It costs nothing where nothing moves. Otherwise at most one `==` an identifier on top of those of the apply, no
+    /// hash, and *n* log *n* comparisons of integers for *n* items.
     public let fewestMoves: Changeset<Section, Item>?
 
     /// Background applies that were outstanding and had to be performed first, each with a result of its own.

@@ -34,12 +34,17 @@ extension DiffableDataSource {
     ///
     /// Marks are not looked at, nothing is animated.
     ///
-    /// Rules: `path.*`, `marks.*`.
+    /// - Throws: `unavailable` before iOS 15, as the compiler would refuse it; else like `apply`.
+    ///
+    /// Rules: `unavailable`, `path.*`, `marks.*`.
     @discardableResult
     public mutating func applySnapshotUsingReloadData(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, on queue: ApplyQueue = .main
     ) throws(Violation) -> ApplyResult<Section, Item> {
-        try atomically(&self) { (source) throws(Violation) in
+        guard view.system >= .ios15 else {
+            throw .unavailable("applySnapshotUsingReloadData", introduced: .ios15, on: platform)
+        }
+        return try atomically(&self) { (source) throws(Violation) in
             try source.inTurn(on: queue) { (source) throws(Violation) in
                 try source.perform(snapshot, .applyUsingReloadData, on: queue)
             }
@@ -72,23 +77,50 @@ extension DiffableDataSource {
         hasApplied = true
         let rebasing = trees.isEmpty ? .init() : trees.rebase(onto: current)
         let fewestMoves = path.method == .batchUpdates ? changeset.fewestMoves(from: before, to: current) : nil
-        let events = try show(path, batches)
+        let oldInstances = path.method == .batchUpdates ? oldInstances(of: changeset, before) : [:]
+        let events = try show(path, batches, handingOver: oldInstances)
         return ApplyResult(
             before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
             events: events, warnings: warnings,
             notes: notes(snapshot, changeset, path, batches, animated: call.isAnimated)
+                + (oldInstances.isEmpty ? [] : [Rule.applying.marksOldInstance])
                 + (fewestMoves == nil ? [] : [Rule.applying.diffWalk]) + rebasing.notes,
             steps: steps(path, batches, on: queue), indexPathsWithCell: Set(view.visibleIndexPaths),
             fewestMoves: fewestMoves)
     }
 
-    private mutating func show(_ path: ApplyPath, _ batches: [BatchUpdates]) throws(Violation) -> [ListViewEvent] {
+    private mutating func show(
+        _ path: ApplyPath, _ batches: [BatchUpdates], handingOver oldInstances: [IndexPath: Item]
+    ) throws(Violation) -> [ListViewEvent] {
         guard path.method == .batchUpdates else { return try reloadData() }
         // A row the table has moved by itself needs no batch, but rows that came into view need cells.
         var events = path.rule == Rule.tables.moveAsExpected ? try layoutIfNeeded() : []
         if path.isAnimated { view.beginAnimating() }
-        for batch in batches { events += try performBatchUpdates(batch) }
+        for (index, batch) in batches.enumerated() {
+            // Item reloads are in the last batch; another one may ask for the same rows by their section.
+            substitutes = index == batches.count - 1 ? oldInstances : [:]
+            events += try performBatchUpdates(batch)
+        }
+        substitutes = [:]
         return events + view.endAnimating()
+    }
+
+    /// Before iOS 15: for each reloaded item the instance stored until now, if the new snapshot has brought another that
+    /// prints differently (rule `marks.reload-hands-over-old-instance`).
+    ///
+    /// - Complexity: One hash for each reloaded item, and printing it twice.
+    private func oldInstances(
+        of changeset: Changeset<Section, Item>, _ before: DiffableDataSourceSnapshot<Section, Item>
+    ) -> [IndexPath: Item] {
+        guard view.system < .ios15 else { return [:] }
+        var result: [IndexPath: Item] = [:]
+        for entry in changeset.reloadedItems {
+            guard let path = before.indexPath(of: entry.item), let old = before.itemIdentifier(at: path),
+                String(describing: old) != String(describing: entry.item)
+            else { continue }
+            result[entry.indexPath] = old
+        }
+        return result
     }
 
     /// True once, when a table is made to lay out outside a window.

@@ -75,6 +75,8 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     var expectedMove: DiffableDataSourceSnapshot<Section, Item>?
     /// The item each cell was last configured for, by `Cell.id`. The view itself sees no items.
     var itemsByCell: [Int: Item] = [:]
+    /// What the cell provider is handed instead of the stored items, while a batch runs in which that happens.
+    var substitutes: [IndexPath: Item] = [:]
     var hasApplied = false
     /// UIKit warns once about a table that is laid out outside a window.
     var hasWarnedAboutLayout = false
@@ -192,6 +194,6 @@ extension DiffableDataSource {
     var answers: SnapshotSource<Section, Item> {
         SnapshotSource(
             snapshot: current, style: view.style, cellProvider: cellProvider,
-            supplementaryViewProvider: supplementaryViewProvider, rowHeights: rowHeights)
+            supplementaryViewProvider: supplementaryViewProvider, rowHeights: rowHeights, substitutes: substitutes)
     }
 }

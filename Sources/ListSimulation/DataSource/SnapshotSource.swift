@@ -9,6 +9,8 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
     let cellProvider: CellProvider<Section, Item>
     let supplementaryViewProvider: SupplementaryViewProvider<Section>?
     let rowHeights: RowHeights<Section, Item>
+    /// Items that the provider is handed in place of those of the snapshot, which are equal to them.
+    let substitutes: [IndexPath: Item]
 
     var numberOfSections: Int { snapshot.numberOfSections }
 
@@ -23,7 +25,7 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
         // The request is moved, not copied: two owners of its reuse pool would make every dequeue a copy.
         var question = DiffableCellRequest(consume request, answeredFrom: snapshot)
         defer { request = question.request }
-        let answer = try cellProvider(&question, path, item)
+        let answer = try cellProvider(&question, path, substitutes[path] ?? item)
         // Came first, so it is what UIKit would report.
         if let failure = question.request.failure { throw failure }
         guard let answer else { throw .cellProviderReturnedNil(style, path, item: String(describing: item)) }

@@ -40,17 +40,25 @@ public struct ViewAgreement: Hashable, Sendable {
 extension DiffableDataSource {
     /// Whether the view shows what the data source has.
     ///
-    /// - Complexity: O(*s* + *v*) for *s* sections and *v* visible cells; one `==` a cell, no hashing of identifiers.
+    /// - Complexity: O(*s* + *v*) for *s* sections and *v* visible cells; one `==` a cell. Identifiers are hashed only where they are
+    ///   unequal.
     public var agreement: ViewAgreement {
         let misplaced = view.visibleIndexPaths.compactMap { path -> ViewAgreement.MisplacedCell? in
             guard let cell = view.cell(at: path), let shown = itemsByCell[cell.id] else { return nil }
             let expected = current.itemIdentifier(at: path)
-            if shown == expected { return nil }
+            if Self.isSame(shown, expected) { return nil }
             return ViewAgreement.MisplacedCell(
                 indexPath: path, cell: cell.id, shown: String(describing: shown),
                 expected: expected.map { String(describing: $0) })
         }
         let counts = (0..<current.numberOfSections).map { current.itemCount(atSection: $0) ?? 0 }
         return ViewAgreement(viewCounts: view.counts, sourceCounts: counts, misplacedCells: misplaced)
+    }
+
+    /// Whether two items are the same. One that is not equal to itself cannot be told from another with its hash value.
+    private static func isSame(_ shown: Item, _ expected: Item?) -> Bool {
+        guard let expected else { return false }
+        let (item, itself) = (shown, shown)
+        return shown == expected || (item != itself && item.hashValue == expected.hashValue)
     }
 }

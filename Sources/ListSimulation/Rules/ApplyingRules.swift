@@ -1,3 +1,4 @@
+import ListView
 import Rulebook
 
 /// Which way an apply takes, what becomes of marks, and from which queue it may come.
@@ -6,6 +7,21 @@ public struct ApplyingRules: RuleFamily {
     public init() {}
 
     // MARK: - Queues
+
+    /// No apply from inside another, for instance from the cell provider. The words before iOS 18 were seen for an
+    /// outstanding apply only.
+    public let applyNested = Rule.exception(
+        "apply.nested", .high, [.singleObservation, .issue("anyproto/anytype-swift", 4954)],
+        Wording(calledWithOutstandingUpdates, .medium), Wording(alreadyApplying, since: .ios18))
+
+    /// A main-queue apply while a background apply is outstanding. The words changed around iOS 18.
+    public let applyOutstanding = Rule.exception(
+        "apply.outstanding", .high,
+        [
+            .issue("the-blue-alliance/the-blue-alliance-ios", 794), .issue("anyproto/anytype-swift", 998),
+            .singleObservation,
+        ],
+        Wording(calledWithOutstandingUpdates), Wording(alreadyApplying, since: .ios18, .medium))
 
     /// Outstanding updates are committed on the main queue.
     public let committedOffMain = Rule.exception(
@@ -49,6 +65,25 @@ public struct ApplyingRules: RuleFamily {
     public let pathReloadTableSections = Rule.behaviour(
         "path.reload-table-sections-move", .medium, [.charonTableView], basis: .inferred)
 
+    // MARK: - Layout
+
+    /// A table that lays out before it is in a window says so, once.
+    public let layoutOutsideWindow = Rule.log(
+        "apply.layout-outside-window", .high,
+        [
+            .issue("rechsteiner/Parchment", 735), .issue("ericberman/MyFlightbookiOS", 186),
+            .issue("kazuhiro4949/PagingKit", 125), .issue("Juanpe/SkeletonView", 383),
+        ],
+        Wording(
+            "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents without "
+                + "being in the view hierarchy (the table view or one of its superviews has not been added to a window). "
+                + "This may cause bugs by forcing views inside the table view to load and perform layout without accurate "
+                + "information (e.g. table view bounds, trait collection, layout margins, safe area insets, etc), and "
+                + "will also cause unnecessary performance overhead due to extra layout passes. Make a symbolic "
+                + "breakpoint at UITableViewAlertForLayoutOutsideViewHierarchy to catch this in the debugger and see what "
+                + "caused this to occur, so you can avoid this action altogether if possible, or defer it until the table "
+                + "view has been added to a window. Table view: ‹view description›"))
+
     // MARK: - Marks
 
     /// Reload and reconfigure marks are a second batch, at the final index paths.
@@ -66,6 +101,9 @@ public struct ApplyingRules: RuleFamily {
     public let marksStale = Rule.behaviour("marks.stale", .high, [.singleObservation, .charonSnapshots])
     /// An item of a reloaded section, reloaded itself in an apply with other changes, is asked for twice.
     public let marksTwice = Rule.behaviour("marks.section-and-item", .high, [.charonCollectionView])
+    /// On iOS 13 and 14 the first reload in a snapshot built from new values still handed the provider the old ones.
+    public let marksOldInstance = Rule.behaviour(
+        "marks.reload-hands-over-old-instance", .medium, [.singleObservation])
     /// Linked before the iOS 15 SDK, the second batch ran without animation.
     public let marksUnanimated = Rule.behaviour("marks.unanimated-old-sdk", .high, [.singleObservation])
 }
@@ -77,10 +115,30 @@ extension Rule {
     /// Every rule of this module. Those of medium or low confidence are the places where the simulation may differ from
     /// a device.
     public static let listRules: [Rule] =
-        batches.rules + view.rules + applying.rules + outlines.rules + reordering.rules + tables.rules
+        batches.rules + view.rules + dataSource.rules + applying.rules + outlines.rules + reordering.rules
+        + tables.rules
 }
+
+private let calledWithOutstandingUpdates =
+    "Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and will "
+    + "deadlock. Please always submit updates either always on the main queue or always off the main queue - "
+    + "view=‹view description›"
+
+private let alreadyApplying =
+    "Deadlock detected: attempted to apply a snapshot to diffable data source while it was already applying a snapshot. "
+    + "Make sure you are consistently applying snapshots either always on the main queue or always off the main queue, "
+    + "and make sure you are not applying a snapshot as a side effect of updates from (i.e. underneath) another snapshot "
+    + "apply call. View updated by this diffable data source: ‹view description›"
 
 /// The breaches.
 extension Violation {
     package static var committedOffMain: Violation { Violation(Rule.applying.committedOffMain, on: .current) }
+
+    package static func outstandingApply(_ style: ListStyle, _ system: SystemVersion) -> Violation {
+        Violation(Rule.applying.applyOutstanding, on: Platform(system), style.gaps)
+    }
+
+    package static func nestedApply(_ style: ListStyle, _ system: SystemVersion) -> Violation {
+        Violation(Rule.applying.applyNested, on: Platform(system), style.gaps)
+    }
 }

@@ -79,10 +79,16 @@ extension ListView {
     }
 
     /// Asks the delegate for heights, if it has any to give: for every row without an estimate and every row on screen.
-    /// An estimate stands for a row that was never shown.
+    /// An estimate stands for a row that was never shown. A row on screen that is given none sizes itself, whatever it was
+    /// given before.
     ///
-    /// - Complexity: O(*n*) for *n* rows, if heights are given at all.
+    /// - Complexity: O(*n*) for *n* rows, if heights are given at all, or were until now.
     mutating func prepareHeights(_ source: some ListViewDataSource) {
+        if heightsAreGiven != source.providesHeights {
+            if heightsAreGiven { measuredHeights = [:] }
+            heightsAreGiven = source.providesHeights
+            for (path, cell) in cells { measure(cell, at: path, source) }
+        }
         guard source.providesHeights else { return }
         for section in counts.indices {
             for item in 0..<counts[section] {
@@ -91,6 +97,8 @@ extension ListView {
                     measuredHeights[path] = measuredHeights[path] ?? Self.admissible(estimate)
                 } else if let height = source.heightForRow(at: path) {
                     measuredHeights[path] = Self.admissible(height)
+                } else if let cell = cells[path] {
+                    measure(cell, at: path, source)
                 }
             }
         }

@@ -44,6 +44,8 @@ public struct ListView: Sendable {
     /// Heights that cells have asked for, where they differ from the row height; kept when the row scrolls away. Where
     /// the source gives heights, those of all rows, estimates included.
     var measuredHeights: [IndexPath: Double] = [:]
+    /// Whether `measuredHeights` are what a source has given, and not what cells have asked for.
+    var heightsAreGiven = false
     var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
     var lastSupplementaryID = 0
     var pool = ReusePool()
@@ -81,6 +83,19 @@ extension ListView {
     /// The header or footer of a section, if it is on screen.
     public func supplementaryView(_ kind: SupplementaryKind, inSection section: Int) -> SupplementaryView? {
         supplementaryViews[SupplementaryPlace(section: section, kind: kind)]
+    }
+
+    /// The number of rows of a section as the view last asked: `numberOfRows(inSection:)`, `numberOfItems(inSection:)`.
+    ///
+    /// - Throws: `table.rows-out-of-bounds`, `collection.items-out-of-bounds` for a section the view does not have, a
+    ///   negative one included.
+    /// - Complexity: O(1).
+    public func numberOfItems(inSection section: Int) throws(Violation) -> Int {
+        guard counts.indices.contains(section) else {
+            throw style == .table
+                ? .rowsOutOfBounds(section, system) : .itemsOutOfBounds(section, count: counts.count)
+        }
+        return counts[section]
     }
 
     /// The height of a row: what the source gives, else what its cell asked for when last configured, else the estimate

@@ -9,7 +9,6 @@ enum TerminalStyle: String {
     case cyan = "36"
     case boldRed = "1;31"
     case boldYellow = "1;33"
-    case boldCyan = "1;36"
 
     /// The text in this style; blank text stays bare.
     func applied(to text: String) -> String {
@@ -20,13 +19,11 @@ enum TerminalStyle: String {
         switch severity {
         case .error: self = .boldRed
         case .warning: self = .boldYellow
-        case .note: self = .boldCyan
         }
     }
 
     init(_ emphasis: Table.Emphasis) {
         switch emphasis {
-        case .strong: self = .bold
         case .added: self = .green
         case .removed: self = .red
         case .moved: self = .cyan

@@ -22,7 +22,10 @@ extension TextRendering {
             explanation = "\(label) \(explanation)"
         }
         lines += self.explanation(explanation, of: diagnostic)
-        lines += diagnostic.suggestions.flatMap { listItem(context.text($0)) }
+        lines += diagnostic.suggestions.flatMap { advice in
+            let words = context.text(advice.words)
+            return listItem(words) + advice.commands(besides: words).map { "  " + VisibleText.line($0) }
+        }
         lines += confidence(of: diagnostic)
         return lines
     }

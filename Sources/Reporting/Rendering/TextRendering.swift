@@ -21,7 +21,7 @@ struct TextRendering {
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
         case (_, .heading), (.paragraph, .paragraph), (.list, .list), (.table, .table), (.verbatim, .verbatim),
-            (.diagnostic, .diagnostic):
+            (.diagnostic, .diagnostic), (.paragraph, .advice), (.advice, .paragraph), (.advice, .advice):
             true
         default:
             false
@@ -42,6 +42,9 @@ struct TextRendering {
             return GridTable(table: table, context: context).lines()
         case .verbatim(let text):
             return VisibleText.lines(text)
+        case .advice(let advice):
+            let words = context.text(advice.words)
+            return wrapped(words) + advice.commands(besides: words).map(VisibleText.line)
         case .diagnostic(let diagnostic):
             return lines(of: diagnostic)
         }

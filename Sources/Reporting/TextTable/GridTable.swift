@@ -55,8 +55,17 @@ struct GridTable {
 
     private func cell(_ text: String, to width: Int, _ alignment: Table.Alignment = .left) -> String {
         let ambiguous = context.ambiguousWidth
-        let cut = DisplayWidth.truncated(text, to: width, ambiguous: ambiguous)
-        return DisplayWidth.padded(cut, to: width, alignment: alignment, ambiguous: ambiguous)
+        return DisplayWidth.padded(cut(text, to: width), to: width, alignment: alignment, ambiguous: ambiguous)
+    }
+
+    /// The text as far as there is room. A mark of confidence at its end is never what is cut off.
+    private func cut(_ text: String, to width: Int) -> String {
+        let mark = [" (M)", " (L)"].first { text.hasSuffix($0) } ?? ""
+        guard !mark.isEmpty, width > mark.count + 2, context.columns(text) > width else {
+            return DisplayWidth.truncated(text, to: width, ambiguous: context.ambiguousWidth)
+        }
+        let words = String(text.dropLast(mark.count))
+        return DisplayWidth.truncated(words, to: width - mark.count, ambiguous: context.ambiguousWidth) + mark
     }
 
     /// The columns of a line: each cell with a space on either side, and the bars.

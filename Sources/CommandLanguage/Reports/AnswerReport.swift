@@ -1,0 +1,160 @@
+import DiffableSnapshots
+import Reporting
+import Rulebook
+
+/// What a query found.
+///
+/// In JSON each kind of answer has a key of its own, so that every key has one type: `number`, `boolean`, `identifier`,
+/// `identifiers`, `indexPath` or `value`. `nil` is null.
+struct AnswerReport: Report {
+    static let kind = "answer"
+
+    enum Finding: Sendable {
+        case number(Int?)
+        case boolean(Bool)
+        case identifier(Value?)
+        case identifiers([Value])
+        case indexPath(IndexPath?)
+        /// What a field holds.
+        case value(Value?)
+    }
+
+    let question: String
+    let finding: Finding
+    /// How the identifiers of a list are written, each told apart from the others.
+    private let labels: [String]
+    /// The rule behind an answer that another version would not give, with how sure we are of it on this one.
+    private let doubt: Doubt?
+
+    struct Doubt: Sendable {
+        let rule: Rule
+        let confidence: Confidence
+    }
+
+    init(_ question: String, _ finding: Finding, labels: [String]? = nil, doubt: Doubt? = nil) {
+        self.question = question
+        self.finding = finding
+        self.doubt = doubt
+        if case .identifiers(let values) = finding {
+            self.labels = labels ?? values.map(\.label)
+        } else {
+            self.labels = []
+        }
+    }
+
+    private var lines: [String] {
+        switch finding {
+        case .number(let number): [number.map(String.init) ?? "nil"]
+        case .boolean(let flag): [String(flag)]
+        case .identifier(let value): [value?.label ?? "nil"]
+        case .identifiers: labels
+        case .indexPath(let path): [path?.description ?? "nil"]
+        case .value(let value): [value.map { $0.isText ? $0.label : $0.swiftLiteral } ?? "nil"]
+        }
+    }
+
+    var answer: [String]? { lines }
+
+    var blocks: [Block] {
+        let found = Block.verbatim(lines.isEmpty ? "[]" : lines.joined(separator: "\n"))
+        guard let doubt else { return [found] }
+        let text: Phrase = .message(
+            "apply.doubt",
+            [
+                "rule": .text(doubt.rule.marked(doubt.confidence)),
+                "text": .message(Message("rule.\(doubt.rule.id)")),
+            ])
+        return [found, .list([text] + (Words.legend([doubt.confidence]).map { [$0] } ?? []))]
+    }
+
+    private enum Keys: String, CodingKey {
+        case question, rule, number, boolean, identifier, identifiers, indexPath, value
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(question, forKey: .question)
+        try container.encodeIfPresent(doubt.map { RuleEntry($0.rule, $0.confidence) }, forKey: .rule)
+        switch finding {
+        case .number(let number): try container.encode(number, forKey: .number)
+        case .boolean(let flag): try container.encode(flag, forKey: .boolean)
+        case .identifier(let value): try container.encode(value.map(ValueEntry.init), forKey: .identifier)
+        case .identifiers(let values): try container.encode(values.map(ValueEntry.init), forKey: .identifiers)
+        case .indexPath(let path): try container.encode(path?.pair, forKey: .indexPath)
+        case .value(let value): try container.encode(value.map(ValueEntry.init), forKey: .value)
+        }
+    }
+}
+
+/// A value as programs read it: what it is, how a console prints it, and the value itself.
+///
+///     {"description":"App.Todo(text: \"牛乳\", isDone: false)","label":"牛乳","type":"Todo",
+///      "value":{"isDone":false,"text":"牛乳"}}
+///
+/// `description` is what every other report calls the identifier by. `value` is the one key whose JSON type depends on
+/// what the learner has declared: text, number, boolean, null, an array, or an object of the fields.
+struct ValueEntry: Encodable, Sendable {
+    let content: Value
+
+    init(_ content: Value) { self.content = content }
+
+    private enum Keys: String, CodingKey { case description, label, type, value }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(content.description, forKey: .description)
+        try container.encode(content.label, forKey: .label)
+        try container.encode(content.typeName, forKey: .type)
+        try container.encode(Plain(content: content), forKey: .value)
+    }
+
+    /// The value alone.
+    private struct Plain: Encodable {
+        let content: Value
+
+        func encode(to encoder: any Encoder) throws {
+            if case .record(let record) = content {
+                var container = encoder.container(keyedBy: FieldKey.self)
+                for (field, value) in zip(record.type.fields, record.fields) {
+                    try container.encode(Plain(content: value), forKey: FieldKey(stringValue: field.name))
+                }
+                return
+            }
+            var container = encoder.singleValueContainer()
+            switch content {
+            case .null: try container.encodeNil()
+            case .boolean(let flag): try container.encode(flag)
+            case .integer(let number): try container.encode(number)
+            case .decimal(let number): try container.encode(number)
+            case .array(let values): try container.encode(values.map(Plain.init))
+            default: try container.encode(content.label)
+            }
+        }
+    }
+
+    /// The name of a field the learner has declared.
+    private struct FieldKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+extension Value {
+    /// The type as Swift calls it.
+    fileprivate var typeName: String {
+        switch self {
+        case .null: "nil"
+        case .boolean: "Bool"
+        case .integer: "Int"
+        case .decimal: "Double"
+        case .string: "String"
+        case .uuid: "UUID"
+        case .array: "Array"
+        case .record(let record): record.type.name
+        case .enumCase(let type, _): type.definition.name
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ListView
+import Rulebook
+
+/// What a data source asks of the closures an app gives it, and what it cannot answer.
+public struct DataSourceRules: RuleFamily {
+    /// The table, which always holds the same.
+    public init() {}
+
+    /// The cell provider must return a cell.
+    public let cellProviderReturnedNil = Rule.exception(
+        "provider.cell-nil", .high, [.charonCollectionView, .charonTableView],
+        Wording(
+            "‹data source› cell provider returned nil for index path ‹path› with item identifier '‹item›', which is not "
+                + "allowed. You must always return a cell to the ‹view›: ‹view description›"))
+
+    /// A layout that wants headers needs a supplementary view provider.
+    public let missingSupplementaryProvider = Rule.exception(
+        "provider.supplementary-missing", .high, [.charonCollectionView],
+        Wording(
+            "CollectionView ‹view description› requested a supplementary view, but a supplementaryViewProvider was not "
+                + "specified on the diffable data source. Please configure the diffable data source accordingly and add "
+                + "the supplementary provider"))
+
+    /// The supplementary view provider must return a view.
+    public let supplementaryProviderReturnedNil = Rule.exception(
+        "provider.supplementary-nil", .medium, [.singleObservation],
+        Wording(
+            "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind '‹element kind›' at "
+                + "index path ‹path›, which is not allowed. You must always return a view to the collection view: "
+                + "‹view description›"))
+
+    /// The view may not ask for what the snapshot does not have.
+    public let beyondSnapshot = Rule.exception(
+        "provider.beyond-snapshot", .high, [.charonCollectionView, .charonTableView],
+        Wording("Invalid parameter not satisfying: section < _impl.numberOfSections", variant: "section"),
+        Wording("Invalid parameter not satisfying: itemIdentifier", variant: "item"))
+}
+
+extension Rule {
+    /// What a data source asks of the closures an app gives it, and what it cannot answer.
+    public static let dataSource = DataSourceRules()
+}
+
+/// The breaches.
+extension Violation {
+    /// `item` as it prints.
+    package static func cellProviderReturnedNil(_ style: ListStyle, _ path: IndexPath, item: String) -> Violation {
+        Violation(
+            Rule.dataSource.cellProviderReturnedNil, on: .current,
+            style.gaps.merging(["path": path.foundationDescription, "item": item]) { $1 }, culprits: [item])
+    }
+
+    package static var missingSupplementaryProvider: Violation {
+        Violation(Rule.dataSource.missingSupplementaryProvider, on: .current, ListStyle.collection.gaps)
+    }
+
+    package static func supplementaryProviderReturnedNil(
+        _ kind: SupplementaryKind, _ path: IndexPath
+    ) -> Violation {
+        Violation(
+            Rule.dataSource.supplementaryProviderReturnedNil, on: .current,
+            ListStyle.collection.gaps.merging(["element kind": kind.rawValue, "path": path.foundationDescription]) {
+                $1
+            })
+    }
+
+    /// What the view asked for in vain.
+    package enum Missing: String, Sendable { case section, item }
+
+    package static func beyondSnapshot(_ missing: Missing) -> Violation {
+        Violation(Rule.dataSource.beyondSnapshot, missing.rawValue, on: .current)
+    }
+}
