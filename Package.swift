@@ -15,6 +15,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Rulebook"),
+        .target(name: "Diagnosis", dependencies: ["Rulebook"]),
         .target(
             name: "DiffableSnapshots",
             dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
@@ -29,7 +30,8 @@ let package = Package(
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "SwiftReading",
+                "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "SwiftReading",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
@@ -45,6 +47,7 @@ let package = Package(
             exclude: ["snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
+        .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),

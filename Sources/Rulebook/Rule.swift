@@ -44,6 +44,14 @@ public struct Rule: Hashable, Sendable {
     /// The symbol UIKit names for a breakpoint in its messages to apps linked with an older SDK, if it has one.
     public let symbolicBreakpoint: String?
 
+    /// What follows the words in apps linked with an SDK older than iOS 15; nil where nothing does.
+    public var olderTail: String? {
+        symbolicBreakpoint.map { symbol in
+            " Set a symbolic breakpoint on \(symbol) to catch this in the debugger. "
+                + "This will become an assert in a future version."
+        }
+    }
+
     private init(
         _ id: String, _ effect: Effect, _ confidence: Confidence, _ sources: [Source], _ basis: Basis,
         _ wordings: [Wording], _ symbolicBreakpoint: String?

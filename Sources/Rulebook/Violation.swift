@@ -53,7 +53,7 @@ public struct Violation: Error, Hashable, Sendable {
         blamesDestination: Bool = false
     ) {
         let wording = rule.wording(variant, on: platform.system) ?? Wording("")
-        let olderTail = rule.symbolicBreakpoint.flatMap { platform.isLinkedBeforeIOS15 ? Self.tail($0) : nil }
+        let olderTail = platform.isLinkedBeforeIOS15 ? rule.olderTail : nil
         let known = [wording.confidence ?? rule.confidence, confidence, olderTail.map { _ in Confidence.medium }]
         self.rule = rule
         self.message = wording.filled(gaps) + (olderTail ?? "")
@@ -79,12 +79,6 @@ public struct Violation: Error, Hashable, Sendable {
         let reason =
             "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(message)'"
         return (place.map { [$0] } ?? []) + [reason]
-    }
-
-    /// What follows the words in apps linked with an SDK older than iOS 15.
-    private static func tail(_ symbol: String) -> String {
-        " Set a symbolic breakpoint on \(symbol) to catch this in the debugger. "
-            + "This will become an assert in a future version."
     }
 }
 

@@ -78,6 +78,8 @@ public struct REPL<Reader: LineReader> {
         let pasted = page.read(line) { interpreter.resemblesCommand($0) }
         if pasted.skipped > 0 { say(Message("note.pasted-output", ["count": .number(pasted.skipped)])) }
         guard let commands = pasted.commands else { return }
+        if let text = pastedText(commands) { return show(interpreter.diagnosis(of: text), nil) }
+        if let offer = interpreter.offerDiagnosis(of: commands) { return show(offer, nil) }
         if let swift = readSwift(commands) { return runSwift(swift) }
         var pending = PendingText(commands)
         // Only a command typed in one go, and as it was typed, stands whole above its answer.
@@ -161,6 +163,26 @@ public struct REPL<Reader: LineReader> {
         let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, state.session)
         if let problem = transcript.add(statement, answer, of: state) {
             say(presenter.text(problem, state.session))
+        }
+    }
+
+    /// What stands behind `diagnose`, or on the lines below it up to an empty one; nil for any other command, and for
+    /// a file, a word or a text in quotes, which the command reads itself.
+    private mutating func pastedText(_ line: String) -> String? {
+        let trimmed = line.drop { $0 == " " }
+        let verb = trimmed.prefix { !$0.isWhitespace }
+        guard interpreter.table.row(for: String(verb))?.name == "diagnose" else { return nil }
+        let text = trimmed.dropFirst(verb.count).drop { $0 == " " }
+        if !text.isEmpty {
+            let isOneWord = !text.contains { $0.isWhitespace } || (text.first == "\"" && text.last == "\"")
+            return isOneWord ? nil : String(text)
+        }
+        var lines: [String] = []
+        while true {
+            guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
+                !more.isEmpty
+            else { return lines.joined(separator: "\n") }
+            lines.append(more)
         }
     }
 

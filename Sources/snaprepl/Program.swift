@@ -173,6 +173,20 @@ struct Program {
         StandardOutput.flush()
     }
 
+    /// What the exceptions and warnings in a file mean; `-` is standard input. Ends with 1 if none of them is known.
+    func diagnose(_ file: String) throws {
+        let text: String
+        do throws(Host.Failure) {
+            text = try Host.log(of: file)
+        } catch {
+            Terminal.writeError("snaprepl: \(file): \(error.reason)\n")
+            throw ExitCode(ScriptResult.unusable.rawValue)
+        }
+        let answer = Diagnoser.report(on: text)
+        StandardOutput.write(Presenter(screen: screen).text(answer.report, session))
+        try leave(with: answer.isKnown ? .succeeded : .expectationFailed)
+    }
+
     // MARK: The prompt
 
     /// A session with a person, or a script when nobody sits there.

@@ -25,6 +25,11 @@ extension Host {
             ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
     }
 
+    /// The same for a log, in which single bytes may be damaged.
+    static func log(of path: String) throws(Host.Failure) -> String {
+        String(decoding: try told { () throws(SystemError) in try FileSystem.bytes(of: path) }, as: UTF8.self)
+    }
+
     private static func told<Value>(_ work: () throws(SystemError) -> Value) throws(Host.Failure) -> Value {
         do throws(SystemError) {
             return try work()

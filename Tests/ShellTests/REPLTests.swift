@@ -41,6 +41,33 @@ import Testing
         #expect(stage.output.contains("still open"))
     }
 
+    private static let crash =
+        "*** Terminating app, reason: 'Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    a\n)}'"
+
+    /// A paste goes up to an empty line, whatever brackets and quotes it has.
+    @Test func aPasteBehindDiagnoseIsReadAsItIs() {
+        let stage = Stage()
+        let lines = Self.crash.split(separator: "\n").map(String.init)
+        let asked = stage.sit(lines: ["diagnose"] + lines + ["", "echo next", "DIAGNOSE it's {(", "echo done"])
+        #expect(
+            asked.prompts == ["snap> ", "....> ", "....> ", "....> ", "....> ", "snap> ", "snap> ", "snap> ", "snap> "])
+        #expect(stage.output.contains("duplicate-identifiers"))
+        #expect(stage.output.contains("append a a"))
+        #expect(stage.output.contains("next\n"))
+        #expect(stage.output.contains("Not known to this model"))
+        #expect(stage.output.hasSuffix("done\n"))
+    }
+
+    /// A known text where a command belongs is offered for a diagnosis; a paste of several lines is one line here.
+    @Test func aKnownTextIsOffered() {
+        let stage = Stage()
+        let asked = stage.sit(lines: [Self.crash, "diagnose last", "sections A"])
+        #expect(asked.prompts == ["snap> ", "snap> ", "snap> ", "snap*1> "])
+        #expect(stage.output.contains("a text of the rule duplicate-identifiers"))
+        #expect(stage.output.contains("append a a"))
+        #expect(!stage.output.contains("There is no command"))
+    }
+
     @Test func anErrorNeverEndsIt() {
         let stage = Stage()
         stage.sit(lines: ["append a", "nonsense", "echo \"", "a )", "expect items: q", "! items", "echo still here"])

@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    @Test func aLogIsDiagnosed() throws {
+        let text =
+            "Oct  9 12:01:02 phone Shop[12] <Error>: reason: 'There are currently no sections in the data source. "
+            + "Please add a section first.'\n"
+        try fixture.write(text, to: "crash.txt")
+        for arguments in [["diagnose"], ["diagnose", "-"], ["diagnose", fixture.folder + "/crash.txt"]] {
+            let result = try run(arguments, input: text)
+            #expect(result.status == 0)
+            #expect(result.output.hasPrefix("no-sections\n"))
+            #expect(result.output.contains("sections S\nappend a"))
+        }
+        let japanese = try run(["diagnose", "--language", "ja", "--format", "json"], input: text)
+        #expect(
+            japanese.output.contains("\"rule\":\"no-sections\"")
+                || japanese.output.contains("\"rule\" : \"no-sections\""))
+        #expect(try run(["diagnose"], input: "all is well\n").status == 1)
+        #expect(try run(["diagnose", "/no/such/file"]).status == 2)
+    }
+
     @Test(arguments: [
         ["--nonsense"], ["run"], ["run", "/no/such/file.snap"], ["--format", "xml"], ["--language", "fr"],
         ["--width", "3"], ["--color", "maybe"],

@@ -31,7 +31,10 @@ enum InspectionCommands {
                 (session: inout Session, _, old, new) throws(CommandFailure) in try session.diff(old, new)
             }),
         CommandRow(
-            "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk",
+            "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk\nwhy not milk",
+            CommandForm(.query, .after("not", .operand(.screenItem)), swift: .nothing) {
+                (session: inout Session, _, item) throws(CommandFailure) in WhyNotReport(item.value, session)
+            },
             CommandForm(.query, .operand(.screenItem), swift: .nothing) {
                 (session: inout Session, _, item) throws(CommandFailure) in WhyReport(item.value, session)
             }),

@@ -66,7 +66,7 @@ enum StaleAdvice {
     }
 
     /// The ways to try, the plainest first.
-    private static func ways(_ session: Session, _ rows: [IndexPath], _ sections: [Int]) -> [[String]] {
+    static func ways(_ session: Session, _ rows: [IndexPath], _ sections: [Int]) -> [[String]] {
         let snapshot = session.source.snapshot()
         let items = rows.compactMap { session.source.itemIdentifier(for: $0) }
         let labels = items.map { word($0.label) }

@@ -19,6 +19,8 @@ public struct Interpreter: Sendable {
     var lastReport: (any Report)?
     /// What `explain` without a word is about.
     var lastFailure: CommandFailure?
+    /// A known text that was pasted where a command belongs; what `diagnose last` is about.
+    var foreignText: String?
     /// The edits that worked, in order; undone ones are taken out. `save` writes them.
     var journal: [JournalEntry] = []
     /// What was run, whether it worked or not.
@@ -85,6 +87,7 @@ public struct Interpreter: Sendable {
 
     private mutating func remember(_ failure: CommandFailure) {
         lastFailure = failure
+        if case .uikit = failure.error { foreignText = nil }
         timeline.note { outcome in
             if case .expectationFailed = failure.error { return }
             outcome.failureCode = failure.error.code

@@ -6,7 +6,7 @@ public enum IdentifierKind: String, Sendable, Codable, CaseIterable {
     case section
 
     /// The word with its article.
-    var withArticle: String {
+    package var withArticle: String {
         switch self {
         case .item: "an item"
         case .section: "a section"

@@ -25,7 +25,7 @@ public struct DataSourceRules: RuleFamily {
     public let supplementaryProviderReturnedNil = Rule.exception(
         "provider.supplementary-nil", .medium, [.singleObservation],
         Wording(
-            "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind '‹kind›' at "
+            "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind '‹element kind›' at "
                 + "index path ‹path›, which is not allowed. You must always return a view to the collection view: "
                 + "‹view description›"))
 
@@ -59,7 +59,9 @@ extension Violation {
     ) -> Violation {
         Violation(
             Rule.dataSource.supplementaryProviderReturnedNil, on: .current,
-            ListStyle.collection.gaps.merging(["kind": kind.rawValue, "path": path.foundationDescription]) { $1 })
+            ListStyle.collection.gaps.merging(["element kind": kind.rawValue, "path": path.foundationDescription]) {
+                $1
+            })
     }
 
     /// What the view asked for in vain.

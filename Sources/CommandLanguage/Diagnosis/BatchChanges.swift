@@ -1,0 +1,131 @@
+import CommandGrammar
+import ListSimulation
+
+/// Small changes of a batch written by hand.
+struct BatchChanges {
+    private let head: [String]
+    private let before: [Int]
+    private let calls: [String]
+    private let after: [Int]
+
+    /// Every change to try; nil for a script without a batch.
+    static func all(_ script: [String]) -> [ScriptChange]? { BatchChanges(script)?.changes }
+
+    private init?(_ script: [String]) {
+        guard let last = script.last, last.hasPrefix("batch {"), let close = last.lastIndex(of: "}") else { return nil }
+        let rows = script.last { $0.hasPrefix("rows ") }
+        head = script.filter { !$0.hasPrefix("rows ") && !$0.hasPrefix("batch ") }
+        before = rows.map { Self.counts($0.dropFirst("rows ".count)) } ?? []
+        let inside = last[..<close].dropFirst("batch {".count)
+        calls = inside.split(separator: ";").map { $0.drop { $0 == " " } }.map { call in
+            String(call.last == " " ? call.dropLast() : call)
+        }.filter { !$0.isEmpty }
+        let tail = last[close...].firstRange(of: "then ").map { last[$0.upperBound...] }
+        after = tail.map { Self.counts($0) } ?? before
+    }
+
+    /// `0 = 3, 1 = 5`
+    private static func counts(_ text: Substring) -> [Int] {
+        text.split(separator: ",").compactMap { part in part.split(separator: " ").last.flatMap { Int($0) } }
+    }
+
+    private var changes: [ScriptChange] {
+        var changes: [ScriptChange] = []
+        func add(_ kind: String, _ script: BatchScript?, extraCells: Int = 0) {
+            guard let commands = script?.commands else { return }
+            changes.append(ScriptChange(kind: kind, commands: head + commands, extraCells: extraCells))
+        }
+        if let announced = announced { add("announce", BatchScript(before, announced, after)) }
+        if let expected = expected { add("model-matches", BatchScript(before, calls, expected)) }
+        for index in calls.indices {
+            for (kind, other) in nearer(calls[index]) {
+                var others = calls
+                others[index] = other
+                add(kind, BatchScript(before, others, after))
+                add(kind, BatchScript(before, others, Self.counts(before, others)))
+            }
+            var others = calls
+            others.remove(at: index)
+            add("drop-call", BatchScript(before, others, after))
+            add("drop-call", BatchScript(before, others, Self.counts(before, others)))
+        }
+        if let split = inTwo { changes.append(split) }
+        if !before.isEmpty, !after.isEmpty {
+            changes.append(
+                ScriptChange(
+                    kind: "reload-data",
+                    commands: head + ["rows \(BatchScript.listed(before))", "rows \(BatchScript.listed(after))"],
+                    extraCells: min(Options().rows, after.reduce(0) { $0 &+ $1 })))
+        }
+        return changes
+    }
+
+    /// The row counts that the calls lead to.
+    private var expected: [Int]? { Self.counts(before, calls) }
+
+    private static func counts(_ before: [Int], _ calls: [String]) -> [Int]? {
+        var counts = before
+        var deleted: Set<Int> = []
+        var inserted: [Int] = []
+        for call in calls {
+            let words = call.split(separator: " ").map(String.init)
+            let paths = words.compactMap { IndexPath($0) }
+            switch words.first {
+            case "delete" where words.count == 3: deleted.insert(Int(words[2]) ?? -1)
+            case "insert" where words.count == 3: inserted.append(Int(words[2]) ?? -1)
+            case "move" where words.contains("section"): continue
+            case "delete":
+                guard let path = paths.first, counts.indices.contains(path.section) else { return nil }
+                counts[path.section] -= 1
+            case "insert":
+                guard let path = paths.first, counts.indices.contains(path.section) else { return nil }
+                counts[path.section] += 1
+            case "move":
+                guard paths.count == 2, paths.allSatisfy({ counts.indices.contains($0.section) }) else { return nil }
+                counts[paths[0].section] -= 1
+                counts[paths[1].section] += 1
+            default: continue
+            }
+        }
+        counts = counts.enumerated().filter { !deleted.contains($0.offset) }.map(\.element)
+        for index in inserted.sorted() where index >= 0 { counts.insert(0, at: min(index, counts.count)) }
+        return counts.allSatisfy { $0 >= 0 } ? counts : nil
+    }
+
+    /// The calls that the counts ask for, in place of those there are.
+    private var announced: [String]? {
+        let most = 40
+        if before.count != after.count {
+            let isMore = after.count > before.count
+            let range = isMore ? before.count..<after.count : after.count..<before.count
+            return range.count <= most ? range.map { "\(isMore ? "insert" : "delete") section \($0)" } : nil
+        }
+        var result: [String] = []
+        for (section, (old, new)) in zip(before, after).enumerated() where old != new {
+            guard abs(new &- old) <= most else { return nil }
+            result +=
+                old < new
+                ? (old..<new).map { "insert \(section):\($0)" } : (new..<old).map { "delete \(section):\($0)" }
+        }
+        return result
+    }
+
+    /// The call with the last place there is in its section.
+    private func nearer(_ call: String) -> [(kind: String, call: String)] {
+        let words = call.split(separator: " ").map(String.init)
+        guard words.count == 2, let path = IndexPath(words[1]), words[0] != "move" else { return [] }
+        let counts = words[0] == "delete" ? before : after
+        guard let section = counts.indices.last.map({ min($0, path.section) }), counts[section] > 0 else { return [] }
+        let item = min(path.item, counts[section] - 1)
+        return section == path.section && item == path.item ? [] : [("last-index", "\(words[0]) \(section):\(item)")]
+    }
+
+    /// The second call in a batch of its own.
+    private var inTwo: ScriptChange? {
+        guard calls.count == 2, let middle = Self.counts(before, [calls[0]]), let end = Self.counts(middle, [calls[1]]),
+            let first = BatchScript(before, [calls[0]], middle)?.commands,
+            let second = BatchScript(middle, [calls[1]], end)?.commands?.last
+        else { return nil }
+        return ScriptChange(kind: "two-batches", commands: head + first + [second])
+    }
+}

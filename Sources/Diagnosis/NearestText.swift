@@ -1,0 +1,93 @@
+import Rulebook
+
+/// The known text that is most like one that is not known, and how they differ.
+public struct NearestText: Sendable {
+    /// The rule it belongs to.
+    public let rule: Rule
+    /// Its words, with gaps between ‹ and ›.
+    public let words: String
+    /// Words it has that the text lacks, in order.
+    public let missing: [String]
+    /// Words of the text that it lacks, in order.
+    public let surplus: [String]
+    /// The line of the text that is most like it.
+    public let line: String
+
+    /// How much of the weight of a text's words must be there for it to be called near.
+    private static let least = 0.5
+    /// More words than this are not compared.
+    private static let mostWords = 160
+
+    /// - Complexity: linear in the length of the text, for each pattern that shares a word with it.
+    init?(_ text: FoldedText, _ book: PatternBook) {
+        let lines = text.clean.split(separator: 10)
+        let known = book.patterns.map { Self.words($0.text) }
+        var weights: [String: Double] = [:]
+        for words in known { for word in Set(words) { weights[word, default: 0] += 1 } }
+        for word in weights.keys { weights[word] = 1 / (weights[word] ?? 1) }
+        var best: (score: Double, pattern: Int, line: String)?
+        for (index, line) in lines.enumerated() {
+            // A text may go on in the next line.
+            let next = index + 1 < lines.count ? lines[index + 1] : []
+            let joined =
+                String(decoding: line.prefix(2_000), as: UTF8.self) + " "
+                + String(decoding: next.prefix(500), as: UTF8.self)
+            let words = Set(Self.words(joined))
+            guard words.count >= 3, !words.isDisjoint(with: weights.keys) else { continue }
+            for (pattern, patternWords) in known.enumerated() {
+                let total = patternWords.reduce(0) { $0 + (weights[$1] ?? 0) }
+                let shared = patternWords.reduce(0) { $0 + (words.contains($1) ? weights[$1] ?? 0 : 0) }
+                let count = Set(patternWords).count { words.contains($0) }
+                guard total > 0, count >= 4, shared / total >= Self.least else { continue }
+                if shared / total > best?.score ?? 0 {
+                    best = (shared / total, pattern, String(decoding: line.prefix(2_000), as: UTF8.self))
+                }
+            }
+        }
+        guard let best else { return nil }
+        let pattern = book.patterns[best.pattern]
+        rule = pattern.owners[0].rule
+        words = pattern.text
+        line = best.line
+        (missing, surplus) = Self.difference(
+            Array(known[best.pattern].prefix(Self.mostWords)), Array(Self.words(best.line).prefix(Self.mostWords)))
+    }
+
+    /// The words of a text without what stands in gaps, in small letters.
+    private static func words(_ text: String) -> [String] {
+        var plain = ""
+        var isGap = false
+        for character in text {
+            if character == "‹" { isGap = true }
+            if !isGap { plain.append(character) }
+            if character == "›" { isGap = false }
+        }
+        return plain.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "=" && $0 != "!" }.map(String.init)
+    }
+
+    /// What two lists of words do not have in common, in order (longest common subsequence).
+    private static func difference(_ known: [String], _ given: [String]) -> (missing: [String], surplus: [String]) {
+        var lengths = [[Int]](repeating: [Int](repeating: 0, count: given.count + 1), count: known.count + 1)
+        for i in known.indices.reversed() {
+            for j in given.indices.reversed() {
+                lengths[i][j] =
+                    known[i] == given[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+            }
+        }
+        var (i, j) = (0, 0)
+        var missing: [String] = []
+        var surplus: [String] = []
+        while i < known.count || j < given.count {
+            if i < known.count, j < given.count, known[i] == given[j] {
+                (i, j) = (i + 1, j + 1)
+            } else if j == given.count || (i < known.count && lengths[i + 1][j] >= lengths[i][j + 1]) {
+                missing.append(known[i])
+                i += 1
+            } else {
+                surplus.append(given[j])
+                j += 1
+            }
+        }
+        return (missing, surplus)
+    }
+}

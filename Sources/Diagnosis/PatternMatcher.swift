@@ -1,0 +1,281 @@
+import Rulebook
+
+/// What became of laying a pattern over a place of a text.
+struct PatternMatch: Sendable {
+    let pattern: Int
+    /// Where it begins and ends, as places of the compared bytes.
+    let range: Range<Int>
+    /// What stands in the gaps, as places of the clean text, in order.
+    let gaps: [(name: String, range: Range<Int>)]
+    /// How many literal bytes were met.
+    let literalCount: Int
+    /// Whether the text ends before the pattern does.
+    let isCut: Bool
+}
+
+/// Lays patterns over a text.
+///
+/// - Complexity: linear in the length of the text for each pattern. The places of the words behind a gap are looked for
+///   once: a search that begins further on takes up where the one before it ended. What stands in gaps is looked into
+///   at most 4,000 times a text, up to 32,000 bytes each.
+struct PatternMatcher {
+    let book: PatternBook
+    let text: FoldedText
+    /// By pattern and segment: where the last search began, and what it found.
+    private var found: [Int: (from: Int, at: Int)] = [:]
+    /// How many gaps may still be looked into. No log of an app comes near it; a text made for the purpose might.
+    private var budget = 4_000
+
+    init(_ book: PatternBook, _ text: FoldedText) {
+        self.book = book
+        self.text = text
+    }
+
+    /// Every place where the text holds the words of a pattern, from its beginning to its end. Several patterns that
+    /// fit the same place equally well stand together.
+    ///
+    /// - Parameter isHeadless: Whether to look for texts whose first words are missing.
+    /// - Returns: The matches in the order of their places, those of one place together.
+    mutating func matches(isHeadless: Bool = false) -> [[PatternMatch]] {
+        let table = isHeadless ? book.later : book.beginnings
+        var result: [[PatternMatch]] = []
+        var key: UInt64 = 0
+        var free = 0
+        for (index, byte) in text.solid.enumerated() {
+            key = key << 8 | UInt64(byte)
+            let start = index + 1 - TextPattern.keyLength
+            guard start >= free, let candidates = table[key] else { continue }
+            if budget <= 0 { break }
+            let best = best(among: candidates.compactMap { match($0, at: start) })
+            guard let first = best.first else { continue }
+            result.append(best)
+            free = max(start + 1, first.range.upperBound)
+        }
+        return result
+    }
+
+    /// Whole matches before those that are cut, and then those with the most words.
+    private func best(among matches: [PatternMatch]) -> [PatternMatch] {
+        let whole = matches.filter { !$0.isCut }
+        let left = whole.isEmpty ? matches : whole
+        let most = left.map(\.literalCount).max() ?? 0
+        return left.filter { $0.literalCount == most }
+    }
+
+    // MARK: One pattern at one place
+
+    private mutating func match(_ entry: PatternBook.Entry, at start: Int) -> PatternMatch? {
+        let (index, pattern) = (entry.pattern, book.patterns[entry.pattern])
+        let isHeadless = entry.segment > pattern.anchor ?? 0
+        guard let lead = isHeadless ? ([], 0, start) : leading(pattern, entry.segment, before: start) else {
+            return nil
+        }
+        var gaps = lead.gaps
+        var count = lead.literalCount
+        var position = start
+        func result(cut isCut: Bool) -> PatternMatch {
+            PatternMatch(
+                pattern: index, range: lead.start..<max(position, start + 1), gaps: gaps, literalCount: count,
+                isCut: isCut || isHeadless)
+        }
+        for segment in entry.segment..<pattern.segments.count {
+            let isLast = segment == pattern.segments.count - 1
+            switch pattern.segments[segment] {
+            case .literal(let whole):
+                let bytes = segment == entry.segment ? Array(whole.dropFirst(entry.offset)) : whole
+                let same = common(bytes, at: position)
+                count += same
+                position += same
+                if same == bytes.count {
+                    if isLast && continuesWord(position) || isHeadless && count < Self.fewestInside { return nil }
+                    continue
+                }
+                // A final dot or bracket may have got lost.
+                if isLast, bytes.count == 1 { return result(cut: false) }
+                return isCut(at: position, count, of: pattern) ? result(cut: true) : nil
+            case .gap(let name) where isLast:
+                budget -= 1
+                let end = TerminalGap(text, from: lead.start, at: position, name).end
+                gaps.append((name, end.range))
+                position = text.index(atOrAfter: end.range.upperBound)
+                return areConsistent(gaps) ? result(cut: end.isCut) : nil
+            case .gap(let name):
+                guard case .literal(let next) = pattern.segments[segment + 1] else { return nil }
+                budget -= 1
+                let isFinal = segment + 2 == pattern.segments.count
+                let shape = GapShape(name)
+                guard let end = gapEnd(index, segment, shape, next, from: position, isFinal: isFinal) else {
+                    guard restFits(shape, position), isCut(at: text.solid.count, count, of: pattern) else { return nil }
+                    gaps.append((name, text.place(position)..<text.clean.count))
+                    position = text.solid.count
+                    return result(cut: true)
+                }
+                gaps.append((name, text.place(position)..<text.place(end)))
+                position = end
+            }
+        }
+        return areConsistent(gaps) ? result(cut: false) : nil
+    }
+
+    /// What stands before the anchor, read backwards: `'‹member›'` on the same line.
+    private func leading(
+        _ pattern: TextPattern, _ anchor: Int, before start: Int
+    ) -> (gaps: [(name: String, range: Range<Int>)], literalCount: Int, start: Int)? {
+        guard anchor > 0 else { return ([], 0, start) }
+        guard anchor == 2, case .literal(let opening) = pattern.segments[0], case .gap(let name) = pattern.segments[1],
+            let byte = opening.last, case .literal(let words) = pattern.segments[2],
+            // The closing quotation mark belongs to the anchor.
+            words.first == byte, opening.count == 1
+        else { return nil }
+        let earliest = max(0, start - 200)
+        guard let open = text.solid[earliest..<start].lastIndex(of: byte), open + 1 < start else { return nil }
+        return ([(name, text.place(open + 1)..<text.place(start))], 1, open)
+    }
+
+    /// How many bytes of a literal stand at a place.
+    private func common(_ bytes: [UInt8], at position: Int) -> Int {
+        var count = 0
+        while count < bytes.count, position + count < text.solid.count, text.solid[position + count] == bytes[count] {
+            count += 1
+        }
+        return count
+    }
+
+    /// Whether a word goes on behind a place: `itemIdentifiers` is not `itemIdentifier`.
+    private func continuesWord(_ position: Int) -> Bool {
+        guard position > 0, position < text.solid.count, text.place(position) == text.place(position - 1) + 1 else {
+            return false
+        }
+        func isWord(_ byte: UInt8) -> Bool { LogLines.isDigit(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F }
+        return isWord(text.solid[position - 1]) && isWord(text.solid[position])
+    }
+
+    /// Whether a text stops at a place, and enough was seen before it to know what it was going to say.
+    private func isCut(at position: Int, _ count: Int, of pattern: TextPattern) -> Bool {
+        guard count >= Self.fewest || count >= Self.fewestOfShort && count * 2 >= pattern.literalCount,
+            count * 5 >= pattern.literalCount
+        else { return false }
+        if position >= text.solid.count { return true }
+        let next = text.solid[position]
+        if next == UInt8(ascii: "."), text.solid[position...].starts(with: Array("...".utf8)) { return true }
+        guard count >= Self.fewestInside else { return false }
+        if text.breaksLine(before: position) {
+            let end = text.place(position - 1)
+            let line = text.clean[(end + 1)...].drop { $0 == 32 || $0 == 9 }.dropFirst()
+            let nextLine = line.prefix { $0 != 10 }
+            return nextLine.allSatisfy { $0 == 32 } || LogLines.startsAnew(nextLine)
+                || text.stampedLines.contains(nextLine.startIndex)
+        }
+        return false
+    }
+
+    /// With fewer literal bytes than this, the beginning of a text says nothing, unless it is half of a short one;
+    /// inside a longer text it takes more.
+    private static let fewest = 18
+    private static let fewestOfShort = 12
+    private static let fewestInside = 24
+
+    /// Where the text ends, without the dots that say that it was cut off.
+    private var lastPlace: Int {
+        var end = text.solid.count
+        while end > 0, text.solid[end - 1] == UInt8(ascii: ".") { end -= 1 }
+        return end
+    }
+
+    /// Whether what is left of the text may be the beginning of what stands in a gap.
+    private func restFits(_ shape: GapShape, _ position: Int) -> Bool {
+        let end = max(position, lastPlace)
+        let rest = text.solid[position..<end]
+        guard rest.count <= min(shape.reach, Self.longestRest) else { return false }
+        return rest.isEmpty || shape.fits(rest)
+    }
+
+    /// How much of a text that is cut off may stand in its last gap.
+    private static let longestRest = 4_000
+
+    private func areConsistent(_ gaps: [(name: String, range: Range<Int>)]) -> Bool {
+        var seen: [String: String] = [:]
+        for (name, range) in gaps {
+            let value = text.text(range)
+            if let before = seen.updateValue(value, forKey: name), before != value { return false }
+        }
+        return true
+    }
+
+    // MARK: Where a gap ends
+
+    /// The place where the words behind a gap begin.
+    private mutating func gapEnd(
+        _ pattern: Int, _ segment: Int, _ shape: GapShape, _ next: [UInt8], from start: Int, isFinal: Bool
+    ) -> Int? {
+        if let end = balancedEnd(shape, next, from: start) ?? shape.end(in: text.solid, from: start) { return end }
+        var end = occurrence(pattern, segment, next, from: start)
+        if isFinal, next.count == 1 {
+            // A single bracket says little: the last one before the text stops is meant.
+            let limit = TerminalGap(text, from: start, at: start, "").end.range.upperBound
+            let stop = text.index(atOrAfter: limit)
+            end = text.solid[start..<max(start, stop)].lastIndex(of: next[0]) ?? end
+        }
+        if let end, end - start <= shape.reach, shape.fits(text.solid[start..<end]) { return end }
+        return cutEnd(next, from: start)
+    }
+
+    /// Where the text ends in the middle of the words behind a gap.
+    private func cutEnd(_ next: [UInt8], from start: Int) -> Int? {
+        let end = lastPlace
+        guard start < end, end - start <= Self.longestRest else { return nil }
+        return (start..<end).first { next.starts(with: text.solid[$0..<end]) }
+    }
+
+    /// Behind what stands between brackets, if the words go on right there.
+    private func balancedEnd(_ shape: GapShape, _ next: [UInt8], from start: Int) -> Int? {
+        guard start > 0, start < text.solid.count else { return nil }
+        let end: Int?
+        if shape == .object, text.solid[start] == UInt8(ascii: "<") {
+            end = Brackets.end(of: text.solid, from: start, reach: shape.reach)
+        } else if shape == .free, let opener = Brackets.partner(of: next[0]), text.solid[start - 1] == opener {
+            end = Brackets.end(of: text.solid, from: start - 1, reach: shape.reach).map { $0 - 1 }
+        } else {
+            return nil
+        }
+        guard let end, end >= start, common(next, at: end) == next.count else { return nil }
+        return end
+    }
+
+    private mutating func occurrence(_ pattern: Int, _ segment: Int, _ bytes: [UInt8], from start: Int) -> Int? {
+        let key = pattern << 8 | segment
+        if let last = found[key], last.from <= start, start <= last.at {
+            return last.at < text.solid.count ? last.at : nil
+        }
+        var index = start
+        let end = text.solid.count - bytes.count
+        while index <= end, text.solid[index] != bytes[0] || common(bytes, at: index) != bytes.count { index += 1 }
+        found[key] = (start, index <= end ? index : text.solid.count)
+        return index <= end ? index : nil
+    }
+}
+
+/// Brackets that hold one another.
+enum Brackets {
+    private static let openers: [UInt8] = Array("([{<".utf8)
+    private static let closers: [UInt8] = Array(")]}>".utf8)
+
+    /// The bracket that opens what this one closes.
+    static func partner(of closer: UInt8) -> UInt8? { closers.firstIndex(of: closer).map { openers[$0] } }
+
+    /// Behind the bracket that closes the one at a place. Only brackets of its own kind count.
+    static func end(of bytes: [UInt8], from start: Int, reach: Int) -> Int? {
+        guard start < bytes.count, let kind = openers.firstIndex(of: bytes[start]) else { return nil }
+        var depth = 0
+        for index in start..<min(bytes.count, start + reach) {
+            if bytes[index] == openers[kind] { depth += 1 }
+            if bytes[index] == closers[kind] {
+                // `->` closes nothing.
+                if kind == 3, index > 0, bytes[index - 1] == UInt8(ascii: "-") { continue }
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,126 @@
+import Rulebook
+
+/// The words of one or more rules as a pattern: literal stretches, and gaps between them.
+struct TextPattern: Sendable {
+    enum Segment: Hashable, Sendable {
+        /// Bytes as ``FoldedText/solid(_:)`` makes them.
+        case literal([UInt8])
+        /// What differs from case to case, by its name in the wording.
+        case gap(String)
+    }
+
+    /// Where the words come from. Several rules may have the same words.
+    struct Owner: Hashable, Sendable {
+        let rule: Rule
+        let wording: Wording
+        let choices: [GapVocabulary.Choice]
+        /// Whether the words end as in apps linked with an SDK older than iOS 15.
+        let hasOlderTail: Bool
+    }
+
+    let text: String
+    let segments: [Segment]
+    var owners: [Owner]
+    /// How many literal bytes there are.
+    let literalCount: Int
+
+    /// A pattern of a text with gaps between ‹ and ›.
+    init(_ text: String, _ owner: Owner) {
+        self.text = text
+        owners = [owner]
+        var segments: [Segment] = []
+        var rest = text[...]
+        func add(_ literal: Substring) {
+            let bytes = FoldedText.solid(literal)
+            if !bytes.isEmpty { segments.append(.literal(bytes)) }
+        }
+        while let open = rest.firstIndex(of: "‹"), let close = rest[open...].firstIndex(of: "›") {
+            add(rest[..<open])
+            segments.append(.gap(String(rest[rest.index(after: open)..<close])))
+            rest = rest[rest.index(after: close)...]
+        }
+        add(rest)
+        self.segments = segments
+        literalCount = segments.reduce(0) { count, segment in
+            if case .literal(let bytes) = segment { count + bytes.count } else { count }
+        }
+    }
+
+    /// The first segment with enough bytes to be looked for; what stands before it is read backwards.
+    var anchor: Int? {
+        segments.firstIndex { if case .literal(let bytes) = $0 { bytes.count >= Self.keyLength } else { false } }
+    }
+
+    /// How many bytes of a literal are looked for at every place of a text.
+    static let keyLength = 8
+
+    /// Those bytes as one number.
+    static func key(_ bytes: some Collection<UInt8>) -> UInt64 {
+        bytes.prefix(keyLength).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+/// The patterns of all rules, found by the first bytes of their words.
+struct PatternBook: Sendable {
+    /// Where a pattern is entered: a literal, without so many of its first bytes.
+    struct Entry: Sendable {
+        let pattern: Int
+        let segment: Int
+        let offset: Int
+    }
+
+    private(set) var patterns: [TextPattern] = []
+    /// By the first bytes of the words.
+    private(set) var beginnings: [UInt64: [Entry]] = [:]
+    /// By the first bytes of words further on, for texts that lack their beginning.
+    private(set) var later: [UInt64: [Entry]] = [:]
+
+    /// Literals shorter than this do not tell a text without its beginning.
+    private static let fewestLater = 20
+
+    init(_ rules: [Rule], _ vocabularies: [GapVocabulary]) {
+        var byText: [String: Int] = [:]
+        for rule in rules {
+            for wording in rule.wordings {
+                add(rule, wording, tail: nil, vocabularies, &byText)
+                if let tail = rule.olderTail { add(rule, wording, tail: tail, vocabularies, &byText) }
+            }
+        }
+        for (index, pattern) in patterns.enumerated() {
+            guard let anchor = pattern.anchor else { continue }
+            for (segment, part) in pattern.segments.enumerated().dropFirst(anchor) {
+                guard case .literal(let bytes) = part else { continue }
+                let word = bytes.drop { !(0x61...0x7A).contains($0) }
+                if segment == anchor {
+                    let entry = Entry(pattern: index, segment: segment, offset: 0)
+                    beginnings[TextPattern.key(bytes), default: []].append(entry)
+                } else if word.count >= Self.fewestLater {
+                    let entry = Entry(pattern: index, segment: segment, offset: word.startIndex)
+                    later[TextPattern.key(word), default: []].append(entry)
+                }
+            }
+        }
+    }
+
+    private mutating func add(
+        _ rule: Rule, _ wording: Wording, tail: String?, _ vocabularies: [GapVocabulary],
+        _ byText: inout [String: Int]
+    ) {
+        var texts: [(choices: [GapVocabulary.Choice], text: String)] = [([], wording.text + (tail ?? ""))]
+        for vocabulary in vocabularies {
+            texts = texts.flatMap { entry in
+                vocabulary.expansions(of: entry.text).map { (entry.choices + [$0.choice].compactMap(\.self), $0.text) }
+            }
+        }
+        for (choices, text) in texts {
+            let owner = TextPattern.Owner(
+                rule: rule, wording: wording, choices: choices, hasOlderTail: tail != nil)
+            if let index = byText[text] {
+                if !patterns[index].owners.contains(owner) { patterns[index].owners.append(owner) }
+            } else {
+                byText[text] = patterns.count
+                patterns.append(TextPattern(text, owner))
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Reporting
+import Shell
+
+/// `snaprepl diagnose [FILE]`
+struct Diagnose: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell what the exceptions and warnings in a crash log mean.",
+        discussion:
+            "Reads an exception, a console, a crash log or a page of a bug tracker. Says which rule of UIKit it is, "
+            + "what its numbers say, and shows a smallest script that raises the same text, with repairs that were tried. "
+            + "Leaves with 1 when no text is known.")
+
+    @OptionGroup var options: LaunchOptions
+
+    @Argument(help: ArgumentHelp("The log; - or nothing reads standard input.", valueName: "FILE"))
+    var file = "-"
+
+    func run() throws {
+        try Program(options).diagnose(file)
+    }
+}

@@ -1,0 +1,282 @@
+import Diagnosis
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import TestSupport
+import Testing
+
+@testable import CommandLanguage
+
+/// `diagnose`: scripts that raise a text, repairs that were run, and `why not`.
+@Suite struct DiagnoseTests {
+    /// Rules with UIKit's words that no script reaches, and why.
+    static let unreachable: [String: String] = [
+        "identifiers-not-unique": "found only where equal identifiers hash apart, which the check before it reports",
+        "count-mismatch": "the snapshot of this program counts its identifiers itself",
+        "insert-failed": "an insert of this program always arrives",
+        "provider.beyond-snapshot": "the list of this program asks for what is there",
+        "table.rows-out-of-bounds": "no command asks the list for a section that is not there",
+        "collection.items-out-of-bounds": "no command asks the list for a section that is not there",
+    ]
+
+    /// Every case of every rule that says something, with identifiers and numbers of the kind that texts have.
+    private static func readings() -> [RecognizedText.Reading] {
+        var result: [RecognizedText.Reading] = []
+        let gaps = [
+            "identifier": "App.Item.feed(7)", "identifiers": "{(\n    milk,\n    牛乳\n)}", "destination": "milk",
+            "first": "milk", "second": "tea", "count": "2", "section": "2", "item": "5", "before": "3", "after": "9",
+            "inserted": "1", "deleted": "2", "in": "0", "out": "0", "index": "4", "attempted": "3",
+            "from": "<NSIndexPath: 0x...> {length = 2, path = 0 - 1}",
+            "to": "<NSIndexPath: 0x...> {length = 2, path = 1 - 3}",
+            "one": "<NSIndexPath: 0x...> {length = 2, path = 0 - 0}",
+            "other": "<NSIndexPath: 0x...> {length = 2, path = 0 - 2}",
+            "path": "<NSIndexPath: 0x...> {length = 2, path = 1 - 2}", "view description": "<UITableView: 0x...>",
+            "update": "<_UIDiffableDataSourceUpdate 0x1>", "member": "reconfigureItems", "version": "15.0",
+            "element kind": "UICollectionElementKindSectionHeader", "what is wrong": "x",
+        ]
+        for rule in RuleBook.rules where rule.wordings.contains(where: { $0.author == .uikit }) {
+            for wording in rule.wordings {
+                let isSection = wording.variant?.contains("section") ?? false
+                var values = gaps
+                if rule.id == "batch.move-section-out-of-bounds" || isSection && rule.id.hasPrefix("batch.move-t") {
+                    (values["from"], values["to"], values["one"], values["other"]) = ("1", "3", "0", "2")
+                }
+                if rule.id == "batch.inconsistent" {
+                    values["before"] = "1 section with row counts: [30]"
+                    values["after"] = "1 section with row counts: [28]"
+                    values["updates"] = "\tDelete row (0 - 0),\n\tInsert row (0 - 0)"
+                }
+                if rule.id == "batch.move-section-out-of-bounds" {
+                    (values["from"], values["to"]) = wording.variant == "from" ? ("5", "0") : ("1", "5")
+                }
+                func path(_ text: String) -> String { "<NSIndexPath: 0x...> {length = 2, path = \(text)}" }
+                switch wording.variant {
+                case "from item": (values["from"], values["section"]) = (path("0 - 5"), "0")
+                case "to item": (values["to"], values["section"]) = (path("1 - 3"), "1")
+                case "from section": values["from"] = path("3 - 0")
+                case "to section": values["to"] = path("3 - 0")
+                case "one": (values["identifiers"], values["count"]) = ("milk", "1")
+                default: break
+                }
+                if wording.variant == "several" {
+                    values["identifiers"] = "(\n    \"milk\",\n    \"\\U725b\\U4e73\"\n)"
+                }
+                if rule.id == "provider.cell-nil" { values["item"] = "milk" }
+                // Both kinds, and either view.
+                for style in GapVocabulary.styles.choices {
+                    for kind in GapVocabulary.kinds.choices {
+                        var all = values.merging(style.gaps) { $1 }.merging(kind.gaps) { $1 }
+                        all["View"] = "\(style.gaps["View"]?.prefix { $0 != "‹" } ?? "")<UITableView: 0x...>"
+                        for name in ["before", "after", "updates"] {
+                            all[name] = all[name]?.replacing("row", with: style.gaps["element"] ?? "row")
+                        }
+                        let message = wording.filled(all)
+                        result += TextRecognizer.standard.recognize(message).texts.flatMap(\.readings).filter {
+                            $0.rule == rule
+                        }
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    @Test func everyRuleHasAScript() {
+        var reached: Set<String> = []
+        var missed: Set<String> = []
+        for reading in Set(Self.readings()) {
+            if let script = CrashScript(reading) {
+                reached.insert(reading.rule.id)
+                let trial = ScriptTrial(script.commands)
+                #expect(trial.messages.last == script.message, "\(reading.rule.id): \(script.commands)")
+                #expect(reading.rule.effect == .log || trial.failedCommand == script.commands.count - 1)
+            } else {
+                missed.insert(reading.rule.id)
+            }
+        }
+        let rules = RuleBook.rules.filter { $0.wordings.contains { $0.author == .uikit } }.map(\.id)
+        #expect(
+            reached.isSuperset(of: Set(rules).subtracting(Self.unreachable.keys)), "\(Set(rules).subtracting(reached))")
+        #expect(missed.isSubset(of: Set(Self.unreachable.keys)), "\(missed)")
+    }
+
+    /// Texts with numbers and identifiers that can be had again.
+    @Test func theScriptSaysTheVeryText() {
+        var exact = 0
+        var other: Set<String> = []
+        for reading in Set(Self.readings()) {
+            guard let script = CrashScript(reading) else { continue }
+            if script.isExact {
+                exact += 1
+                let found = TextRecognizer.standard.recognize(script.message).texts.first?.readings ?? []
+                #expect(found.contains { $0.essence == reading.essence }, "\(script.message)")
+            } else {
+                other.insert(reading.rule.id)
+            }
+        }
+        #expect(exact >= 60)
+        // Records and objects print with their fields and addresses; what a log says of a sum was cut short above.
+        let known: Set<String> = [
+            "equal-but-different-hash", "hash-changed", "not-equal-to-itself", "batch.reload-data-fallback",
+            // A header is asked for from the first section on.
+            "provider.supplementary-nil",
+        ]
+        #expect(other.isSubset(of: known), "\(other.subtracting(known))")
+    }
+
+    @Test func everyRepairRunsAndRaisesNothing() {
+        var repaired = 0
+        var without: Set<String> = []
+        for reading in Set(Self.readings()) {
+            guard let script = CrashScript(reading) else { continue }
+            let search = RepairSearch(script, reading.rule)
+            #expect(search.tried <= RepairSearch.most)
+            if search.repairs.isEmpty { without.insert(reading.rule.id) }
+            for repair in search.repairs {
+                repaired += 1
+                let isBatch = repair.commands.contains { $0.hasPrefix("batch") || $0.hasPrefix("rows") }
+                var lab = Lab()
+                for command in repair.commands + (isBatch ? [] : ["apply"]) {
+                    #expect(lab.code(command) == "ok", "\(reading.rule.id) \(repair.kind): \(repair.commands)")
+                    #expect(lab.session.lastOutcome.warnings.isEmpty, "\(repair.commands)")
+                }
+                #expect(repair.commands != script.commands)
+                for language in Language.allCases {
+                    #expect(MessageCatalog(language).keys.contains("diagnose.repair.\(repair.kind)"), "\(repair.kind)")
+                }
+            }
+            let ranks = search.repairs.map(\.edits)
+            #expect(ranks == ranks.sorted(), "\(search.repairs.map(\.kind))")
+        }
+        #expect(repaired > 100)
+        #expect(without.isEmpty, "\(without)")
+    }
+
+    private static func count(_ before: Int, _ after: Int, _ inserted: Int = 0, _ deleted: Int = 0) -> String {
+        "Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing section after "
+            + "the update (\(after)) must be equal to the number of rows contained in that section before the update "
+            + "(\(before)), plus or minus the number of rows inserted or deleted from that section (\(inserted) inserted, "
+            + "\(deleted) deleted) and plus or minus the number of rows moved into or out of that section (0 moved in, "
+            + "0 moved out)."
+    }
+
+    /// The sum of the texts is told, the view and the versions are, and the script has the very numbers.
+    @Test func aSumIsTold() throws {
+        var lab = Lab()
+        let text = Self.count(97, 86)
+        let answer = lab.unwrapped("diagnose \"\(text)\"")
+        for part in [
+            "Section 0: 97 before + 0 inserted - 0 deleted + 0 moved in - 0 moved out = 97, but the data source now says 86.",
+            "That is 11 fewer (rows)", "a table view", "from iOS 13 to before iOS 16", "rows 0 = 97",
+        ] { #expect(answer.contains(part), "\(part) in\n\(answer)") }
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        #expect(finding.rule == "batch.item-count")
+        #expect(finding.script?.isExact == true)
+        #expect(
+            finding.script?.commands == ["option ios 15", "option view table", "rows 0 = 97", "batch { } then 0 = 86"])
+        #expect(finding.repairs.map(\.kind) == ["announce", "model-matches", "reload-data"])
+        #expect(lab.code("expect answer batch.item-count") == "ok")
+    }
+
+    @Test func everyAnswerHasItsWordsInEveryLanguage() {
+        let texts = [
+            Self.count(3, 5), "Attempted to reload item identifier that does not exist in the snapshot: 牛乳",
+            "attempt to insert row 8 into section 0, but there are only 8 rows in section 0 after the update",
+            "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    a,\n    b\n)}",
+            "Fatal: supplied identifiers are not unique.", "nothing of the kind",
+            "Invalid parameter not satisfying: fr",
+            "'reconfigureItems' is only available in iOS 15.0 or newer",
+            "Invalid parameter not satisfying: section < _impl.numberOfSections",
+        ]
+        for language in Language.allCases {
+            for text in texts {
+                let answer = Renderer(
+                    format: .text, context: RenderingContext(catalog: MessageCatalog(language), width: 80)
+                ).render(DiagnoseReport(text))
+                #expect(!answer.isEmpty && !answer.contains("⟨"), "\(language): \(answer)")
+            }
+        }
+    }
+
+    @Test func filesWordsAndTheLastFailureAreRead() {
+        var lab = Lab(files: ["crash.txt": "log\n" + Self.count(3, 5) + "\n"])
+        #expect(lab.code("diagnose crash.txt") == "ok")
+        #expect(lab.session.lastOutcome.answer == ["batch.item-count"])
+        #expect(lab.code("diagnose nothing.txt") == "unreadable-file")
+        #expect(lab.code("diagnose last") == "no-last-error")
+        #expect(lab.code("diagnose") == "missing-argument")
+        #expect(lab.code("append a") == "no-sections")
+        #expect(lab.code("diagnose last") == "ok")
+        #expect(lab.session.lastOutcome.answer == ["no-sections"])
+        #expect(lab.code("diagnose \"nothing of the kind\"") == "ok")
+        #expect(lab.session.lastOutcome.answer == [])
+    }
+
+    @Test func aLineThatIsNoCommandIsOffered() {
+        var lab = Lab()
+        let text = "reason: 'There are currently no sections in the data source. Please add a section first.'"
+        #expect(lab.interpreter.offerDiagnosis(of: text) != nil)
+        #expect(lab.code("diagnose last") == "ok")
+        #expect(lab.session.lastOutcome.answer == ["no-sections"])
+        for line in [
+            "append a", "echo There are currently no sections in the data source. Please add a section first.", "aply",
+        ] {
+            #expect(lab.interpreter.offerDiagnosis(of: line) == nil, "\(line)")
+        }
+    }
+
+    /// Nothing that is pasted stops the program.
+    @Test func nothingTraps() {
+        var random = SeededGenerator(seed: 31)
+        let messages = Self.readings().map(\.message)
+        for _ in 0..<150 {
+            var bytes = Array(random.pick(messages).utf8)
+            for _ in 0..<random.below(6) where !bytes.isEmpty {
+                let place = random.below(bytes.count)
+                switch random.below(3) {
+                case 0: bytes.remove(at: place)
+                case 1: bytes[place] = UInt8(0x30 + random.below(10))
+                default:
+                    bytes.insert(
+                        contentsOf: Array(random.pick(["9", "-", "99999999999999999999", "\n", "\"", "{"]).utf8),
+                        at: place)
+                }
+            }
+            let report = DiagnoseReport(String(decoding: bytes, as: UTF8.self))
+            #expect(!Renderer(format: .text).render(report).contains("⟨"))
+        }
+    }
+
+    // MARK: why not
+
+    private static let stored = """
+        struct Song(name, isFavorite = false) hash(name) equal(name)
+        let a = Song(name: "a")
+        sections S; append a b to S; apply
+        set a.isFavorite = true
+        """
+
+    @Test func whyNotTellsTheSmallestChange() throws {
+        var lab = Lab(Self.stored)
+        let before = lab.text("show both") + lab.text("cells")
+        let report = WhyNotReport(try #require(lab.session.source.snapshot().itemIdentifiers.first), lab.session)
+        let change = try #require(report.refreshed.change)
+        #expect(change.commands == ["provider shows from store", "reconfigure a", "apply"])
+        #expect(change.edits == 2 && change.cells == 1)
+        #expect(report.moved.change?.commands == ["move a after b", "apply"])
+        #expect(lab.text("why not a").contains("provider shows from store\nreconfigure a\napply"))
+        #expect(lab.text("show both") + lab.text("cells") == before)
+        for command in change.commands { #expect(lab.code(command) == "ok") }
+        #expect(!CellsReport(lab.session).isStale)
+    }
+
+    @Test func whyNotSaysWhenNothingHelps() {
+        var lab = Lab("sections S; append a; apply")
+        #expect(lab.text("why not a").contains("None of the"))
+        #expect(lab.code("why not nobody") == "ok")
+        #expect(lab.text("why not nobody").contains("not in the list"))
+        #expect(lab.code("append not; apply") == "ok")
+        #expect(lab.code("why not") == "ok")
+    }
+}
