@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "SwiftReading",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),

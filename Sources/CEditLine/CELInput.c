@@ -19,13 +19,13 @@
 enum { waitForever = -1, escapeDelay = 30, continuationDelay = 200, pasteChunk = 4096 };
 enum { inputEnd = 0, inputReady = 1, inputTimeout = 2, inputInterrupted = -1 };
 
-static bool has_pending(CELEditor *editor) {
+bool cel_has_pending(const CELEditor *editor) {
     return editor->pendingStart < editor->pendingEnd;
 }
 
 /* Appends to the read-ahead; on exhaustion of memory the bytes are lost, which beats losing the session. */
 static void push_pending(CELEditor *editor, const unsigned char *bytes, size_t count) {
-    if (!has_pending(editor)) editor->pendingStart = editor->pendingEnd = 0;
+    if (!cel_has_pending(editor)) editor->pendingStart = editor->pendingEnd = 0;
     if (editor->pendingEnd + count > editor->pendingCapacity) {
         size_t capacity = (editor->pendingEnd + count) * 2;
         unsigned char *grown = realloc(editor->pending, capacity);
@@ -38,7 +38,7 @@ static void push_pending(CELEditor *editor, const unsigned char *bytes, size_t c
 }
 
 /* Gives bytes back to the front of the read-ahead. */
-static void unread(CELEditor *editor, const unsigned char *bytes, size_t count) {
+void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count) {
     if (editor->pendingStart >= count) {
         editor->pendingStart -= count;
         memcpy(editor->pending + editor->pendingStart, bytes, count);
@@ -73,6 +73,7 @@ static int fill(CELEditor *editor, int milliseconds, size_t limit) {
         if (!waits) {
             cel_signals_clear_repaint();
             cel_repaint(editor, signals);
+            if (cel_has_pending(editor)) return inputReady; /* typed while the terminal was asked something */
             continue;
         }
         if (ready == 0) return inputTimeout;
@@ -86,11 +87,11 @@ static int fill(CELEditor *editor, int milliseconds, size_t limit) {
 }
 
 static int next_byte(CELEditor *editor, int milliseconds, size_t limit, unsigned char *byte) {
-    if (!has_pending(editor)) {
+    if (!cel_has_pending(editor)) {
         int status = fill(editor, milliseconds, limit);
         if (status != inputReady) return status;
     }
-    if (!has_pending(editor)) return inputEnd;
+    if (!cel_has_pending(editor)) return inputEnd;
     *byte = editor->pending[editor->pendingStart++];
     return inputReady;
 }
@@ -106,7 +107,7 @@ static bool paste_follows(CELEditor *editor) {
         if (seen[count - 1] != (unsigned char)marker[count - 1]) break;
     }
     if (count == sizeof marker - 1 && seen[count - 1] == '~') return true;
-    unread(editor, seen, count);
+    cel_unread(editor, seen, count);
     return false;
 }
 
@@ -118,7 +119,7 @@ static wchar_t finish_character(CELEditor *editor, unsigned char lead) {
         unsigned char byte;
         if (next_byte(editor, continuationDelay, 1, &byte) != inputReady) break;
         if ((byte & 0xC0) != 0x80) {
-            unread(editor, &byte, 1);
+            cel_unread(editor, &byte, 1);
             break;
         }
         bytes[length++] = (char)byte;
@@ -134,7 +135,8 @@ int cel_get_character(EditLine *el, wchar_t *character) {
     CELEditor *editor = cel_editor(el);
     unsigned char byte = 0;
     cel_repair(editor);
-    if (!has_pending(editor)) {
+    cel_note_line(editor);
+    if (!cel_has_pending(editor)) {
         /* No hint while more input waits: a fast typist or an unbracketed paste must not pay for drawing it. */
         struct pollfd input = {STDIN_FILENO, POLLIN, 0};
         if (poll(&input, 1, 0) == 0) cel_show_hint(editor);

@@ -16,16 +16,37 @@
 #define CEL_PASTE_KEY 0x9E
 /* Likewise for a typed combining mark, which is in `mark`. */
 #define CEL_MARK_KEY 0x9D
+/* Begins and ends what libedit is to write in a prompt without counting columns for it. */
+#define CEL_LITERAL 0x01
+
+/* The line at one moment. */
+typedef struct {
+    wchar_t *text;
+    size_t length, cursor;
+} CELMoment;
 
 struct CELEditor {
     EditLine *el;
     HistoryW *history;
     FILE *output;
     CELCallbacks callbacks;
-    wchar_t *prompt;
+    /* The prompt as laid out, and as drawn: with its colours. */
+    wchar_t *prompt, *drawnPrompt;
+    wchar_t promptStyle[16];
     char *result;
     bool hints;
     bool hintVisible;
+    bool searching;
+    /* What was shown in grey behind the line as it still is, to be taken into it; NULL when nothing was. An arrow key
+       is several characters, so it outlives the reading of one. */
+    char *suggestion;
+    /* A walk through the history: what was typed before it, and the line it came to last. */
+    char *beginning;
+    wchar_t *recalled;
+    /* What undo goes back through, and the line as it was seen last. */
+    CELMoment *moments, seen;
+    size_t momentCount;
+    bool typing;
     wchar_t mark;
     /* Bytes read ahead (after ESC, and behind the end of a paste), given out before the terminal is asked again. */
     unsigned char *pending;
@@ -59,7 +80,25 @@ void cel_signals_clear_repaint(void);
 void cel_signals_block(sigset_t *original);
 void cel_signals_stop(void);
 
+/* CELHistory.c */
+void cel_set_line(CELEditor *editor, const char *text);
+void cel_set_prompt(CELEditor *editor, const char *prompt);
+unsigned char cel_recall_older(EditLine *el, int key);
+unsigned char cel_recall_newer(EditLine *el, int key);
+unsigned char cel_search(EditLine *el, int key);
+unsigned char cel_take_character(EditLine *el, int key);
+unsigned char cel_take_end(EditLine *el, int key);
+void cel_forget_walk(CELEditor *editor);
+void cel_forget_suggestion(CELEditor *editor);
+
+/* CELUndo.c */
+void cel_note_line(CELEditor *editor);
+void cel_forget_moments(CELEditor *editor);
+unsigned char cel_undo(EditLine *el, int key);
+
 /* CELInput.c */
+void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count);
+bool cel_has_pending(const CELEditor *editor);
 int cel_get_character(EditLine *el, wchar_t *character);
 unsigned char cel_paste(EditLine *el, int key);
 
@@ -68,6 +107,7 @@ void cel_repair(CELEditor *editor);
 void cel_show_hint(CELEditor *editor);
 void cel_hide_hint(CELEditor *editor);
 void cel_move_below(CELEditor *editor);
+void cel_erase(CELEditor *editor);
 void cel_repaint(CELEditor *editor, CELSignals cause);
 void cel_bracketed_paste(CELEditor *editor, bool enabled);
 

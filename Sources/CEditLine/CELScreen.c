@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CELInternal.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -115,17 +116,23 @@ static void draw_hint(CELEditor *editor, const char *hint, int room) {
 void cel_show_hint(CELEditor *editor) {
     const LineInfoW *line = el_wline(editor->el);
     size_t length = (size_t)(line->lastchar - line->buffer);
-    if (!editor->hints || editor->hintVisible || !editor->callbacks.hint || line->cursor != line->lastchar) return;
+    if (!editor->hints || editor->searching || editor->hintVisible || !editor->callbacks.hint || line->cursor != line->lastchar) return;
     /* A newline means a multi-line paste, or libedit's incremental search, which writes its pattern into the line. */
     if (wmemchr(line->buffer, L'\n', length)) return;
     char *text = cel_utf8(line->buffer, length);
-    char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text) : NULL;
+    bool isSuggestion = false;
+    char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text, &isSuggestion) : NULL;
     if (hint && hint[0] != '\0') {
         int columns = screen_columns();
         draw_hint(editor, hint, columns - position_of(editor, line->lastchar, columns).column - 1);
         editor->hintVisible = true;
     }
-    free(hint);
+    cel_forget_suggestion(editor);
+    if (hint && isSuggestion) {
+        editor->suggestion = hint;
+    } else {
+        free(hint);
+    }
     free(text);
 }
 
@@ -133,6 +140,14 @@ void cel_hide_hint(CELEditor *editor) {
     if (!editor->hintVisible) return;
     editor->hintVisible = false;
     fputs("\033[K", editor->output);
+    fflush(editor->output);
+}
+
+/* Takes prompt and line off the screen, and puts the cursor where the prompt began. */
+void cel_erase(CELEditor *editor) {
+    int rows = position_of(editor, el_wline(editor->el)->cursor, screen_columns()).row;
+    if (rows > 0) fprintf(editor->output, "\033[%dA", rows);
+    fputs("\r\033[J", editor->output);
     fflush(editor->output);
 }
 
@@ -157,10 +172,70 @@ void cel_show_below(CELEditor *editor, const char *text) {
     el_wset(editor->el, EL_REFRESH);
 }
 
-/*
- * After a change of size the terminal may or may not have reflowed the line, and cannot be asked. Going up by the
- * smaller of the two possible row counts can leave a stale row behind, but never overwrites earlier output.
- */
+/* Where a terminal that reflows its lines puts the cursor. Rows that libedit filled to the last column are one line for the
+   terminal; before a wide character that found no room there, libedit began a new one. */
+static Position reflowed_position(CELEditor *editor, int before, int now) {
+    const LineInfoW *line = el_wline(editor->el);
+    const wchar_t *prompt = editor->prompt ? editor->prompt : L"";
+    const wchar_t *texts[] = {prompt, line->buffer};
+    size_t counts[] = {wcslen(prompt), (size_t)(line->cursor - line->buffer)};
+    Position old = {0, 0}, new = {0, 0};
+    for (int part = 0; part < 2; part++) {
+        for (size_t i = 0; i < counts[part]; i++) {
+            const wchar_t *c = &texts[part][i];
+            if (*c != L'\n' && old.column > 0 && old.column + wcwidth(*c) > before) {
+                new.row++;
+                new.column = 0;
+            }
+            old = lay_out(old, c, 1, before);
+            new = lay_out(new, c, 1, now);
+        }
+    }
+    return new;
+}
+
+enum { replyTimeout = 150, longestReply = 4096 };
+
+/* Asks the terminal for the cursor's column, counted from 0; -1 when it does not answer in time. What is typed meanwhile
+   is kept. */
+static int ask_column(CELEditor *editor) {
+    unsigned char bytes[longestReply];
+    size_t count = 0;
+    int column = -1;
+    fputs("\033[6n", editor->output);
+    fflush(editor->output);
+    while (column < 0 && count < sizeof bytes) {
+        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+        if (poll(&input, 1, replyTimeout) <= 0 || read(STDIN_FILENO, bytes + count, 1) != 1) break;
+        if (bytes[count++] != 'R') continue;
+        size_t start = count - 1;
+        while (start > 0 && bytes[start] != '\033') start--;
+        int row = 0, found = 0;
+        char reply[32] = "";
+        if (count - start < sizeof reply) memcpy(reply, bytes + start, count - start);
+        if (sscanf(reply, "\033[%d;%dR", &row, &found) != 2) continue;
+        column = found - 1;
+        count = start;
+    }
+    if (count > 0) cel_unread(editor, bytes, count);
+    return column;
+}
+
+/* The rows between the prompt and the cursor after a change of size. Terminals differ: most reflow the line, some cut
+   it, and the column in which the cursor now stands tells which; where it would be the same, it is taken for one of the
+   many. Without an answer the smaller of the two counts is taken: that can leave a stale row behind, but never
+   overwrites earlier output. */
+static int rows_above_cursor(CELEditor *editor, int before, int now) {
+    Position cut = position_of(editor, el_wline(editor->el)->cursor, before);
+    Position reflowed = reflowed_position(editor, before, now);
+    if (cut.column >= now) cut.column = now - 1;
+    if (cut.row == reflowed.row) return cut.row;
+    int column = ask_column(editor);
+    if (column == reflowed.column) return reflowed.row;
+    if (column == cut.column) return cut.row;
+    return cut.row < reflowed.row ? cut.row : reflowed.row;
+}
+
 void cel_repaint(CELEditor *editor, CELSignals cause) {
     cel_hide_hint(editor);
     if (cause.stopped) {
@@ -176,14 +251,10 @@ void cel_repaint(CELEditor *editor, CELSignals cause) {
         el_wset(editor->el, EL_PREP_TERM, 1);
         cel_bracketed_paste(editor, true);
     } else {
-        const LineInfoW *line = el_wline(editor->el);
-        int before = 80, rows = 0;
+        int before = 80;
         el_wget(editor->el, EL_GETTC, "co", &before);
         int now = screen_columns();
-        if (before < 2) before = now;
-        rows = position_of(editor, line->cursor, before).row;
-        int reflowed = position_of(editor, line->cursor, now).row;
-        if (reflowed < rows) rows = reflowed;
+        int rows = rows_above_cursor(editor, before < 2 ? now : before, now);
         if (rows > 0) fprintf(editor->output, "\033[%dA", rows);
     }
     fputs("\r\033[J", editor->output);

@@ -8,7 +8,7 @@
 static wchar_t *prompt_of(EditLine *el) {
     CELEditor *editor = cel_editor(el);
     static wchar_t none[] = L"";
-    return editor && editor->prompt ? editor->prompt : none;
+    return editor && editor->drawnPrompt ? editor->drawnPrompt : none;
 }
 
 static unsigned char complete(EditLine *el, int key) {
@@ -40,8 +40,19 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, pasteKey, L"snap-paste");
     bind(el, markKey, L"snap-combine");
     bind(el, L"\t", L"snap-complete");
-    bind(el, L"^R", L"em-inc-search-prev");
+    bind(el, L"^R", L"snap-search");
+    bind(el, L"^_", L"snap-undo");
+    bind(el, L"^P", L"snap-older");
+    bind(el, L"^N", L"snap-newer");
+    bind(el, L"^E", L"snap-take-end");
+    bind(el, L"^F", L"snap-take-character");
     if (vi) {
+        /* Here ESC has already gone to the command mode when an arrow's other characters arrive. */
+        static const wchar_t *const older[] = {L"[A", L"OA"}, *const newer[] = {L"[B", L"OB"};
+        for (int i = 0; i < 2; i++) {
+            el_wset(el, EL_BIND, L"-a", older[i], L"snap-older", NULL);
+            el_wset(el, EL_BIND, L"-a", newer[i], L"snap-newer", NULL);
+        }
         /* The second keymap, of the command mode. */
         el_wset(el, EL_BIND, L"-a", pasteKey, L"snap-paste", NULL);
         return;
@@ -53,9 +64,15 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, L"^W", L"ed-delete-prev-word");
     bind(el, L"^U", L"vi-kill-line-prev");
     bind(el, L"\\e[H", L"ed-move-to-beg");
-    bind(el, L"\\e[F", L"ed-move-to-end");
+    bind(el, L"\\e[F", L"snap-take-end");
+    bind(el, L"\\e[A", L"snap-older");
+    bind(el, L"\\eOA", L"snap-older");
+    bind(el, L"\\e[B", L"snap-newer");
+    bind(el, L"\\eOB", L"snap-newer");
+    bind(el, L"\\e[C", L"snap-take-character");
+    bind(el, L"\\eOC", L"snap-take-character");
     bind(el, L"\\e[1~", L"ed-move-to-beg");
-    bind(el, L"\\e[4~", L"ed-move-to-end");
+    bind(el, L"\\e[4~", L"snap-take-end");
     bind(el, L"\\e[3~", L"ed-delete-next-char");
     bind(el, L"\\e[1;5C", L"em-next-word");
     bind(el, L"\\e[1;5D", L"ed-prev-word");
@@ -101,12 +118,18 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
     EditLine *el = editor->el;
     el_wset(el, EL_CLIENTDATA, editor);
     el_wset(el, EL_SIGNAL, 0);
-    el_wset(el, EL_PROMPT, prompt_of);
+    el_wset(el, EL_PROMPT_ESC, prompt_of, CEL_LITERAL);
     el_wset(el, EL_EDITOR, vi ? L"vi" : L"emacs");
     el_wset(el, EL_HIST, history_w, editor->history);
     el_wset(el, EL_ADDFN, L"snap-paste", L"Insert a bracketed paste as one edit", cel_paste);
     el_wset(el, EL_ADDFN, L"snap-combine", L"Join a combining mark to the character before it", cel_combine);
     el_wset(el, EL_ADDFN, L"snap-complete", L"Complete the word at the cursor", complete);
+    el_wset(el, EL_ADDFN, L"snap-older", L"The earlier line that begins like this one", cel_recall_older);
+    el_wset(el, EL_ADDFN, L"snap-newer", L"The later line that begins like this one", cel_recall_newer);
+    el_wset(el, EL_ADDFN, L"snap-search", L"Search the history backwards", cel_search);
+    el_wset(el, EL_ADDFN, L"snap-take-character", L"Go right, or take the suggestion", cel_take_character);
+    el_wset(el, EL_ADDFN, L"snap-take-end", L"Go to the end, or take the suggestion", cel_take_end);
+    el_wset(el, EL_ADDFN, L"snap-undo", L"Undo the last change of the line", cel_undo);
     /* On Ctrl-C the terminal driver sends the signal and then throws away what is queued both ways, at times including
        our answer to the signal. While editing we flush the input ourselves instead. */
     el_wset(el, EL_SETTY, L"-d", L"+noflsh", NULL);
@@ -122,7 +145,12 @@ void cel_close(CELEditor *editor) {
     if (editor->el) el_end(editor->el);
     if (editor->history) history_wend(editor->history);
     if (editor->output) fclose(editor->output);
+    cel_forget_walk(editor);
+    cel_forget_moments(editor);
+    free(editor->moments);
+    free(editor->suggestion);
     free(editor->prompt);
+    free(editor->drawnPrompt);
     free(editor->result);
     free(editor->pending);
     free(editor);
@@ -132,10 +160,20 @@ void cel_set_hints(CELEditor *editor, bool enabled) {
     editor->hints = enabled;
 }
 
+void cel_set_prompt_style(CELEditor *editor, const char *style) {
+    size_t used = 0;
+    for (; style[used] != '\0' && used < sizeof editor->promptStyle / sizeof *editor->promptStyle - 1; used++) {
+        editor->promptStyle[used] = (wchar_t)style[used];
+    }
+    editor->promptStyle[used] = L'\0';
+}
+
 CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **line) {
     int count = 0;
-    free(editor->prompt);
-    editor->prompt = cel_line_text(prompt);
+    cel_set_prompt(editor, prompt);
+    cel_forget_walk(editor);
+    cel_forget_moments(editor);
+    cel_forget_suggestion(editor);
     free(editor->result);
     editor->result = NULL;
     *line = "";

@@ -6,15 +6,29 @@ public struct ArgumentReader: Sendable {
     public let stopWords: Set<String>
     /// The index of the next word in ``words``; at the end, their number.
     public var position = 0
+    /// The words after the verb, read or not.
+    public let words: [Word]
+    private let end: Int
 
     /// Creates a reader that stands before the first word after the verb.
+    ///
+    /// Two habits of Swift are taken off here, so that no parameter meets them: the brackets of a call, as in
+    /// `apply()`, and a label without a space behind it, as in `toSection:today`.
+    ///
+    /// - Parameters:
+    ///   - statement: The statement whose words are read.
+    ///   - stopWords: The keywords of the form, in lower case.
     public init(_ statement: Statement, stopWords: Set<String> = []) {
         self.statement = statement
         self.stopWords = stopWords
+        let inside = statement.callArguments
+        let isSplit = stopWords.contains { $0.hasSuffix(":") }
+        words = isSplit ? inside : inside.flatMap { $0.splitLabel(stopWords) }
+        end =
+            inside.last?.range.upperBound
+            ?? (statement.words.isEmpty ? statement.verbRange.upperBound : statement.verbRange.upperBound + 1)
     }
 
-    /// The words after the verb, read or not.
-    public var words: [Word] { statement.words }
     /// The next word, or nil at the end.
     public var current: Word? { position < words.count ? words[position] : nil }
     /// Whether every word has been read.
@@ -23,14 +37,11 @@ public struct ArgumentReader: Sendable {
     /// Whether the next word belongs to a later parameter.
     public var isAtStopWord: Bool {
         guard let text = current?.bareText else { return false }
-        return stopWords.contains(text) || stopWords.contains(text.lowercased())
+        return stopWords.contains(text.lowercased()) || stopWords.contains(text.asKeyword)
     }
 
     /// Where something is missing: just behind the last word.
-    public var endRange: Range<Int> {
-        let end = words.last?.range.upperBound ?? statement.verbRange.upperBound
-        return end..<end
-    }
+    public var endRange: Range<Int> { end..<end }
 
     /// The range of the words read since a position.
     public func range(since start: Int) -> Range<Int> {
@@ -39,18 +50,24 @@ public struct ArgumentReader: Sendable {
     }
 
     /// That something else should stand here, or anything at all.
-    public func mismatch(expecting expected: [String]) -> Mismatch {
+    public func mismatch(expecting expected: [Expected]) -> Mismatch {
         if let current { return Mismatch(.other, expected: expected, at: current.range) }
         return Mismatch(.missing, expected: expected, at: endRange)
     }
 
-    /// Takes the next word when it is one of the given spellings, in any case.
+    /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon, and
+    /// a comma before it.
     public mutating func take(_ spellings: [String]) -> String? {
-        guard let text = current?.bareText else { return nil }
-        guard let found = spellings.first(where: { $0 == text || $0.lowercased() == text.lowercased() }) else {
-            return nil
-        }
-        position += 1
+        var ahead = self
+        if position > 0 { ahead.skipCommas() }
+        guard let text = ahead.current?.bareText else { return nil }
+        let lowered = text.lowercased()
+        let keyword = text.asKeyword
+        guard
+            let found = spellings.first(where: { $0 == text || $0.lowercased() == lowered })
+                ?? spellings.first(where: { $0.lowercased() == keyword })
+        else { return nil }
+        position = ahead.position + 1
         return found
     }
 
@@ -132,5 +149,35 @@ extension [Segment] {
             case .interpolation(let name): text += "\\(\(name))"
             }
         }
+    }
+}
+
+extension Statement {
+    /// The words of the statement; those inside the brackets when it is written as a call, `apply()`.
+    fileprivate var callArguments: [Word] {
+        guard let first = words.first, let last = words.last, words.count > 1, first.isSymbol("("),
+            last.isSymbol(")"), first.range.lowerBound == verbRange.upperBound
+        else { return words }
+        var depth = 0
+        for (index, word) in words.enumerated() {
+            if word.isSymbol("(") { depth += 1 }
+            if word.isSymbol(")") { depth -= 1 }
+            if depth == 0 { return index == words.count - 1 ? Array(words[1..<index]) : words }
+        }
+        return words
+    }
+}
+
+extension Word {
+    /// `toSection:today` as two words, when what stands before the colon is a keyword.
+    fileprivate func splitLabel(_ keywords: Set<String>) -> [Word] {
+        guard let text = bareText, let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return [self] }
+        let next = text.index(after: colon)
+        guard next < text.endIndex, keywords.contains(String(text[..<colon]).asKeyword) else { return [self] }
+        let split = range.lowerBound + text[..<next].utf8.count
+        return [
+            Word(kind: .bare(String(text[..<next])), range: range.lowerBound..<split),
+            Word(kind: .bare(String(text[next...])), range: split..<range.upperBound),
+        ]
     }
 }

@@ -14,25 +14,53 @@ public struct Completion<Context: GrammarContext>: Sendable {
     /// - Parameters:
     ///   - line: The line; what stands after the cursor is not looked at.
     ///   - cursor: The cursor, in characters from the start of the line.
-    /// - Returns: The range in characters of the line, and the candidates that begin like the word, in any case, each
-    ///   once. There are none inside quotes, nor after an unknown verb.
+    /// - Returns: The range in characters of the line, and the candidates that begin like the word, in any case and with
+    ///   or without the quotes they need, each once. There are none after an unknown verb.
     public func complete(_ line: String, _ cursor: Int) -> (replace: Range<Int>, candidates: [String]) {
         let text = String(line.prefix(cursor))
         let partial = PartialLine(text)
-        guard !partial.isInsideQuotes else { return (cursor..<cursor, []) }
-        let fragment = partial.fragmentText.lowercased()
-        let range = max(0, cursor - partial.fragmentText.count)..<cursor
+        let fragment = partial.fragmentText
+        let range = max(0, cursor - fragment.count)..<cursor
         guard let open = openStatement(partial) else { return (range, []) }
         let candidates: [String]
         switch open {
-        case .verb(let vocabulary): candidates = vocabulary.spellings.sorted()
+        case .verb(let vocabulary):
+            // UIKit's longer spellings are for who has begun to type one.
+            if partial.isInsideQuotes { return (range, []) }
+            candidates = (fragment.isEmpty ? vocabulary.names : vocabulary.spellings).sorted()
         case .arguments(let walks):
             candidates = walks.flatMap { walk in
-                walk.next.flatMap { self.candidates(for: $0, walk) }
+                walk.next.flatMap { self.candidates(for: $0, walk, partial) }
             }
         }
         var seen: Set<String> = []
-        return (range, candidates.filter { $0.lowercased().hasPrefix(fragment) && seen.insert($0).inserted })
+        return (
+            range,
+            candidates.filter { Self.begins($0, with: fragment, partial.isInsideQuotes) && seen.insert($0).inserted }
+                .map { partial.isInsideQuotes ? Self.quoted($0, like: fragment) : $0 }
+        )
+    }
+
+    /// Whether a candidate begins like what was typed; a quoted one also when the quotes are still missing.
+    private static func begins(_ candidate: String, with fragment: String, _ isInsideQuotes: Bool) -> Bool {
+        let typed = fragment.lowercased()
+        let candidate = candidate.lowercased()
+        guard isInsideQuotes else {
+            return candidate.hasPrefix(typed) || candidate.first == "\"" && candidate.dropFirst().hasPrefix(typed)
+        }
+        return bare(candidate).hasPrefix(typed.dropFirst())
+    }
+
+    private static func bare(_ candidate: String) -> Substring {
+        candidate.count > 1 && candidate.first == "\"" ? candidate.dropFirst().dropLast() : candidate[...]
+    }
+
+    /// The candidate inside the quotes that were opened.
+    private static func quoted(_ candidate: String, like fragment: String) -> String {
+        switch fragment.first {
+        case "「": "「\(bare(candidate))」"
+        default: "\"\(bare(candidate))\""
+        }
     }
 
     /// What may follow the line: ` I… [to S]`. Nil when nothing helps.
@@ -81,33 +109,43 @@ public struct Completion<Context: GrammarContext>: Sendable {
         return nil
     }
 
-    private func candidates(for shape: Shape<Context>, _ walk: ShapeWalk<Context>) -> [String] {
-        switch shape {
-        case .keyword(let words), .choice(let words): words
+    private func candidates(
+        for shape: Shape<Context>, _ walk: ShapeWalk<Context>, _ partial: PartialLine
+    ) -> [String] {
+        let fragment = partial.fragmentText
+        var place = walk.place
+        place.fragment = fragment
+        place.isQuoted = partial.isInsideQuotes
+        if case .slot(let slot) = shape { return slot.candidates(context, place) }
+        // What is quoted is a value, whatever it says.
+        if place.isQuoted { return [] }
+        return switch shape {
+        case .keyword(let words, _): fragment.isEmpty ? Array(words.prefix(1)) : words
+        case .filler(let word): fragment.isEmpty ? [] : [word]
+        case .choice(let words): words
         case .symbol(let symbol): [String(symbol)]
-        case .slot(let slot): slot.candidates(context, walk.place)
         case .block: ["{"]
-        case .sequence, .optional, .repeated, .oneOf: []
+        case .slot, .sequence, .optional, .repeated, .oneOf: []
         }
     }
 }
 
 /// Follows words through the shapes of a form.
 struct ShapeWalk<Context: GrammarContext> {
-    private typealias State = [Shape<Context>]
+    typealias State = [Shape<Context>]
 
     let place: CompletionPlace
     /// What is left to read, for each way the words can be understood.
-    private let states: [State]
+    let states: [State]
 
     init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
-        let keywords = Set(shapes.flatMap(\.keywords))
+        let keywords = Set(shapes.flatMap(\.keywords).map { $0.lowercased() })
         place = CompletionPlace(words: words, keywords: all)
         let statement = Statement(
             mustFail: false, verb: verb.bareText ?? "", verbRange: verb.range, words: words, source: SourceText(""))
         let start = ArgumentReader(statement, stopWords: keywords)
         var pending: [Int: Set<State>] = [0: [shapes]]
-        for position in words.indices {
+        for position in start.words.indices {
             guard let states = pending.removeValue(forKey: position) else { continue }
             var reader = start
             reader.position = position
@@ -116,7 +154,7 @@ struct ShapeWalk<Context: GrammarContext> {
             }
         }
         // Sets have no order; what has been read furthest comes first, and the same line always gives the same answer.
-        states = (pending[words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
+        states = (pending[start.words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
     }
 
     /// What may stand next.
@@ -137,8 +175,8 @@ struct ShapeWalk<Context: GrammarContext> {
         let rest = Array(state.dropFirst())
         var ahead = reader
         switch first {
-        case .keyword(let words), .choice(let words):
-            return ahead.take(words) == nil ? [] : [(rest, ahead.position)]
+        case .keyword, .choice, .filler:
+            return ahead.take(first.keywords) == nil ? [] : [(rest, ahead.position)]
         case .symbol(let symbol): return ahead.takeSymbol(symbol) ? [(rest, ahead.position)] : []
         case .slot(let slot):
             guard !reader.isAtStopWord else { return [] }

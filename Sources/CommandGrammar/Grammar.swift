@@ -8,6 +8,44 @@ public protocol GrammarContext: Sendable {
     associatedtype CodeScope
     /// A piece of that source code.
     associatedtype Code: GrammarCode
+    /// What kind of value an argument of a call in that source code is.
+    associatedtype ArgumentKind: Sendable
+}
+
+/// An argument of a call in the app's source code, and how the same is said in a command: what reads code back.
+public struct CodeArgument<Kind: Sendable>: Sendable {
+    /// The label before the argument; nil for none.
+    public let label: String?
+    /// The words that stand before the value in a command.
+    public let words: [String]
+    /// What kind of value it is.
+    public let kind: Kind
+
+    /// An argument with its label, which a command writes as these words and then the value.
+    public init(label: String? = nil, words: [String] = [], kind: Kind) {
+        self.label = label
+        self.words = words
+        self.kind = kind
+    }
+
+    /// The same argument behind a word.
+    func after(_ word: String, label: String?) -> CodeArgument {
+        CodeArgument(label: label ?? self.label, words: [word] + words, kind: kind)
+    }
+}
+
+/// A place for an argument: one of several that exclude one another, as `beforeItem:` and `afterItem:` do.
+public struct CodePlace<Kind: Sendable>: Sendable {
+    /// What may stand here.
+    public var alternatives: [CodeArgument<Kind>]
+    /// Whether the call may go without.
+    public var isOptional = false
+
+    /// A place for one of these arguments.
+    public init(_ alternatives: [CodeArgument<Kind>], isOptional: Bool = false) {
+        self.alternatives = alternatives
+        self.isOptional = isOptional
+    }
 }
 
 /// A piece of source code that can stand as an argument of a call.
@@ -24,6 +62,14 @@ public protocol GrammarFailure: Error, Sendable {
     var mismatch: Mismatch? { get }
 }
 
+/// What may stand in a place of a statement.
+public enum Expected: Hashable, Sendable {
+    /// A word or a mark that is typed as it is.
+    case word(String)
+    /// A value, by the name that usage lines have for its place: `I`, `FILE`.
+    case value(String)
+}
+
 /// Words that do not fit the form of a command, and what would.
 public struct Mismatch: GrammarFailure, Hashable {
     /// The ways in which words can fail to fit.
@@ -38,13 +84,13 @@ public struct Mismatch: GrammarFailure, Hashable {
 
     /// Whether words are missing, wrong or too many.
     public let kind: Kind
-    /// What may stand here, as usage lines write it.
-    public let expected: [String]
+    /// What may stand here.
+    public let expected: [Expected]
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
 
     /// Creates a mismatch at a range of UTF-8 offsets; a surplus word has nothing expected in its place.
-    public init(_ kind: Kind, expected: [String] = [], at range: Range<Int>) {
+    public init(_ kind: Kind, expected: [Expected] = [], at range: Range<Int>) {
         self.kind = kind
         self.expected = expected
         self.range = range

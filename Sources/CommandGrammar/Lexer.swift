@@ -1,14 +1,15 @@
 /// Splits a text into tokens.
 ///
-/// Works on UTF-8 bytes because every byte with a meaning of its own is either ASCII or one of five fixed
-/// three-byte sequences that input methods produce unasked: the ideographic space, `；`, `＃`, `「` and `」`.
-/// No other character of any script can be mistaken for them.
+/// Works on UTF-8 bytes. Every character with a meaning of its own is listed in ``Mark``: ASCII, and what input methods
+/// and editors type in its place, such as `，`, `；`, `（` and `“`.
 public struct Lexer {
     private let bytes: [UInt8]
     private var position = 0
     private var tokens: [Token] = []
+    /// The apostrophes that no other one ends, from here to the end of the text.
+    private var openApostrophes: Set<Character> = []
 
-    /// Whether the text used U+3000, `；` or `＃` outside quotes; said once to the person typing.
+    /// Whether the text used a full-width space or mark outside quotes; said once to the person typing.
     public private(set) var sawFullWidthPunctuation = false
 
     /// Whether the text ends in a backslash that asks for another line.
@@ -21,24 +22,36 @@ public struct Lexer {
 
     /// The tokens of a text.
     ///
-    /// - Throws: ``SyntaxError`` for an unterminated quote or an unknown escape.
+    /// - Throws: ``SyntaxError`` for an unterminated quote, a closing mark without its partner, or an unknown escape.
     /// - Complexity: linear in the number of bytes.
     public mutating func tokenize() throws(SyntaxError) -> [Token] {
         while position < bytes.count {
             let start = position
-            if skipSpace() { continue }
-            if startsComment() {
-                skipToLineEnd()
-            } else if let width = separatorWidth() {
-                position += width
-                tokens.append(Token(kind: .separator, range: start..<position))
-            } else if bytes[position] == UInt8(ascii: "\"") || starts(with: Lexer.openCorner) {
-                try readQuoted()
-            } else if let symbol = Lexer.symbol(bytes[position]) {
-                position += 1
-                tokens.append(Token(kind: .symbol(symbol), range: start..<position))
-            } else {
+            if skipContinuation() { continue }
+            guard let (mark, width) = mark(at: position) else {
                 readWord()
+                continue
+            }
+            switch mark {
+            case .space: step(over: width)
+            case .comment:
+                step(over: width)
+                skipToLineEnd()
+            case .separator:
+                step(over: width)
+                tokens.append(Token(kind: .separator, range: start..<position))
+            case .symbol(let symbol):
+                step(over: width)
+                tokens.append(Token(kind: .symbol(symbol), range: start..<position))
+            case .quote(let quote):
+                if quote.isApostrophe, !isClosed(quote, from: position + width), quote.opener != "‘" {
+                    readWord()
+                } else {
+                    try readQuoted(quote, width)
+                }
+            case .strayQuote(let character):
+                step(over: width)
+                throw SyntaxError(reason: .unexpectedClosingBracket(character), range: start..<position)
             }
         }
         return tokens
@@ -47,17 +60,21 @@ public struct Lexer {
     /// The tokens of a line that is still being typed: an escape that means nothing yet stands for itself, and a
     /// quotation mark without its partner ends the tokens.
     ///
-    /// - Returns: The tokens before the cursor, and whether it stands inside quotes.
-    mutating func tokenizeTolerantly() -> (tokens: [Token], isInsideQuotes: Bool) {
+    /// - Returns: The tokens before the cursor, and where the quotes began inside which it stands, if it does.
+    mutating func tokenizeTolerantly() -> (tokens: [Token], openQuote: Int?) {
         do throws(SyntaxError) {
-            return (try tokenize(), false)
+            return (try tokenize(), nil)
         } catch {
-            guard error.reason != .unterminatedQuote else { return (tokens, true) }
+            switch error.reason {
+            case .unterminatedQuote: return (tokens, error.range.lowerBound)
+            case .unexpectedClosingBracket: return tokenizeTolerantly()
+            default: break
+            }
             // The text behind a wrong escape may be fine, or may be a quote that never ends: both are inside quotes as
             // far as Tab is concerned, until the quote is closed behind it.
             position = error.range.upperBound
             while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
-            guard position < bytes.count else { return (tokens, true) }
+            guard position < bytes.count else { return (tokens, error.range.lowerBound) }
             position += 1
             tokens.append(Token(kind: .quoted([]), range: error.range.lowerBound..<position))
             return tokenizeTolerantly()
@@ -66,47 +83,38 @@ public struct Lexer {
 
     // MARK: Words and what stands between them
 
-    private static let ideographicSpace: [UInt8] = [0xE3, 0x80, 0x80]
-    private static let openCorner: [UInt8] = [0xE3, 0x80, 0x8C]
-    private static let closeCorner: [UInt8] = [0xE3, 0x80, 0x8D]
-    private static let fullWidthSemicolon: [UInt8] = [0xEF, 0xBC, 0x9B]
-    private static let fullWidthNumberSign: [UInt8] = [0xEF, 0xBC, 0x83]
-
-    private static func symbol(_ byte: UInt8) -> Character? {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
-            UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "="):
-            Character(UnicodeScalar(byte))
-        default: nil
+    /// The mark that stands at an offset, and its width in bytes.
+    private func mark(at offset: Int) -> (mark: Mark, width: Int)? {
+        let byte = bytes[offset]
+        if byte < 0x80 { return Mark.ascii(byte).map { ($0, 1) } }
+        guard let candidates = Mark.longer[byte] else { return nil }
+        for candidate in candidates where starts(with: candidate.bytes, at: offset) {
+            return (candidate.mark, candidate.bytes.count)
         }
+        return nil
     }
 
-    private func starts(with sequence: [UInt8]) -> Bool {
-        position + sequence.count <= bytes.count
-            && bytes[position] == sequence[0] && bytes[position + 1] == sequence[1]
-            && bytes[position + 2] == sequence[2]
+    private func starts(with sequence: [UInt8], at offset: Int) -> Bool {
+        guard offset + sequence.count <= bytes.count else { return false }
+        for index in sequence.indices where bytes[offset + index] != sequence[index] { return false }
+        return true
     }
 
-    private mutating func skipSpace() -> Bool {
-        switch bytes[position] {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
-            position += 1
-            return true
-        case UInt8(ascii: "\\") where endsLine(at: position + 1):
-            skipToLineEnd()
-            endsInContinuation = position == bytes.count
-            position = min(position + 1, bytes.count)
-            return true
-        case 0xE3 where starts(with: Lexer.ideographicSpace):
-            sawFullWidthPunctuation = true
-            position += 3
-            return true
-        default:
-            return false
-        }
+    /// Passes over a mark, and notes whether an input method made it.
+    private mutating func step(over width: Int) {
+        if bytes[position] >= 0xE3 { sawFullWidthPunctuation = true }
+        position += width
     }
 
     /// A backslash continues the line only when nothing but blanks follows it.
+    private mutating func skipContinuation() -> Bool {
+        guard bytes[position] == UInt8(ascii: "\\"), endsLine(at: position + 1) else { return false }
+        skipToLineEnd()
+        endsInContinuation = position == bytes.count
+        position = min(position + 1, bytes.count)
+        return true
+    }
+
     private func endsLine(at index: Int) -> Bool {
         var index = index
         let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
@@ -114,64 +122,38 @@ public struct Lexer {
         return index == bytes.count || bytes[index] == UInt8(ascii: "\n")
     }
 
-    private mutating func startsComment() -> Bool {
-        if bytes[position] == UInt8(ascii: "#") { return true }
-        guard starts(with: Lexer.fullWidthNumberSign) else { return false }
-        sawFullWidthPunctuation = true
-        return true
-    }
-
     private mutating func skipToLineEnd() {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
     }
 
-    private mutating func separatorWidth() -> Int? {
-        switch bytes[position] {
-        case UInt8(ascii: ";"), UInt8(ascii: "\n"): return 1
-        case 0xEF where starts(with: Lexer.fullWidthSemicolon):
-            sawFullWidthPunctuation = true
-            return 3
-        default: return nil
-        }
-    }
-
     private mutating func readWord() {
         let start = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte <= UInt8(ascii: " ") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"") { break }
-            if Lexer.symbol(byte) != nil { break }
-            if byte == UInt8(ascii: "\\"), endsLine(at: position + 1) { break }
-            if byte >= 0xE3, isFullWidthBoundary(byte) { break }
-            position += 1
-        }
-        // A lone control byte would otherwise be no word, no space, and never passed.
-        if position == start { position += 1 }
+        // The first byte is taken whatever it is: a lone control byte would otherwise be no word, no space, and never
+        // passed.
+        position += 1
+        while position < bytes.count, !endsWord(at: position) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         tokens.append(Token(kind: .word(text), range: start..<position))
     }
 
-    private func isFullWidthBoundary(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0xE3: starts(with: Lexer.ideographicSpace) || starts(with: Lexer.openCorner)
-        case 0xEF: starts(with: Lexer.fullWidthSemicolon)
-        default: false
-        }
+    private func endsWord(at offset: Int) -> Bool {
+        let byte = bytes[offset]
+        if byte < UInt8(ascii: " ") { return true }
+        if byte == UInt8(ascii: "\\") { return endsLine(at: offset + 1) }
+        return mark(at: offset)?.mark.endsWord ?? false
     }
 
     // MARK: Quotes
 
-    private mutating func readQuoted() throws(SyntaxError) {
+    private mutating func readQuoted(_ quote: Quote, _ width: Int) throws(SyntaxError) {
         let start = position
-        let isCorner = bytes[position] != UInt8(ascii: "\"")
-        position += isCorner ? 3 : 1
+        if quote.opener == "＂" { sawFullWidthPunctuation = true }
+        position += width
+        let contentStart = position
         var segments: [Segment] = []
         var text: [UInt8] = []
-        func closed(_ lexer: Lexer) -> Bool {
-            isCorner ? lexer.starts(with: Lexer.closeCorner) : lexer.bytes[lexer.position] == UInt8(ascii: "\"")
-        }
-        while position < bytes.count, !closed(self) {
-            if bytes[position] == UInt8(ascii: "\\"), !isCorner {
+        while position < bytes.count, closerWidth(of: quote, at: position) == nil {
+            if bytes[position] == UInt8(ascii: "\\"), quote.hasEscapes {
                 if let name = try readEscape(into: &text) {
                     if !text.isEmpty { segments.append(.text(String(decoding: text, as: UTF8.self))) }
                     segments.append(.interpolation(name))
@@ -182,12 +164,32 @@ public struct Lexer {
                 position += 1
             }
         }
-        guard position < bytes.count else {
-            throw SyntaxError(reason: .unterminatedQuote, range: start..<min(start + (isCorner ? 3 : 1), bytes.count))
+        guard position < bytes.count, let closer = closerWidth(of: quote, at: position) else {
+            throw SyntaxError(reason: .unterminatedQuote, range: start..<contentStart)
         }
-        position += isCorner ? 3 : 1
+        position += closer
         if !text.isEmpty || segments.isEmpty { segments.append(.text(String(decoding: text, as: UTF8.self))) }
         tokens.append(Token(kind: .quoted(segments), range: start..<position))
+    }
+
+    /// The width of the mark at an offset that ends a quotation; nil when the quotation goes on there.
+    private func closerWidth(of quote: Quote, at offset: Int) -> Int? {
+        guard let closer = quote.closers.first(where: { starts(with: $0, at: offset) }) else { return nil }
+        let end = offset + closer.count
+        return !quote.isApostrophe || end >= bytes.count || endsWord(at: end) ? closer.count : nil
+    }
+
+    /// Whether an apostrophe where a word begins is a quotation mark: it is when another one ends it.
+    private mutating func isClosed(_ quote: Quote, from offset: Int) -> Bool {
+        // What has no partner from here on has none further on either: a line of apostrophes is looked through once.
+        guard !openApostrophes.contains(quote.opener) else { return false }
+        var offset = offset
+        while offset < bytes.count {
+            if closerWidth(of: quote, at: offset) != nil { return true }
+            offset += 1
+        }
+        openApostrophes.insert(quote.opener)
+        return false
     }
 
     /// Reads one Swift escape; the name inside `\(…)` when it is an interpolation.

@@ -4,7 +4,8 @@ extension Parameter {
     /// A parameter that may be left out.
     public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self where Output == Wrapped? {
         Self(
-            .optional(part.shape), code: { value, scope in value.flatMap { part.code($0, scope) } },
+            .optional(part.shape), place: part.place.map { CodePlace($0.alternatives, isOptional: true) },
+            code: { value, scope in value.flatMap { part.code($0, scope) } },
             decode: {
                 (reader, context) throws(Context.Failure) in
                 part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
@@ -29,19 +30,27 @@ extension Parameter {
         after(spellings: [word], label: label, part)
     }
 
-    /// The same with UIKit's spelling of the word.
-    public static func after(_ word: String, _ uikitWord: String, label: String? = nil, _ part: Self) -> Self {
-        after(spellings: [word, uikitWord], label: label, part)
+    /// The same with UIKit's spelling of the word, and others that are understood and not offered.
+    public static func after(
+        _ word: String, _ uikitWord: String, otherNames: [String] = [], label: String? = nil, _ part: Self
+    ) -> Self {
+        after(spellings: [word, uikitWord], otherNames: otherNames, label: label, part)
     }
 
-    private static func after(spellings: [String], label: String?, _ part: Self) -> Self {
-        Self(
-            .sequence([.keyword(spellings), part.shape]),
+    private static func after(
+        spellings offered: [String], otherNames: [String] = [], label: String?, _ part: Self
+    ) -> Self {
+        let spellings = offered + otherNames
+        return Self(
+            .sequence([.keyword(offered, otherNames: otherNames), part.shape]),
+            place: part.place.flatMap { place in
+                offered.first.map { word in CodePlace(place.alternatives.map { $0.after(word, label: label) }) }
+            },
             code: { value, scope in part.code(value, scope).map { code in label.map(code.labelled) ?? code } },
             decode: {
                 (reader, context) throws(Context.Failure) in
                 guard reader.take(spellings) != nil else {
-                    throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+                    throw Context.Failure(reader.mismatch(expecting: spellings.prefix(1).map(Expected.word)))
                 }
                 return try part.decode(&reader, &context)
             })
@@ -50,7 +59,10 @@ extension Parameter {
     /// A fixed word that may be left out, and what follows it.
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
         Self(
-            .sequence([.optional(.keyword([word])), part.shape]),
+            .sequence([.optional(.filler(word)), part.shape]),
+            place: part.place.map { place in
+                CodePlace(place.alternatives.map { CodeArgument(label: label, words: $0.words, kind: $0.kind) })
+            },
             code: { value, scope in part.code(value, scope).map { $0.labelled(label) } },
             decode: {
                 (reader, context) throws(Context.Failure) in
@@ -65,7 +77,7 @@ extension Parameter {
         return Self(.sequence([.symbol(symbol), part.shape]), code: part.code) {
             (reader, context) throws(Context.Failure) in
             guard reader.takeSymbol(symbol) else {
-                throw Context.Failure(reader.mismatch(expecting: [String(symbol)]))
+                throw Context.Failure(reader.mismatch(expecting: [.word(String(symbol))]))
             }
             return try part.decode(&reader, &context)
         }
@@ -99,7 +111,7 @@ extension Parameter {
     public static func oneOf(_ parts: Self...) -> Self {
         Self(.oneOf(parts.map(\.shape))) { (reader, context) throws(Context.Failure) in
             guard let part = parts.first(where: { $0.shape.begins(reader) }) else {
-                throw Context.Failure(reader.mismatch(expecting: parts.map(\.shape.usage)))
+                throw Context.Failure(reader.mismatch(expecting: parts.flatMap(\.shape.beginnings)))
             }
             return try part.decode(&reader, &context)
         }
@@ -134,7 +146,7 @@ extension Parameter where Output == [Statement] {
         let block = BlockShape<Context>(usage, vocabulary: vocabulary)
         return Self(.block(block)) { (reader, _) throws(Context.Failure) in
             guard let word = reader.current, case .block(let statements) = word.kind else {
-                throw Context.Failure(reader.mismatch(expecting: ["{ … }"]))
+                throw Context.Failure(reader.mismatch(expecting: [.value("{ }")]))
             }
             reader.position += 1
             return statements
@@ -154,7 +166,7 @@ extension Parameter {
             for statement in try block.decode(&reader, &context) {
                 guard let row = rows.row(for: statement.verb) else {
                     throw Context.Failure(
-                        Mismatch(.other, expected: rows.rows.map(\.name), at: statement.verbRange))
+                        Mismatch(.other, expected: rows.rows.map { .word($0.name) }, at: statement.verbRange))
                 }
                 lines.append(Line(statement: statement, meaning: try row.read(statement, in: &context)))
             }

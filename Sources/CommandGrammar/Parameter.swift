@@ -13,14 +13,18 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
     public let decode: Decode
     /// The value as an argument of a call; nil for what is no argument.
     public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?
+    /// The arguments of a call that are read as this parameter; nil for what no call says.
+    public let place: CodePlace<Context.ArgumentKind>?
 
-    /// Creates a parameter; without `code`, its value is no argument of a call in the app's code.
+    /// Creates a parameter; without `code`, its value is no argument of a call in the app's code, and without `place`
+    /// it cannot be read from one.
     public init(
-        _ shape: Shape<Context>,
+        _ shape: Shape<Context>, place: CodePlace<Context.ArgumentKind>? = nil,
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         decode: @escaping Decode
     ) {
         self.shape = shape
+        self.place = place
         self.code = code
         self.decode = decode
     }
@@ -33,14 +37,14 @@ extension Parameter where Output == Void {
     public static func keyword(_ spellings: String...) -> Self {
         Self(.keyword(spellings)) { (reader, _) throws(Context.Failure) in
             guard reader.take(spellings) != nil else {
-                throw Context.Failure(reader.mismatch(expecting: Array(spellings.prefix(1))))
+                throw Context.Failure(reader.mismatch(expecting: spellings.prefix(1).map(Expected.word)))
             }
         }
     }
 
     /// A fixed word that UIKit's spelling has and the short one leaves out.
     public static func filler(_ word: String) -> Self {
-        Self(.optional(.keyword([word]))) { (reader, _) throws(Context.Failure) in _ = reader.take([word]) }
+        Self(.optional(.filler(word))) { (reader, _) throws(Context.Failure) in _ = reader.take([word]) }
     }
 }
 
@@ -60,7 +64,7 @@ extension Parameter {
         Self(.choice(words)) { (reader, _) throws(Context.Failure) in
             var ahead = reader
             guard let word = ahead.take(words), let value = meaning(word) else {
-                throw Context.Failure(reader.mismatch(expecting: words))
+                throw Context.Failure(reader.mismatch(expecting: words.map(Expected.word)))
             }
             reader = ahead
             return value
@@ -71,21 +75,23 @@ extension Parameter {
     ///
     /// - Parameters:
     ///   - name: What usage lines call it.
-    ///   - expected: What to say is expected, when that is more than the name.
+    ///   - expected: The words that fit, when they are few; errors then name them.
     ///   - candidates: What Tab offers here.
+    ///   - place: The argument of a call that is read as this word; nil for none.
     ///   - code: The value as an argument in the app's code; nil for what is no argument.
     ///   - meaning: The value of a word, or nil when the word does not fit.
     /// - Returns: A parameter that takes exactly one word.
     public static func word(
         _ name: String, expected: [String]? = nil,
         candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },
+        place: CodePlace<Context.ArgumentKind>? = nil,
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         _ meaning: @escaping @Sendable (String) -> Output?
     ) -> Self {
-        Self(.slot(Slot(name, candidates: candidates)), code: code) { (reader, _) throws(Context.Failure) in
+        Self(.slot(Slot(name, candidates: candidates)), place: place, code: code) { (reader, _) throws(Context.Failure) in
             var ahead = reader
-            guard let word = ahead.takeText(), let value = meaning(word.text) else {
-                throw Context.Failure(reader.mismatch(expecting: expected ?? [name]))
+            guard let word = ahead.takeText(), let value = meaning(word.text) ?? meaning(word.text.halfWidth) else {
+                throw Context.Failure(reader.mismatch(expecting: expected?.map(Expected.word) ?? [.value(name)]))
             }
             reader = ahead
             return value
@@ -113,7 +119,9 @@ extension Parameter where Output == PlacedText {
         let slot = Slot<Context>(
             name, candidates: candidates, advance: { $0.takeRest() == nil ? .none : .whole })
         return Self(.slot(slot)) { (reader, _) throws(Context.Failure) in
-            guard let rest = reader.takeRest() else { throw Context.Failure(reader.mismatch(expecting: [name])) }
+            guard let rest = reader.takeRest() else {
+                throw Context.Failure(reader.mismatch(expecting: [.value(name)]))
+            }
             return rest
         }
     }

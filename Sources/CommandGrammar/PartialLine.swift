@@ -12,12 +12,13 @@ struct PartialLine {
     let fragment: Word?
     /// The text of the fragment as typed.
     let fragmentText: String
+    /// Whether the cursor stands inside quotes; the fragment is then all of the text from the opening quote on.
     let isInsideQuotes: Bool
 
     init(_ text: String) {
         var lexer = Lexer(text)
-        let (tokens, isInsideQuotes) = lexer.tokenizeTolerantly()
-        self.isInsideQuotes = isInsideQuotes
+        let (tokens, openQuote) = lexer.tokenizeTolerantly()
+        isInsideQuotes = openQuote != nil
         var levels = [Level()]
         var depths = [0]
         for token in tokens {
@@ -43,24 +44,20 @@ struct PartialLine {
         let end = text.utf8.count
         let last = levels.count - 1
         var fragment: Word?
-        if let word = levels[last].words.last, word.range.upperBound == end, !word.isPunctuation {
+        if let openQuote {
+            fragment = Word(kind: .quoted([]), range: openQuote..<end)
+        } else if let word = levels[last].words.last, word.range.upperBound == end, !word.isPunctuation {
             fragment = word
             levels[last].words.removeLast()
         }
         // `!` before a verb is no word of the statement, with or without a space behind it.
         for index in levels.indices {
-            guard let first = levels[index].words.first, let text = first.bareText, text.hasPrefix("!") else {
-                continue
-            }
+            guard let first = levels[index].words.first, let mark = first.exclamationMark else { continue }
             levels[index].words.removeFirst()
-            if text.count > 1 {
-                let range = first.range.lowerBound + 1..<first.range.upperBound
-                levels[index].words.insert(Word(kind: .bare(String(text.dropFirst())), range: range), at: 0)
-            }
+            if let verb = first.dropping(mark) { levels[index].words.insert(verb, at: 0) }
         }
-        if levels[last].words.isEmpty, let word = fragment, let text = word.bareText, text.hasPrefix("!") {
-            let range = word.range.lowerBound + 1..<word.range.upperBound
-            fragment = text.count > 1 ? Word(kind: .bare(String(text.dropFirst())), range: range) : nil
+        if levels[last].words.isEmpty, let word = fragment, let mark = word.exclamationMark {
+            fragment = word.dropping(mark)
         }
         self.levels = levels
         self.fragment = fragment

@@ -2,6 +2,8 @@
 public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The shapes of the parameters, in the order they are written.
     public let shapes: [Shape<Context>]
+    /// The arguments of the call in the app's code that the form is read from, in their order.
+    public let places: [CodePlace<Context.ArgumentKind>]
     /// Words that end a list of values.
     let stopWords: Set<String>
     private let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
@@ -17,10 +19,15 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         meaning: @escaping @Sendable (Statement, repeat each P) throws(Context.Failure) -> Meaning
     ) {
         var shapes: [Shape<Context>] = []
-        for parameter in repeat each parameters { shapes.append(parameter.shape) }
+        var places: [CodePlace<Context.ArgumentKind>] = []
+        for parameter in repeat each parameters {
+            shapes.append(parameter.shape)
+            if let place = parameter.place { places.append(place) }
+        }
         self.shapes = shapes
+        self.places = places
         // A key path would need the pack of types at run time, which it cannot have (Swift 6.3).
-        stopWords = Set(shapes.flatMap { $0.keywords })
+        stopWords = Set(shapes.flatMap { $0.keywords }.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
             let values = (repeat try (each parameters).decode(&reader, &context))
             do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }
@@ -30,6 +37,25 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     /// The usage without the verb: `I… [to S]`.
     public var usage: String { Shape.usage(shapes) }
+
+    /// The arguments of a call that this form is read from.
+    ///
+    /// - Parameter labels: The labels of the call's arguments, in their order; nil for an argument without one.
+    /// - Returns: How each of them is written in a command; nil when the labels are not those of this form.
+    /// - Complexity: the number of labels.
+    public func arguments(labelled labels: [String?]) -> [CodeArgument<Context.ArgumentKind>]? {
+        var rest = labels[...]
+        var found: [CodeArgument<Context.ArgumentKind>] = []
+        for place in places {
+            if let label = rest.first, let argument = place.alternatives.first(where: { $0.label == label }) {
+                found.append(argument)
+                rest.removeFirst()
+            } else if !place.isOptional {
+                return nil
+            }
+        }
+        return rest.isEmpty ? found : nil
+    }
 
     func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
         try body(&reader, &context)
@@ -42,20 +68,21 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     public let name: String
     /// Every spelling, the short one first.
     public let spellings: [String]
+    /// Other words people type for it; understood, and not offered.
+    public let otherNames: [String]
     /// The ways to write the command, tried in this order.
     public let forms: [Form<Context, Meaning>]
 
     /// Creates a row from the spellings of its verb, the short one first.
     public init(_ spellings: String..., forms: [Form<Context, Meaning>]) {
-        name = spellings.first ?? ""
-        self.spellings = spellings
-        self.forms = forms
+        self.init(spellings: spellings, forms: forms)
     }
 
-    /// Creates a row from a list of spellings, the short one first.
-    public init(spellings: [String], forms: [Form<Context, Meaning>]) {
+    /// Creates a row from a list of spellings, the short one first, and other words that mean the same.
+    public init(spellings: [String], otherNames: [String] = [], forms: [Form<Context, Meaning>]) {
         name = spellings.first ?? ""
         self.spellings = spellings
+        self.otherNames = otherNames
         self.forms = forms
     }
 
@@ -102,9 +129,9 @@ private struct Attempt<Failure: GrammarFailure> {
         // Words that fitted and meant nothing say more than words that did not fit.
         guard let mine = failure.mismatch else { return self }
         guard let theirs = other.failure.mismatch else { return other }
-        // So does a form that wants something here, compared with one that has had enough.
-        if theirs.kind == .surplus { return self }
-        if mine.kind == .surplus { return other }
+        // A word too many for one form is too many: what the others want there is no more than possible.
+        if mine.kind == .surplus { return self }
+        if theirs.kind == .surplus { return other }
         let expected = mine.expected + theirs.expected.filter { !mine.expected.contains($0) }
         return Attempt(reached: reached, failure: Failure(Mismatch(mine.kind, expected: expected, at: mine.range)))
     }
@@ -114,42 +141,54 @@ private struct Attempt<Failure: GrammarFailure> {
 public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The rows in the order they were given.
     public let rows: [Row<Context, Meaning>]
+    /// The spellings that an earlier row has already, in any case; a table in order has none.
+    public let takenSpellings: [String]
     private let bySpelling: [String: Int]
 
-    /// Creates a table; when two rows share a spelling, the later row has it.
+    /// Creates a table; when two rows share a spelling, the earlier row keeps it, and ``takenSpellings`` tells.
     public init(_ rows: [Row<Context, Meaning>]) {
         self.rows = rows
         var bySpelling: [String: Int] = [:]
+        var taken: [String] = []
         for (index, row) in rows.enumerated() {
-            for spelling in row.spellings {
-                bySpelling[spelling] = index
-                bySpelling[spelling.lowercased()] = index
+            for spelling in row.spellings + row.otherNames {
+                let key = spelling.lowercased()
+                if let other = bySpelling[key], other != index { taken.append(spelling) }
+                bySpelling[key] = bySpelling[key] ?? index
             }
         }
         self.bySpelling = bySpelling
+        takenSpellings = taken
     }
 
     /// The position of a verb's row.
-    public func index(of verb: String) -> Int? { bySpelling[verb] ?? bySpelling[verb.lowercased()] }
+    public func index(of verb: String) -> Int? {
+        bySpelling[verb.lowercased()] ?? bySpelling[verb.halfWidth.lowercased()]
+    }
 
     /// The row of a verb, or nil when no row has that spelling.
     public func row(for verb: String) -> Row<Context, Meaning>? { index(of: verb).map { rows[$0] } }
 
     /// The rows as completion sees them.
     public var vocabulary: Vocabulary<Context> {
-        Vocabulary(spellings: rows.flatMap(\.spellings)) { verb in row(for: verb)?.forms.map(\.shapes) }
+        Vocabulary(names: rows.map(\.name), spellings: rows.flatMap(\.spellings)) { verb in
+            row(for: verb)?.forms.map(\.shapes)
+        }
     }
 }
 
 /// A table without what its rows mean: what may be typed.
 public struct Vocabulary<Context: GrammarContext>: Sendable {
+    /// The short spelling of every verb.
+    public let names: [String]
     /// Every spelling of every verb.
     public let spellings: [String]
     /// The forms of a verb; nil when there is no such verb.
     public let forms: @Sendable (String) -> [[Shape<Context>]]?
 
-    /// Creates a vocabulary from its spellings and a function that finds the forms of one of them.
-    public init(spellings: [String], forms: @escaping @Sendable (String) -> [[Shape<Context>]]?) {
+    /// Creates a vocabulary from its names, its spellings, and a function that finds the forms of one of them.
+    public init(names: [String], spellings: [String], forms: @escaping @Sendable (String) -> [[Shape<Context>]]?) {
+        self.names = names
         self.spellings = spellings
         self.forms = forms
     }

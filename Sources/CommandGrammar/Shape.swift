@@ -2,8 +2,10 @@
 ///
 /// A shape is walked over the very words the lexer found. No text that is meant for reading is ever looked at.
 public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
-    /// A fixed word with its spellings, the short one first.
-    case keyword([String])
+    /// A fixed word with its spellings, the short one first, and other words that are understood and not offered.
+    case keyword([String], otherNames: [String] = [])
+    /// A word of UIKit's spelling that nobody has to type. Tab offers it only to who has begun it.
+    case filler(String)
     /// One of several words.
     case choice([String])
     /// A punctuation mark.
@@ -24,7 +26,8 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     /// The words that end a list of values when they come next.
     public var keywords: [String] {
         switch self {
-        case .keyword(let spellings): spellings
+        case .keyword(let spellings, let otherNames): spellings + otherNames
+        case .filler(let word): [word]
         case .choice(let words): words
         case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.keywords)
         case .optional(let part), .repeated(let part): part.keywords
@@ -36,7 +39,8 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     /// The usage line's form: `I…`, `[to S]`, `before|after I`.
     public var usage: String {
         switch self {
-        case .keyword(let spellings): spellings.first ?? ""
+        case .keyword(let spellings, _): spellings.first ?? ""
+        case .filler(let word): word
         case .choice(let words): words.joined(separator: "|")
         case .symbol(let symbol): String(symbol)
         case .slot(let slot): slot.usage
@@ -46,6 +50,32 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         case .repeated(.slot(let slot)): slot.usage + "…"
         case .repeated(let part): part.usage + ", …"
         case .oneOf(let parts): parts.map(\.usage).joined(separator: "|")
+        }
+    }
+
+    /// How usage lines call the values that may stand here, from left to right.
+    public var valueNames: [String] {
+        switch self {
+        case .keyword, .filler, .choice, .symbol: []
+        case .slot(let slot): [slot.usage]
+        case .block(let block): [block.usage]
+        case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.valueNames)
+        case .optional(let part), .repeated(let part): part.valueNames
+        }
+    }
+
+    /// What the first word of the shape may be.
+    var beginnings: [Expected] {
+        switch self {
+        case .keyword(let spellings, _): spellings.prefix(1).map(Expected.word)
+        case .filler(let word): [.word(word)]
+        case .choice(let words): words.map(Expected.word)
+        case .symbol(let symbol): [.word(String(symbol))]
+        case .slot(let slot): [.value(slot.usage)]
+        case .block: [.value("{ }")]
+        case .sequence(let parts): parts.first?.beginnings ?? []
+        case .optional(let part), .repeated(let part): part.beginnings
+        case .oneOf(let parts): parts.flatMap(\.beginnings)
         }
     }
 
@@ -67,11 +97,14 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     }
 
     /// Whether the next word can begin this shape, so that what may be left out is known to be there.
-    func begins(_ reader: ArgumentReader) -> Bool {
+    public func begins(_ reader: ArgumentReader) -> Bool {
         switch self {
-        case .keyword(let spellings), .choice(let spellings):
+        case .keyword, .choice:
             var reader = reader
-            return reader.take(spellings) != nil
+            return reader.take(keywords) != nil
+        case .filler:
+            var reader = reader
+            return reader.take(keywords) != nil
         case .symbol(let symbol): return reader.current?.isSymbol(symbol) ?? false
         case .slot: return reader.current?.isValue ?? false && !reader.isAtStopWord
         case .block: return reader.current?.isBlock ?? false
@@ -104,23 +137,36 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
     let endWords: [String]
     let advance: @Sendable (inout ArgumentReader) -> Fit
     let candidates: @Sendable (Context, CompletionPlace) -> [String]
+    /// Values that an example may have here; without any, the candidates are as good.
+    private let samples: @Sendable (Context) -> [String]
 
     /// - Parameters:
     ///   - usage: How usage lines call the value.
     ///   - isAttached: Whether usage lines write it without a space before it.
     ///   - endWords: Words that end it, besides the keywords of the form.
     ///   - candidates: What may be typed here; the beginning that is there already is taken care of elsewhere.
+    ///   - samples: What an example may have here, when that is not what may be typed.
     ///   - advance: Moves the reader over the value.
     public init(
         _ usage: String, isAttached: Bool = false, endWords: [String] = [],
         candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },
+        samples: @escaping @Sendable (Context) -> [String] = { _ in [] },
         advance: @escaping @Sendable (inout ArgumentReader) -> Fit = { $0.takeText() == nil ? .none : .whole }
     ) {
         self.usage = usage
         self.isAttached = isAttached
         self.endWords = endWords
         self.candidates = candidates
+        self.samples = samples
         self.advance = advance
+    }
+
+    /// A value for an example, one that the line does not have yet if there is any; nil when nothing is known that fits.
+    public func sample(_ context: Context, _ place: CompletionPlace) -> String? {
+        let known = samples(context)
+        let values = known.isEmpty ? candidates(context, place) : known
+        let used = Set(place.words.compactMap(\.bareText))
+        return values.first { !used.contains($0) } ?? values.first
     }
 
     /// Whether both are the very same place; two places made alike are still different.
@@ -132,9 +178,20 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
 /// Where Tab was pressed: what stands before, and the words that would be read as keywords there.
 public struct CompletionPlace: Sendable {
     /// The words between the verb and the word that is being typed.
-    public let words: [Word]
+    public internal(set) var words: [Word]
     /// The words that would be read as keywords; a value spelled like one of them has to be quoted.
     public let keywords: Set<String>
+    /// The beginning of the word that is being typed; empty after a space.
+    public internal(set) var fragment = ""
+    /// Whether quotes are open in front of it.
+    public internal(set) var isQuoted = false
+
+    /// A place behind some words.
+    public init(words: [Word], keywords: Set<String>, fragment: String = "") {
+        self.words = words
+        self.keywords = keywords
+        self.fragment = fragment
+    }
 }
 
 /// A `{ … }` in a shape.

@@ -28,6 +28,16 @@ public struct Word: Hashable, Sendable {
         if case .bare(let text) = kind { text } else { nil }
     }
 
+    /// The `!` a word begins with, in the width it was typed in; nil without one.
+    var exclamationMark: Character? { bareText?.first.flatMap { $0 == "!" || $0 == "！" ? $0 : nil } }
+
+    /// The bare word behind its first character; nil when nothing is left.
+    func dropping(_ first: Character) -> Word? {
+        guard let text = bareText, text.first == first, text.count > 1 else { return nil }
+        let start = range.lowerBound + String(first).utf8.count
+        return Word(kind: .bare(String(text.dropFirst())), range: start..<range.upperBound)
+    }
+
     /// Whether the word is this punctuation mark, outside quotes.
     public func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
 }

@@ -5,7 +5,7 @@
 public struct StatementParser {
     /// What became of a text.
     public enum Result: Sendable {
-        /// The statements in order, and whether U+3000, `；` or `＃` stood outside quotes.
+        /// The statements in order, and whether a full-width space or mark stood outside quotes.
         case statements([Statement], usedFullWidthPunctuation: Bool)
         /// The text ends inside brackets or in a trailing backslash: another line has to follow.
         case incomplete
@@ -110,17 +110,16 @@ public struct StatementParser {
         guard var first = words.first else { return nil }
         var rest = words.dropFirst()
         var mustFail = false
-        if let text = first.bareText, text.hasPrefix("!") {
+        if let mark = first.exclamationMark {
             mustFail = true
-            if text.count > 1 {
-                let range = first.range.lowerBound + 1..<first.range.upperBound
-                first = Word(kind: .bare(String(text.dropFirst())), range: range)
+            if let after = first.dropping(mark) {
+                first = after
             } else if let next = rest.popFirst() {
                 first = next
             }
         }
         return Statement(
-            mustFail: mustFail, verb: first.bareText ?? source.slice(first.range), verbRange: first.range,
+            mustFail: mustFail, verb: (first.bareText ?? source.slice(first.range)).halfWidth, verbRange: first.range,
             words: Array(rest), source: source)
     }
 }

@@ -7,9 +7,9 @@ public struct Token: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// Text outside quotes: a verb, an identifier in any script, `0:2`, `@3`, `name:`.
         case word(String)
-        /// Text inside `"…"` or `「…」`, with the places where `\(name)` is to be filled in.
+        /// Text inside `"…"`, `「…」` or other quotation marks, with the places where `\(name)` is to be filled in.
         case quoted([Segment])
-        /// One of `( ) { } [ ] , =`.
+        /// One of `( ) { } [ ] , =`, also when its full-width form was typed.
         case symbol(Character)
         /// `;`, its full-width form, or a line break.
         case separator

@@ -12,12 +12,39 @@ public enum Block: Hashable, Sendable {
     /// Short phrases, one below the other, without marks before them.
     case lines([Phrase])
 
+    /// What the reader asked for, a phrase a line: it stands out where there are colours or type faces.
+    case conclusion([Phrase])
+
+    /// Words and what they mean, side by side.
+    case definitions([Definition])
+
+    /// The ways to write a command, a line each; they break between words.
+    case usage([String])
+
     /// Rows and columns.
     case table(Table)
 
     /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
     case verbatim(String)
 
+    /// What the reader could do next.
+    case advice(Advice)
+
     /// Something that went wrong or deserves a warning.
     case diagnostic(Diagnostic)
+}
+
+/// A word and what it means.
+public struct Definition: Hashable, Sendable {
+    /// The word, the same in every language.
+    public var term: String
+
+    /// What it means.
+    public var meaning: Phrase
+
+    /// Creates a definition.
+    public init(_ term: String, _ meaning: Phrase) {
+        self.term = term
+        self.meaning = meaning
+    }
 }

@@ -17,9 +17,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
         /// The command was carried out all the same.
         case warning
-
-        /// Something worth knowing; nothing is wrong.
-        case note
     }
 
     /// A line of a file.
@@ -37,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether it is an error, a warning or a note.
+    /// Whether it is an error or a warning.
     public var severity: Severity
 
     /// The stable identifier of the rule, such as `duplicate-identifiers`.
@@ -75,7 +72,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var spans: [Range<Int>]
 
     /// What one could do instead, the best first.
-    public var suggestions: [Phrase]
+    public var suggestions: [Advice]
 
     /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.
     public var confidence: String?
@@ -86,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Creates a diagnostic.
     public init(
         severity: Severity = .error, code: String, systemText: String? = nil, explanation: Phrase,
-        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Phrase] = [],
+        source: Source? = nil, sourceText: String? = nil, spans: [Range<Int>] = [], suggestions: [Advice] = [],
         confidence: String? = nil, author: Author? = nil, location: String? = nil, isExplained: Bool = true
     ) {
         self.severity = severity

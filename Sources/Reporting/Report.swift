@@ -20,6 +20,9 @@ public protocol Report: Sendable, Encodable {
     /// The same without abbreviations.
     var fullBlocks: [Block] { get }
 
+    /// Whether no cell of a table may be cut: what does not fit goes on in the next line.
+    var isWhole: Bool { get }
+
     /// What was answered, a language-neutral line each: what `expect answer` compares. Nil when nothing was asked.
     var answer: [String]? { get }
 
@@ -31,11 +34,18 @@ public protocol Report: Sendable, Encodable {
 
     /// Whether there is nothing in it that a person or a program would miss.
     var isSilent: Bool { get }
+
+    /// What a person at a prompt is told besides: that the command worked, in a line or two. Scripts, whose reader has
+    /// the commands before them and may have hundreds, go without it, and so do programs.
+    var acknowledgement: [Block] { get }
 }
 
 extension Report {
     /// The blocks themselves: by default nothing in them is abbreviated.
     public var fullBlocks: [Block] { blocks }
+
+    /// False: by default a table keeps a line for each row.
+    public var isWhole: Bool { false }
 
     /// Nil: by default a report answers no question.
     public var answer: [String]? { nil }
@@ -48,4 +58,7 @@ extension Report {
 
     /// False: by default somebody would miss the report.
     public var isSilent: Bool { false }
+
+    /// None: by default the report itself shows that the command worked.
+    public var acknowledgement: [Block] { [] }
 }

@@ -37,9 +37,6 @@ public struct Table: Hashable, Sendable, Codable {
 
     /// What a row tells, for formats that have colour or type faces. It never carries meaning the text lacks.
     public enum Emphasis: String, Hashable, Sendable, Codable {
-        /// More important than the rows around it.
-        case strong
-
         /// An element that came in.
         case added
 
@@ -80,8 +77,8 @@ public struct Table: Hashable, Sendable, Codable {
     }
 
     /// Creates a table whose titles and cells may be words of the reader's language.
-    public init(titles: [Phrase], rows: [[Phrase]]) {
-        self.init(columns: titles.map { Column(title: $0) }, phrases: rows)
+    public init(titles: [Phrase], rows: [[Phrase]], emphasis: [Int: Emphasis] = [:]) {
+        self.init(columns: titles.map { Column(title: $0) }, phrases: rows, emphasis: emphasis)
     }
 
     /// Creates a table with words in it.

@@ -41,6 +41,9 @@ extension Source {
     /// When a table calls back after a drag.
     public static let appleMoveRow = apple(
         "tableView(_:moveRowAt:to:)", "uikit/uitableviewdatasource/tableview(_:moverowat:to:)")
+    /// When a row can be moved by hand.
+    public static let appleReorderControl = apple(
+        "showsReorderControl", "uikit/uitableviewcell/showsreordercontrol")
     /// Who decides on a row's height.
     public static let appleRowHeight = apple(
         "tableView(_:heightForRowAt:)", "uikit/uitableviewdelegate/tableview(_:heightforrowat:)")
@@ -82,6 +85,11 @@ extension Source {
         "https://newbe.dev/what-is-nsdiffabledatasourcesnapshot-reloaditems-for")
     /// What the `Hashable` of a Swift class means to Objective-C.
     public static let swiftClassHashing = issue("swiftlang/swift", 69464)
+
+    /// The words of the Swift compiler.
+    public static let swiftDiagnostics = Source(
+        "Swift's compiler: DiagnosticsSema.def",
+        "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def")
 
     // MARK: - Unpublished
 

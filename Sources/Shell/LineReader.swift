@@ -38,16 +38,24 @@ public struct LineAssistance: Sendable {
     public var complete: @Sendable (String, Int) -> Completion
     /// The text to show in grey behind the line, `nil` for none. Takes the line as typed so far.
     public var hint: @Sendable (String) -> String?
+    /// Says below a list how many candidates it leaves out.
+    public var moreCandidates: @Sendable (Int) -> String
+    /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
+    public var searchPrompt: @Sendable (String, Bool) -> String
 
-    /// What is not given offers nothing: no candidates, or no hints.
+    /// What is not given offers nothing: no candidates, no hints, and numbers or patterns without words.
     public init(
         complete: @escaping @Sendable (String, Int) -> Completion = { _, cursor in
             Completion(replace: cursor..<cursor, candidates: [])
         },
-        hint: @escaping @Sendable (String) -> String? = { _ in nil }
+        hint: @escaping @Sendable (String) -> String? = { _ in nil },
+        moreCandidates: @escaping @Sendable (Int) -> String = { "+\($0)" },
+        searchPrompt: @escaping @Sendable (String, Bool) -> String = { pattern, _ in "? \(pattern): " }
     ) {
         self.complete = complete
         self.hint = hint
+        self.moreCandidates = moreCandidates
+        self.searchPrompt = searchPrompt
     }
 
     /// No candidates and no hints.

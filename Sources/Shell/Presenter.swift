@@ -5,8 +5,8 @@ import Reporting
 public struct Presenter: Sendable {
     /// What the program's edge knows about the screen.
     public struct Screen: Sendable {
-        /// Columns, when there is a screen.
-        public var width: Int?
+        /// Columns, when there is a screen; asked for each answer, because a window changes its size at any time.
+        public var columns: @Sendable () -> Int?
         /// Whether the screen can show colours; only answers in the format `text` have any.
         public var color: Bool
         /// Whether a person sees the command right above the answer.
@@ -14,10 +14,20 @@ public struct Presenter: Sendable {
 
         /// Without arguments, what is known of a file or a pipe: no columns, no colours, no person at a prompt.
         public init(width: Int? = nil, color: Bool = false, isInteractive: Bool = false) {
-            self.width = width
+            self.init(columns: { width }, color: color, isInteractive: isInteractive)
+        }
+
+        /// A screen whose width may change.
+        public init(
+            columns: @escaping @Sendable () -> Int?, color: Bool = false, isInteractive: Bool = false
+        ) {
+            self.columns = columns
             self.color = color
             self.isInteractive = isInteractive
         }
+
+        /// The columns as they are now.
+        public var width: Int? { columns() }
     }
 
     /// Where the text is shown.
@@ -32,9 +42,16 @@ public struct Presenter: Sendable {
     ///   - report: What is to be put into words.
     ///   - session: Its options name the language and the format; a width set there goes before the screen's.
     ///   - prompt: The prompt before the command on screen, when a person typed it right above.
+    ///   - acknowledges: Whether a person waits to hear that the command worked; `option verbosity quiet` says no.
     /// - Returns: The text as it is to be written, its last newline included.
-    public func text(_ report: any Report, _ session: Session, prompt: String? = nil) -> String {
+    public func text(
+        _ report: any Report, _ session: Session, prompt: String? = nil, acknowledges: Bool = false
+    ) -> String {
         let options = session.options
+        if acknowledges, !options.format.isMachineReadable, options.verbosity != .quiet {
+            let blocks = report.blocks + report.acknowledgement
+            if !report.acknowledgement.isEmpty { return text(Remark(blocks: blocks), session, prompt: prompt) }
+        }
         if report.isSilent, options.format.isMachineReadable || report.blocks.isEmpty { return "" }
         let context = RenderingContext(
             catalog: MessageCatalog(options.language), width: options.width ?? screen.width,

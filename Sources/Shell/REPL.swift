@@ -9,6 +9,11 @@ public struct REPL<Reader: LineReader> {
     private let presenter: Presenter
     private let output: ScriptRunner.Output
     private var saidFullWidth = false
+    /// Whether something stands on the screen between the last prompt and the next.
+    private var hasAnswered = false
+    private var page = PastedPage()
+    /// Who else may understand a text that is no command, the first to be asked first.
+    public var otherReaders: [OtherReader] = []
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -42,6 +47,7 @@ public struct REPL<Reader: LineReader> {
     public mutating func run() {
         while !interpreter.isFinished {
             assist()
+            separate()
             let prompt = interpreter.session.prompt
             switch reader.readLine(prompt: prompt, continuation: false) {
             case .endOfInput: return
@@ -51,13 +57,35 @@ public struct REPL<Reader: LineReader> {
         }
     }
 
+    /// A blank line between an answer and the next prompt: in a long session the eye finds the commands by it.
+    private mutating func separate() {
+        if hasAnswered, presenter.screen.isInteractive, interpreter.session.options.format == .text {
+            output.print("\n")
+        }
+        hasAnswered = false
+    }
+
+    /// Shows an answer, a long one in parts.
+    private mutating func say(_ text: String) {
+        guard !text.isEmpty else { return }
+        hasAnswered = true
+        let options = interpreter.session.options
+        if let page = output.page, options.format == .text { page(text, options.language) } else { output.print(text) }
+    }
+
     /// Completes the statement a line begins, and runs it.
     private mutating func read(_ line: String, _ prompt: String) {
-        var pending = PendingText(line)
-        // Only a command typed in one go stands whole above its answer.
-        var onScreen: String? = presenter.screen.isInteractive ? prompt : nil
+        let pasted = page.read(line) { interpreter.resemblesCommand($0) }
+        if pasted.skipped > 0 { say(Message("note.pasted-output", ["count": .number(pasted.skipped)])) }
+        guard let commands = pasted.commands else { return }
+        if let swift = readSwift(commands) { return runSwift(swift) }
+        var pending = PendingText(commands)
+        // Only a command typed in one go, and as it was typed, stands whole above its answer.
+        var onScreen: String? = presenter.screen.isInteractive && commands == line ? prompt : nil
         while true {
-            switch pending.parse() {
+            let parsed = pending.parse()
+            if offersElsewhere(parsed, pending.source.text) { return }
+            switch parsed {
             case .statements(let statements):
                 noteFullWidth(pending)
                 run(statements, onScreen)
@@ -78,13 +106,72 @@ public struct REPL<Reader: LineReader> {
         }
     }
 
+    /// Whether a text that is no command was somebody else's to read; it has then been answered.
+    private mutating func offersElsewhere(_ parsed: PendingText.Parsed, _ text: String) -> Bool {
+        if case .statements(let statements) = parsed, statements.allSatisfy({ interpreter.knows($0) }) { return false }
+        if case .incomplete = parsed { return false }
+        for reader in otherReaders {
+            guard let reports = reader.read(text, &interpreter) else { continue }
+            for report in reports { show(report, nil) }
+            return true
+        }
+        return false
+    }
+
+    /// The Swift that a line is or begins, with the lines that belong to it; nil for a command.
+    private mutating func readSwift(_ line: String) -> String? {
+        var text = line
+        while true {
+            switch interpreter.recognize(text) {
+            case .command: return text == line ? nil : text
+            case .swift: return text
+            case .unfinishedSwift:
+                guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true) else {
+                    return text
+                }
+                text += "\n" + more
+            }
+        }
+    }
+
+    /// Runs Swift: each line is shown as the command it became, and its answer.
+    private mutating func runSwift(_ text: String) {
+        var running = interpreter
+        var reader = self.reader
+        let output = self.output
+        let catalog = MessageCatalog(running.session.options.language)
+        let problem = running.runSwift(
+            SourceText(text),
+            ask: { hole, _ in
+                output.print(catalog.text(hole.question) + "\n")
+                guard case .line(let answer) = reader.readLine(prompt: "\(hole.name) = ", continuation: false) else {
+                    return nil
+                }
+                return answer
+            },
+            tell: { event, state in show(event, state) })
+        self.reader = reader
+        interpreter = running
+        if let problem { show(problem.diagnostic, nil) }
+    }
+
+    private mutating func show(_ event: SwiftEvent, _ state: Interpreter) {
+        for report in event.reports { say(presenter.text(report, state.session)) }
+        guard case .ran(let statement, _, let report) = event, transcript.isKept(by: state) else { return }
+        let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, state.session)
+        if let problem = transcript.add(statement, answer, of: state) {
+            say(presenter.text(problem, state.session))
+        }
+    }
+
     private mutating func run(_ statements: [Statement], _ onScreen: String?) {
         for statement in statements {
             switch interpreter.execute(statement) {
             case .report(let report): show(report, onScreen, statement)
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
             case .failure(let failure):
-                show(Diagnostic(failure, in: statement), onScreen, statement, failure)
+                let advised = interpreter.advised(failure, of: statement)
+                show(Diagnostic(advised, in: statement), onScreen, statement, failure)
                 return
             }
             if interpreter.isFinished { return }
@@ -94,32 +181,53 @@ public struct REPL<Reader: LineReader> {
     private mutating func show(
         _ report: any Report, _ onScreen: String?, _ statement: Statement? = nil, _ failure: CommandFailure? = nil
     ) {
-        output.print(presenter.text(report, interpreter.session, prompt: onScreen))
+        let isTyped = presenter.screen.isInteractive
+        say(presenter.text(report, interpreter.session, prompt: onScreen, acknowledges: isTyped))
+        let isQuiet = interpreter.session.options.verbosity == .quiet
+        if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first,
+            let last = interpreter.droppedRevisions.last
+        {
+            say(
+                first == last
+                    ? Message("done.dropped", ["revision": .text("r\(first)")])
+                    : Message("done.dropped-several", ["first": .text("r\(first)"), "last": .text("r\(last)")]))
+        }
         guard let statement, transcript.isKept(by: interpreter) else { return }
         // The file is another reader than the screen: it knows no colours, and no prompt stands above the answer.
         let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, interpreter.session)
         if let problem = transcript.add(statement, answer, failure: failure, of: interpreter) {
-            output.print(presenter.text(problem, interpreter.session))
+            say(presenter.text(problem, interpreter.session))
         }
     }
 
     private mutating func noteFullWidth(_ pending: PendingText) {
-        let readsProse = !interpreter.session.options.format.isMachineReadable
-        guard pending.usedFullWidthPunctuation, !saidFullWidth, readsProse else { return }
+        guard pending.usedFullWidthPunctuation, !saidFullWidth else { return }
         saidFullWidth = true
-        let catalog = MessageCatalog(interpreter.session.options.language)
-        output.print(catalog.text(Message("note.full-width")) + "\n")
+        say(Message("note.full-width"))
+    }
+
+    /// Tells a person something beside the answers; programs read the answers only.
+    private mutating func say(_ message: Message) {
+        let session = interpreter.session
+        guard !session.options.format.isMachineReadable else { return }
+        say(presenter.text(Remark(blocks: [.paragraph(.message(message))]), session))
     }
 
     /// Gives the editor a view of the session as it now is.
     private mutating func assist() {
         let completion = CommandCompletion(interpreter)
+        let catalog = MessageCatalog(interpreter.session.options.language)
         reader.assist(
             with: LineAssistance(
                 complete: { line, cursor in
                     let found = completion.complete(line, cursor)
                     return Completion(replace: found.replace, candidates: found.candidates)
                 },
-                hint: completion.hint))
+                hint: completion.hint,
+                moreCandidates: { catalog.text(Message("completion.more", ["count": .number($0)])) },
+                searchPrompt: { pattern, isFound in
+                    let key = isFound ? "search.found" : "search.missing"
+                    return catalog.text(Message(key, ["pattern": .text(pattern)])) + " "
+                }))
     }
 }

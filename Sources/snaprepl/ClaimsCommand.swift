@@ -21,7 +21,7 @@ struct Claims: ParsableCommand {
     @Flag(help: "Play the scenario of the claim.")
     var play = false
 
-    @Flag(help: "Play it, and wait for Return before each part when a person watches; q ends it.")
+    @Flag(help: "Play it, and wait for Space or Return before each part when a person watches; q ends it.")
     var step = false
 
     @Flag(help: "Play it without showing the commands; --quiet does the same.")

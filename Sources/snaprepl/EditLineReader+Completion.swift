@@ -3,7 +3,7 @@ import Shell
 /// What one press of Tab does to the line: pure, so the rules can be read and tested away from the terminal.
 ///
 /// A sole candidate replaces the word, followed by a space when the word is complete. Several candidates extend the
-/// word as far as they agree; when they agree on nothing new, the line stays and a second Tab lists them.
+/// word as far as they agree; when they agree on nothing new, the line stays and they are listed.
 struct CompletionPlan {
     /// A replacement, counted in bytes of UTF-8: what crosses the door to C.
     struct Edit: Equatable {
@@ -14,8 +14,6 @@ struct CompletionPlan {
 
     let candidates: [String]
     let edit: Edit?
-    /// Line and cursor once the edit is made: where a second Tab means "list".
-    let positionAfterwards: EditLineReader.AmbiguousTab
 
     init(line: String, cursorByte: Int, assistance: LineAssistance) {
         let bytes = line.utf8
@@ -32,15 +30,12 @@ struct CompletionPlan {
         let to = line.index(line.startIndex, offsetBy: upper)
         guard let text = Self.replacement(for: line[from..<to], candidates, followedBy: line[to...].first) else {
             edit = nil
-            positionAfterwards = .init(line: line, cursor: cursorByte)
             return
         }
         edit = Edit(
             from: line.utf8.distance(from: line.startIndex, to: from),
             to: line.utf8.distance(from: line.startIndex, to: to),
             text: text)
-        let head = String(line[..<from]) + text
-        positionAfterwards = .init(line: head + String(line[to...]), cursor: head.utf8.count)
     }
 
     private static func replacement(
@@ -67,30 +62,65 @@ struct CompletionPlan {
     }
 }
 
-/// Candidates below the line, in columns read from top to bottom, as `ls` does; wide characters count as two.
-enum CandidateListing {
-    /// More than this would push the line being edited off the screen.
-    static let limit = 200
+/// Candidates below the line, in columns read from top to bottom, each column as wide as it has to be; wide characters
+/// count as two.
+struct CandidateListing {
+    private let candidates: [String]
+    private let widths: [Int]
+    private let columns: Int
+    private let rows: Int
 
-    static func text(_ candidates: [String], columns: Int) -> String {
-        let shown = candidates.prefix(limit)
-        let widths = shown.map(Terminal.displayWidth)
-        let cell = (widths.max() ?? 0) + 2
-        let perRow = max(1, (columns + 1) / cell)
-        let rows = (shown.count + perRow - 1) / perRow
+    /// - Parameters:
+    ///   - candidates: What to list.
+    ///   - columns: The columns of the screen.
+    ///   - rows: The rows there are for the list; what does not fit is counted below it.
+    init(_ candidates: [String], columns: Int, rows: Int) {
+        self.candidates = candidates
+        self.columns = columns
+        self.rows = max(1, rows)
+        widths = candidates.map(Terminal.displayWidth)
+    }
+
+    private static let gap = 2
+
+    /// The list, a newline after each row.
+    ///
+    /// - Parameter more: Says how many candidates were left out.
+    /// - Returns: At most as many rows as there are for it.
+    func text(more: (Int) -> String) -> String {
+        let height = (1...rows).first { fits(rows: $0, candidates.count) }
+        guard let height else {
+            // As many as fit above the line that counts the others.
+            let lines = max(1, rows - 1)
+            var count = candidates.count - 1
+            while count > lines, !fits(rows: lines, count) { count -= 1 }
+            return drawn(count, rows: lines) + more(candidates.count - count) + "\n"
+        }
+        return drawn(candidates.count, rows: height)
+    }
+
+    /// The widths of the columns when the first candidates stand in so many rows.
+    private func columnWidths(rows: Int, _ count: Int) -> [Int] {
+        stride(from: 0, to: count, by: rows).map { widths[$0..<min($0 + rows, count)].max() ?? 0 }
+    }
+
+    private func fits(rows: Int, _ count: Int) -> Bool {
+        let needed = columnWidths(rows: rows, count)
+        return needed.count <= 1 || needed.reduce(-Self.gap) { $0 + $1 + Self.gap } <= columns
+    }
+
+    private func drawn(_ count: Int, rows: Int) -> String {
+        let columnWidths = columnWidths(rows: rows, count)
         var result = ""
-        for row in 0..<rows {
-            let indices = Array(stride(from: row, to: shown.count, by: rows))
-            for index in indices {
-                result += shown[index]
+        for row in 0..<min(rows, count) {
+            let indices = Array(stride(from: row, to: count, by: rows))
+            for (column, index) in indices.enumerated() {
+                result += candidates[index]
                 if index != indices.last {
-                    result += String(repeating: " ", count: cell - widths[index])
+                    result += String(repeating: " ", count: columnWidths[column] - widths[index] + Self.gap)
                 }
             }
             result += "\n"
-        }
-        if candidates.count > limit {
-            result += "... \(candidates.count - limit) more\n"
         }
         return result
     }

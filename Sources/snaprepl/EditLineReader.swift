@@ -17,15 +17,10 @@ final class EditLineReader: LineReader {
     /// `nil` when libedit refused the terminal; `readLine` then reads without editing.
     private let editor: OpaquePointer?
     private var plain = DescriptorLineReader(showsPrompt: true)
-    /// The line and cursor (in bytes) after the last Tab that found several candidates: a second Tab there lists them.
-    private var ambiguousTab: AmbiguousTab?
+    private var walk = HistoryWalk(beginning: "")
+    private var search = HistorySearch()
     /// Whether the line before was kept, so that a continuation has an entry to join.
     private var canExtendHistory = false
-
-    struct AmbiguousTab: Equatable {
-        let line: String
-        let cursor: Int
-    }
 
     /// - Parameters:
     ///   - assistance: Completions and hints; replaced with `assist(with:)` as the session changes.
@@ -49,18 +44,28 @@ final class EditLineReader: LineReader {
             complete: { context, line, cursor in
                 CallbackBox.reader(context)?.completeAtTab(line, cursor) ?? CELTabBeep
             },
-            hint: { context, line in CallbackBox.reader(context)?.hint(line) })
+            hint: { context, line, isSuggestion in CallbackBox.reader(context)?.hint(line, isSuggestion) },
+            recall: { context, beginning, older, starts in
+                CallbackBox.reader(context)?.recall(beginning, older: older, starts: starts)
+            },
+            search: { context, pattern, step in
+                CallbackBox.reader(context)?.find(pattern, step) ?? CELFound(prompt: nil, line: nil)
+            })
         editor = cel_open("snaprepl", editorMode == .vi, callbacks)
         hintsEnabled = hints
         box.reader = self
         if let editor {
             cel_set_hints(editor, hints)
+            if hints { cel_set_prompt_style(editor, Self.promptStyle) }
             cel_history_set_size(editor, Int32(clamping: history.limit))
             for entry in history.entries {
                 cel_history_add(editor, entry)
             }
         }
     }
+
+    /// Bold cyan: the eye finds where a command begins.
+    private static var promptStyle: String { "1;36" }
 
     deinit {
         cel_close(editor)
@@ -83,7 +88,6 @@ final class EditLineReader: LineReader {
     func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
         guard let editor else { return plain.readLine(prompt: prompt, continuation: continuation) }
         fflush(nil)  // what the last command printed comes before the prompt
-        ambiguousTab = nil
         var text: UnsafePointer<CChar>?
         switch cel_read_line(editor, prompt, &text) {
         case CELReadLine:
@@ -112,24 +116,49 @@ final class EditLineReader: LineReader {
         }
     }
 
-    private func hint(_ line: UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>? {
-        guard let line, let hint = assistance.hint(String(cString: line)) else { return nil }
-        return strdup(hint)
+    /// A line of the history that goes on from here, or what the command still wants. Where a word is about to begin, what
+    /// may stand there helps more than what stood there once.
+    private func hint(
+        _ line: UnsafePointer<CChar>?, _ isSuggestion: UnsafeMutablePointer<Bool>?
+    ) -> UnsafeMutablePointer<CChar>? {
+        guard let line else { return nil }
+        let text = String(cString: line)
+        let hint = assistance.hint(text)
+        if let suggestion = history.suggestion(for: text), hint == nil || text.last?.isWhitespace != true {
+            isSuggestion?.pointee = true
+            return strdup(suggestion)
+        }
+        return hint.flatMap { strdup($0) }
+    }
+
+    private func recall(
+        _ beginning: UnsafePointer<CChar>?, older: Bool, starts: Bool
+    ) -> UnsafeMutablePointer<CChar>? {
+        guard let beginning else { return nil }
+        if starts { walk = HistoryWalk(beginning: String(cString: beginning)) }
+        let found = older ? walk.older(in: history.entries) : walk.newer(in: history.entries)
+        return found.flatMap { strdup($0) }
+    }
+
+    private func find(_ pattern: UnsafePointer<CChar>?, _ step: CELSearchStep) -> CELFound {
+        let pattern = pattern.map { String(cString: $0) } ?? ""
+        if step != CELSearchOlder { search.restart() }
+        let found = search.find(pattern, in: history.entries, goesOn: step == CELSearchOlder)
+        let prompt = assistance.searchPrompt(pattern, found != nil || pattern.isEmpty)
+        return CELFound(prompt: strdup(prompt), line: found.flatMap { strdup($0) })
     }
 
     private func completeAtTab(_ line: UnsafePointer<CChar>?, _ cursor: Int) -> CELTabResult {
         guard let line, let editor else { return CELTabBeep }
-        let text = String(cString: line)
-        let tab = AmbiguousTab(line: text, cursor: cursor)
-        let plan = CompletionPlan(line: text, cursorByte: cursor, assistance: assistance)
+        let plan = CompletionPlan(line: String(cString: line), cursorByte: cursor, assistance: assistance)
         if let edit = plan.edit {
             cel_replace(editor, edit.from, edit.to, edit.text)
-        }
-        if plan.candidates.count > 1, ambiguousTab == tab {
-            cel_show_below(editor, CandidateListing.text(plan.candidates, columns: Terminal.columns ?? 80))
+        } else if plan.candidates.count > 1 {
+            let listing = CandidateListing(
+                plan.candidates, columns: Terminal.columns ?? 80, rows: (Terminal.rows ?? 24) - 3)
+            cel_show_below(editor, listing.text(more: assistance.moreCandidates))
             return CELTabRedrawn
         }
-        ambiguousTab = plan.candidates.count > 1 ? plan.positionAfterwards : nil
         return plan.candidates.count == 1 ? CELTabChanged : CELTabBeep
     }
 

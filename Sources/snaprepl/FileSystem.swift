@@ -54,6 +54,12 @@ enum FileSystem {
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether a regular file stands at a path that is not empty: a pipe or a device has nothing to lose.
+    static func holdsContent(_ path: String) -> Bool {
+        var known = stat()
+        return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFREG && known.st_size > 0
+    }
+
     /// Makes the folders a file is to lie in, readable by their owner only.
     static func createFolders(of path: String) throws(SystemError) {
         var folder = path.hasPrefix("/") ? "" : "."
@@ -63,23 +69,43 @@ enum FileSystem {
         }
     }
 
-    /// The files below a folder that end in one of the suffixes, in order of name; a file stands for itself.
-    static func files(at path: String, suffixes: [String]) throws(SystemError) -> [String] {
-        guard let folder = opendir(path) else {
-            if errno == ENOTDIR { return [path] }
-            throw .last
-        }
+    /// What may follow the beginning of a path: the files and folders there, a folder with a slash behind it. Hidden ones
+    /// only when a dot was typed.
+    static func paths(beginning: String) -> [String] {
+        let slash = beginning.lastIndex(of: "/")
+        let folder = slash.map { String(beginning[...$0]) } ?? ""
+        let name = slash.map { beginning[beginning.index(after: $0)...] } ?? beginning[...]
+        let found = (try? names(in: folder.isEmpty ? "." : folder)) ?? []
+        return found.filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
+            .map { folder + $0 + (isFolder(folder + $0) ? "/" : "") }
+    }
+
+    /// The names in a folder, in order, without `.` and `..`.
+    private static func names(in path: String) throws(SystemError) -> [String] {
+        guard let folder = opendir(path) else { throw .last }
+        defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if !name.hasPrefix(".") { names.append(name) }
+            if name != ".", name != ".." { names.append(name) }
         }
-        closedir(folder)
+        return names.sorted()
+    }
+
+    /// The files below a folder that end in one of the suffixes, in order of name; a file stands for itself.
+    static func files(at path: String, suffixes: [String]) throws(SystemError) -> [String] {
+        let names: [String]
+        do throws(SystemError) {
+            names = try self.names(in: path).filter { !$0.hasPrefix(".") }
+        } catch {
+            if error.code == ENOTDIR { return [path] }
+            throw error
+        }
         var result: [String] = []
         // Pages that are written, and not run: a folder's README.md, and those of `snaprepl rules`.
-        for name in names.sorted() {
+        for name in names {
             let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
             if isFolder(child) {
                 result += try files(at: child, suffixes: suffixes)

@@ -12,9 +12,13 @@ struct Program {
     /// Whether to wait before each part of a scenario.
     private let steps: Bool
 
-    init(_ options: LaunchOptions, steps: Bool = false) {
+    /// Whether files are Markdown pages whose Swift is run.
+    private let isMarkdown: Bool
+
+    init(_ options: LaunchOptions, steps: Bool = false, isMarkdown: Bool = false) {
         self.options = options
         self.steps = steps
+        self.isMarkdown = isMarkdown
         var settings = Options()
         let choice = options.language?.choice ?? Language.negotiated(from: Environment.current)
         settings.language = choice.language
@@ -29,7 +33,7 @@ struct Program {
 
     private var screen: Presenter.Screen {
         Presenter.Screen(
-            width: Terminal.isInteractive(.output) ? Terminal.columns : nil, color: color,
+            columns: { Terminal.isInteractive(.output) ? Terminal.columns : nil }, color: color,
             isInteractive: Terminal.isInteractive(.input) && Terminal.isInteractive(.output))
     }
 
@@ -40,6 +44,22 @@ struct Program {
                 StandardOutput.flush()
                 Terminal.writeError($0)
             })
+    }
+
+    /// Writes an answer; a long one in parts, if a person reads it.
+    private func write(_ text: String, _ language: Language) {
+        guard pages else {
+            StandardOutput.write(text)
+            StandardOutput.flush()
+            return
+        }
+        let catalog = MessageCatalog(language)
+        Pager { catalog.text(Message("pager.more", ["count": .number($0)])) }.show(text)
+    }
+
+    /// Whether long answers wait for the reader.
+    private var pages: Bool {
+        !options.noPager && screen.isInteractive && Terminal.canEditLines()
     }
 
     // MARK: Scripts
@@ -78,20 +98,20 @@ struct Program {
             let language = session.options.language
             runner.pause = { Self.waitsForReturn(language) }
         }
+        if isMarkdown { return runner.run(markdown: text, name: name, to: output) }
         return runner.run(text, name: name, to: output)
     }
 
-    /// Waits until Return; a pipe never waits.
+    /// Waits for Space or Return; a pipe never waits.
     ///
     /// - Returns: Whether to go on; `q` and Ctrl-C do not.
     private static func waitsForReturn(_ language: Language) -> Bool {
+        StandardOutput.write("  \(MessageCatalog(language).text(Message("story.return"))) ")
         StandardOutput.flush()
-        var reader = DescriptorLineReader(showsPrompt: true)
-        let prompt = MessageCatalog(language).text(Message("story.return"))
-        guard case .line(let answer) = reader.readLine(prompt: "  \(prompt) ", continuation: false) else {
-            return false
-        }
-        return !answer.lowercased().hasPrefix("q")
+        var key = Terminal.readKey()
+        while key == .other { key = Terminal.readKey() }
+        StandardOutput.write("\n")
+        return key == .next
     }
 
     private func leave(with result: ScriptResult) throws {
@@ -108,8 +128,7 @@ struct Program {
         let options = session.options
         let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
         guard let found else { throw unknownClaim(word ?? "") }
-        StandardOutput.write(presenter.text(found, session))
-        StandardOutput.flush()
+        write(presenter.text(found, session), session.options.language)
     }
 
     private func unknownClaim(_ id: String) -> any Error {
@@ -183,15 +202,18 @@ struct Program {
     private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
         let catalog = MessageCatalog(session.options.language)
         if !options.quiet { StandardOutput.write(catalog.text(Message("welcome")) + "\n") }
-        if showsTour, !options.quiet { StandardOutput.write("\n" + catalog.text(Message("tour")) + "\n\n") }
+        if showsTour, !options.quiet {
+            let tour = Remark(blocks: [.paragraph(.message("tour"))])
+            StandardOutput.write("\n" + Presenter(screen: screen).text(tour, session) + "\n")
+        }
         StandardOutput.flush()
-        let flushing = ScriptRunner.Output(
+        let paging = ScriptRunner.Output(
             print: {
                 StandardOutput.write($0)
                 StandardOutput.flush()
-            }, printError: { Terminal.writeError($0) })
+            }, printError: { Terminal.writeError($0) }, page: { write($0, $1) })
         var repl = REPL(
-            reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: flushing)
+            reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
         if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()
     }

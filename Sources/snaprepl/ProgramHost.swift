@@ -11,7 +11,10 @@ extension Host {
         appendFile: { (path, text) throws(Host.Failure) in
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
+        fileExists: { FileSystem.holdsContent($0) },
         claims: EmbeddedScenarios.ledger.library,
+        clearScreen: { Terminal.clear() },
+        paths: { FileSystem.paths(beginning: $0) },
         isInterrupted: { Terminal.takeInterrupt() })
 
     /// The text of a file, or of standard input for `-`; lines may end as in Windows.

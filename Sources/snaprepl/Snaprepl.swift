@@ -32,14 +32,17 @@ struct Run: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Argument(help: ArgumentHelp("Scripts or scenarios.", valueName: "FILE"))
+    @Argument(help: ArgumentHelp("Scripts, scenarios, or files of Swift.", valueName: "FILE"))
     var files: [String]
 
-    @Flag(help: "Wait for Return before each part, when a person watches.")
+    @Flag(help: "Read FILE as Markdown, and run the Swift in its fences.")
+    var fromMarkdown = false
+
+    @Flag(help: "Wait for Space or Return before each part, when a person watches.")
     var step = false
 
     func run() throws {
-        try Program(options, steps: step).runFiles(files)
+        try Program(options, steps: step, isMarkdown: fromMarkdown).runFiles(files)
     }
 }
 
@@ -111,6 +114,9 @@ struct LaunchOptions: ParsableArguments {
     @Flag(help: "Start without a word of welcome.")
     var quiet = false
 
-    @Flag(name: .customLong("no-rc"), help: "Do not read the start-up file.")
+    @Flag(name: .customLong("no-rc"), help: "Do not read the start-up file, ~/.config/snaprepl/rc.snap.")
     var noRC = false
+
+    @Flag(name: .customLong("no-pager"), help: "Show long answers in one go.")
+    var noPager = false
 }

@@ -55,6 +55,7 @@ struct SwiftFiles: ParsableCommand {
             }
         }
         for row in examples ? CommandTable.standard.rows : [] {
+            let export = SwiftExport(host: CommandRow.exampleHost())
             programs += try export.files(of: row.example, name: "help \(row.name)")
         }
         return programs

@@ -37,6 +37,13 @@ enum Terminal {
         return nil
     }
 
+    /// Empties the screen behind standard output, and what has scrolled off it; anything else is left alone.
+    static func clear() {
+        guard isInteractive(.output), Environment.current["TERM"] != "dumb" else { return }
+        StandardOutput.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+        StandardOutput.flush()
+    }
+
     /// The columns a text takes, by the C library's table, which is also the one the line editor goes by.
     static func displayWidth(_ text: String) -> Int {
         Int(cel_display_width(text))

@@ -63,7 +63,7 @@ struct TestCommand {
         }
         let lint = ScenarioLint(host: Host.program)
         let findings = lint.findings(in: files)
-        for advice in lint.advice(in: files) { StandardOutput.write("advice: \(advice)\n") }
+        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(remark)\n") }
         for finding in findings { StandardOutput.write("\(finding)\n") }
         StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
         StandardOutput.flush()

@@ -19,6 +19,13 @@ import Testing
         }
     }
 
+    /// Two rows under one name would mean that one of them can never be called.
+    @Test func noTwoRowsShareASpelling() {
+        #expect(CommandTable.standard.takenSpellings == [])
+        #expect(OutlineEdit.table.takenSpellings == [])
+        #expect(BatchLines.table.takenSpellings == [])
+    }
+
     @Test func everySpellingIsOneWord() {
         for spelling in CommandTable.standard.spellings {
             #expect(Lab.statements(spelling).map(\.verb) == [spelling])
@@ -61,12 +68,63 @@ import Testing
         }
     }
 
+    /// In every language, without a line that is meant to fail.
     @Test(arguments: definitions.map(\.name))
     func everyExampleRunsFromAnEmptySession(name: String) throws {
         let definition = try #require(CommandTable.standard.row(for: name))
-        _ = Lab(definition.example)
-        let verbs = Lab.statements(definition.example).map(\.verb)
-        #expect(verbs.contains { definition.spellings.contains($0) }, "the example of \(name) does not use it")
+        for language in Language.allCases {
+            let example = definition.example(in: language)
+            var interpreter = Interpreter(host: CommandRow.exampleHost())
+            let statements = Lab.statements(example)
+            for statement in statements {
+                if case .failure(let failure) = interpreter.execute(statement) {
+                    Issue.record("\(name), \(language): \(statement.text): \(failure.error)")
+                }
+            }
+            #expect(
+                statements.contains { definition.spellings.contains($0.verb) }, "the example of \(name) does not use it"
+            )
+            // Three commands are about what UIKit refuses.
+            if !["expect", "explain", "batch"].contains(name) {
+                #expect(!statements.contains { $0.mustFail }, "\(name)")
+            }
+        }
+    }
+
+    /// An English keyboard types the English examples, and the others are in the words of their language.
+    @Test func examplesAreTypeableWhereTheyAreRead() {
+        for definition in Self.definitions {
+            #expect(definition.example(in: .english) == definition.example)
+            #expect(definition.example.allSatisfy { $0.isASCII }, "\(definition.name)")
+        }
+        let append = CommandTable.standard.row(for: "append")
+        #expect(append?.example(in: .japanese).contains("牛乳") == true)
+        #expect(append?.example(in: .korean).contains("우유") == true)
+        #expect(append?.example(in: .simplifiedChinese).contains("牛奶") == true)
+    }
+
+    @Test func everyWordOfAUsageIsExplained() {
+        for language in Language.allCases {
+            let catalog = MessageCatalog(language)
+            for definition in Self.definitions {
+                for word in definition.placeholders {
+                    let key = "placeholder.\(word == CommandRow.indexPath ? "index-path" : word)"
+                    #expect(catalog.keys.contains(key), "\(definition.name): \(word)")
+                }
+                #expect(!definition.hasNote || catalog.keys.contains("command-note.\(definition.name)"))
+            }
+        }
+        #expect(CommandTable.standard.row(for: "append")?.placeholders == ["I", "S"])
+        #expect(CommandTable.standard.row(for: "drag")?.placeholders == ["I", "0:2"])
+        #expect(CommandTable.standard.row(for: "claims")?.placeholders == ["ID", "WORD"])
+    }
+
+    /// What a learner sees first fits a small terminal, with room for the prompt, and names everything.
+    @Test(arguments: Language.allCases)
+    func helpFitsOnAScreen(language: Language) {
+        var lab = Lab("option language \(language.rawValue); option width 80")
+        let lines = lab.text("help", language: language).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 23)
     }
 
     @Test func everyCommandAppearsInHelp() {

@@ -15,11 +15,13 @@ import Testing
     /// Words that fit places nothing can be offered for.
     private static let spare = ["a", "0:1", "1", "on", "(a)", "[a]", "text"]
 
-    /// At every position of every form there is a candidate, or a hint at least; every keyword completes.
-    @Test func everyFormCompletesOrHintsAtEveryWord() {
-        let interpreter = Lab(Self.start).interpreter
+    /// At every position of every form there is a candidate, or a hint that names what is to be made up; every keyword
+    /// completes; and what is offered is accepted there.
+    @Test func everyFormCompletesAtEveryWordAndTakesWhatItOffers() {
+        let interpreter = Self.interpreter
         let completion = CommandCompletion(interpreter)
         var positions = 0
+        var accepted = 0
         for row in CommandTable.standard.rows {
             for form in row.row.forms {
                 for words in Self.sentences(form.shapes, interpreter.session) {
@@ -29,13 +31,48 @@ import Testing
                         let offered = completion.complete(line, line.count).candidates
                         #expect(!offered.isEmpty || completion.hint(line) != nil, "nothing behind: \(line)")
                         if words[count].isKeyword {
-                            #expect(offered.contains(words[count].text), "\(words[count].text) behind: \(line)")
+                            // UIKit's spellings come once they are begun; a sign is no beginning of anything.
+                            let isWord = words[count].text.contains { $0.isLetter }
+                            let begun = isWord ? line + words[count].text.prefix(1) : line
+                            #expect(
+                                completion.complete(begun, begun.count).candidates.contains(words[count].text),
+                                "\(words[count].text) behind: \(line)")
                         }
+                        accepted += Self.accepted(offered, behind: line, row, interpreter)
                     }
                 }
             }
         }
         #expect(positions > 200)
+        #expect(accepted > 1_000)
+    }
+
+    /// A session with something of everything, and a world around it.
+    private static var interpreter: Interpreter {
+        var lab = Lab(start, files: ["songs.json": "[]"])
+        lab.run("keep before; append later to S; apply")
+        return lab.interpreter
+    }
+
+    /// Runs what Tab offers; a mistake must not be found in the word itself.
+    private static func accepted(
+        _ offered: [String], behind line: String, _ row: CommandRow, _ interpreter: Interpreter
+    ) -> Int {
+        var count = 0
+        for candidate in offered.prefix(40) where !candidate.hasSuffix("(") && candidate != "{" {
+            count += 1
+            var copy = interpreter
+            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line + candidate)) else {
+                continue
+            }
+            for statement in statements {
+                guard case .failure(let failure) = copy.execute(statement) else { continue }
+                guard let mismatch = failure.mismatch, mismatch.kind != .missing else { continue }
+                let start = line.utf8.count
+                #expect(mismatch.range.lowerBound < start, "\(line)| \(candidate) is offered and not accepted")
+            }
+        }
+        return count
     }
 
     private struct Sample {
@@ -50,7 +87,8 @@ import Testing
 
     private static func samples(_ shape: Shape<Session>, _ session: Session, first: Bool) -> [Sample] {
         switch shape {
-        case .keyword(let words), .choice(let words):
+        case .filler(let word): return [Sample(text: word, isKeyword: true)]
+        case .keyword(let words, _), .choice(let words):
             return ((first ? words.first : words.last).map { [Sample(text: $0, isKeyword: true)] }) ?? []
         case .symbol(let symbol): return [Sample(text: String(symbol), isKeyword: true)]
         case .slot(let slot):

@@ -68,7 +68,8 @@ struct Lab {
             let report: any Report =
                 switch interpreter.execute(statement) {
                 case .report(let report): report
-                case .expectedFailure(let failure), .failure(let failure): Diagnostic(failure, in: statement)
+                case .expectedFailure(let failure): Diagnostic(failure, in: statement)
+                case .failure(let failure): Diagnostic(interpreter.advised(failure, of: statement), in: statement)
                 }
             let context = RenderingContext(catalog: MessageCatalog(language), width: 80)
             text += Renderer(format: format, context: context).render(report)
@@ -140,6 +141,7 @@ final class Files: Sendable {
             appendFile: { (name, text) throws(Host.Failure) in
                 if name.hasPrefix("/") { throw Host.Failure(reason: "no such folder") }
                 self.texts.withLock { $0[name, default: ""] += text }
-            })
+            },
+            fileExists: { name in self[name].map { !$0.isEmpty } ?? false })
     }
 }

@@ -23,7 +23,8 @@ import Testing
             ["a.b", "0:2", "@3", "name:", "-1.5", "0...9", "a-b", "a#b", "x\\y"]
         ),
         ("！「", ["！"]),
-        ("ＡＢＣ，、。", ["ＡＢＣ，、。"]),
+        ("ＡＢＣ。", ["ＡＢＣ。"]), ("don't rock’n’roll 'til", ["don't", "rock’n’roll", "'til"]),
+        ("a\u{A0}b\u{202F}c", ["a", "b", "c"]),
         ("a\r", ["a"]),
         ("", []),
         (" \t\u{3000}", []),
@@ -63,6 +64,39 @@ import Testing
             return
         }
         #expect(try tokens(text) == [quoted(expected)])
+    }
+
+    /// What input methods, and editors that mend typing, make of the marks on the keys.
+    @Test(arguments: [
+        ("“a b”", "a b"), ("”a b“", "a b"), ("„a b“", "a b"), ("＂a b＂", "a b"), ("‘a b’", "a b"), ("’a b’", "a b"),
+        ("'a b'", "a b"), ("『a b』", "a b"), ("｢a b｣", "a b"), ("“a\"b”", "a\"b"), ("‘don’t go’", "don’t go"),
+        ("“a\\u{41}”", "aA"),
+    ])
+    func quotesOfOtherKeyboards(text: String, expected: String) throws {
+        #expect(try tokens(text) == [quoted(expected)])
+        #expect(try tokens("x \(text) y") == [word("x"), quoted(expected), word("y")])
+    }
+
+    @Test(arguments: ["“a", "‘a b", "『a", "a“b", "＂a"])
+    func quotesOfOtherKeyboardsHaveToEnd(text: String) {
+        #expect(throws: SyntaxError.self) { try tokens(text) }
+    }
+
+    @Test(arguments: ["a」", "』", "a ｣ b"])
+    func aClosingMarkNeedsAnOpenOne(text: String) {
+        #expect(throws: SyntaxError.self) { try tokens(text) }
+    }
+
+    @Test func marksOfOtherKeyboardsAreTheirSymbols() throws {
+        let symbols: [Token.Kind] = "(){}[],=".map { .symbol($0) }
+        #expect(try tokens("（）｛｝［］，＝") == symbols)
+        #expect(try tokens("牛奶，面包、鸡蛋") == [word("牛奶"), .symbol(","), word("面包"), .symbol(","), word("鸡蛋")])
+        #expect(try tokens("【a】") == [.symbol("["), word("a"), .symbol("]")])
+    }
+
+    /// An apostrophe without a partner is looked for once, not once for each.
+    @Test func manyApostrophesAreReadInOneGo() throws {
+        #expect(try tokens(String(repeating: "'a ", count: 20_000)).count == 20_000)
     }
 
     @Test func interpolationIsKeptApart() throws {

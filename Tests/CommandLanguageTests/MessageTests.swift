@@ -35,13 +35,14 @@ import Testing
         keys.formUnion(["H", "M", "L"].map { "confidence.\($0)" })
         keys.formUnion(["M", "L"].map { "diagnostic.confidence.\($0)" })
         keys.formUnion(
-            ["error", "warning", "note", "compiler", "simulator"].map { "diagnostic.system.\($0)" })
+            ["error", "warning", "compiler", "simulator"].map { "diagnostic.system.\($0)" })
         keys.formUnion(["exception", "log", "behaviour"].map { "rules.effect.\($0)" })
         keys.formUnion(["compiler", "simulator"].map { "rules.author.\($0)" })
         keys.formUnion(["inferred", "assumed"].map { "explain.basis.\($0)" })
         for (hash, equal) in [(true, true), (true, false), (false, true), (false, false)] {
             keys.insert("compare.\(CompareReport.rule(hash: hash, equal: equal))")
         }
+        keys.insert("compare.identity.native-class-address")
         // `error.CODE` is put together where the words are found, except where a case has a key of its own.
         keys.formUnion(CommandError.Code.allCases.map { "error.\($0.rawValue)" })
         return keys
@@ -90,7 +91,8 @@ import Testing
         "undo", "redo", "explain", "explain nope", "help nope", "swift move a", "echo \"", "a )", "a ( ]",
         "echo \"\\q\"",
         "let x = 0...99999999", "let x = [1]; let y = x[4]", "sections A; append a to B c", "quit now", "move x",
-        "let x = f(a:1)",
+        "let x = f(a:1)", "struct T(let a); let t = T(a: 1); set t.a = 2",
+        "class D: Hashable (n); let d = D(n: 1); sections S; append d; option ios 17",
     ])
     func errorsAreWholeSentences(script: String) throws {
         for language in Language.allCases {

@@ -99,7 +99,7 @@ import Testing
         var lab = Lab("option rows 3; option rows; option; option rows 4; undo")
         #expect(lab.text("option rows") == "rows 3\n")
         lab.run("save out.snap")
-        #expect(lab.files["out.snap"] == "option rows 3\n")
+        #expect(lab.files["out.snap"] == OwnFile.mark + "option rows 3\n")
     }
 }
 

@@ -7,14 +7,35 @@ import Testing
     @Test func aSavedScriptKnowsWhatWasSetAside() throws {
         var lab = Lab("sections A\nkeep k\nappend b\nuse k\nappend c\nsave f.snap")
         let saved = try #require(lab.files["f.snap"])
-        #expect(saved == "sections A\nkeep k\nappend b\nuse k\nappend c\n")
+        #expect(saved == OwnFile.mark + "sections A\nkeep k\nappend b\nuse k\nappend c\n")
         var again = Lab("read f.snap", files: ["f.snap": saved])
         #expect(again.text("items") == lab.text("items"))
     }
 
+    /// Files of another kind are left alone, unless the command says otherwise.
+    @Test(arguments: ["save todos.csv", "transcript todos.csv", "save broken"])
+    func aFileOfAnotherKindIsNotReplaced(command: String) {
+        var lab = Lab("sections A", files: ["todos.csv": "text\nmilk\n", "broken": "x"])
+        let found = lab.failure(command)
+        #expect(found?.error.code == "would-replace")
+        #expect(lab.files["todos.csv"] == "text\nmilk\n")
+        #expect(lab.interpreter.transcript == nil)
+        #expect(lab.text(command).contains("`\(command) replacing`"))
+        lab.run("\(command) replacing")
+        #expect(
+            lab.files["todos.csv"]?.hasPrefix(OwnFile.mark) == true
+                || lab.files["broken"]?.hasPrefix(OwnFile.mark) == true)
+    }
+
+    @Test func whatWasWrittenHereIsWrittenAgain() {
+        var lab = Lab("sections A; save f.snap; append a; save f.snap", files: ["empty.snap": ""])
+        #expect(lab.files["f.snap"] == OwnFile.mark + "sections A\nappend a\n")
+        lab.run("save empty.snap; transcript empty.snap; transcript off")
+    }
+
     @Test func undoTakesBackStepsAndLeavesWhatWasSetAside() throws {
         var lab = Lab("sections A\nappend b\nkeep k\nundo\nappend c\nsave f.snap")
-        #expect(lab.files["f.snap"] == "sections A\nkeep k\nappend c\n")
+        #expect(lab.files["f.snap"] == OwnFile.mark + "sections A\nkeep k\nappend c\n")
         lab.run("undo\nundo")
         #expect(lab.code("undo") == "nothing-to-undo")
     }

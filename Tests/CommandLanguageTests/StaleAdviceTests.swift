@@ -15,7 +15,7 @@ struct StaleAdviceTests {
 
     /// What stands on the lines behind the sentence that announces commands.
     private static func advice(_ lab: Lab) -> [String]? {
-        CellsReport(lab.session, advises: true).advice
+        CellsReport(lab.session, advises: true).advice?.commands
     }
 
     @Test func aValueInTheSnapshotNeedsMoreThanAMark() throws {
@@ -57,7 +57,7 @@ struct StaleAdviceTests {
         #expect(report.headers.map(\.shows) == ["old"] && report.headers.map(\.current) == ["new"])
         let text = lab.text("cells")
         #expect(text.contains("[header]") && text.contains("[footer]") && text.contains("stale"))
-        lab.run(try #require(report.advice).joined(separator: "\n"))
+        lab.run(try #require(report.advice).commands.joined(separator: "\n"))
         #expect(!CellsReport(lab.session).isStale)
     }
 
@@ -84,12 +84,40 @@ struct StaleAdviceTests {
                 #expect(report.advice == nil, "seed \(seed)")
                 continue
             }
-            let advice = try #require(report.advice, "seed \(seed): \(script)")
+            let advice = try #require(report.advice, "seed \(seed): \(script)").commands
             for command in advice { #expect(lab.code(command) == "ok", "seed \(seed): \(command) after \(script)") }
             #expect(!CellsReport(lab.session).isStale, "seed \(seed): \(advice) after \(script)")
             advised += 1
         }
         #expect(advised >= 60)
+    }
+
+    /// What `why` advises refreshes the row, brings it on screen, or lets it go; whatever the session and the row.
+    @Test func followingTheAdviceOfWhyLeadsThere() throws {
+        var advised: [String: Int] = [:]
+        for seed in 0..<150 as Range<UInt64> {
+            let script = Self.script(seed)
+            var lab = Lab()
+            for line in script { _ = lab.code(line) }
+            for item in lab.session.source.snapshot().itemIdentifiers {
+                let report = WhyReport(item, lab.session)
+                guard ![.current, .gone, .replaced].contains(report.verdict) else { continue }
+                let advice = try #require(report.advice, "seed \(seed): \(item.label) after \(script)")
+                var copy = lab
+                for command in advice.commands {
+                    #expect(copy.code(command) == "ok", "seed \(seed): \(command) after \(script)")
+                }
+                let verdict = WhyReport.Verdict(of: item, in: copy.session)
+                if report.verdict != .offScreen {
+                    #expect([.current, .gone, .offScreen].contains(verdict), "seed \(seed): \(advice) after \(script)")
+                }
+                #expect(verdict != report.verdict, "seed \(seed): \(advice.commands) after \(script)")
+                advised[report.verdict.rawValue, default: 0] += 1
+            }
+        }
+        // Each kind of advice was met.
+        #expect(Set(advised.keys).isSuperset(of: ["why.stale", "why.off-screen", "rule.identity.stored-instance"]))
+        #expect(advised.values.reduce(0, +) >= 50, "\(advised)")
     }
 
     private static func script(_ seed: UInt64) -> [String] {

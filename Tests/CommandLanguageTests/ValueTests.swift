@@ -13,7 +13,7 @@ import Testing
         ("UUID()", "uuid-2"), ("x", "7"), ("list[1]", "\"b\""), ("list.1", "\"b\""), ("t.text", "\"牛乳\""),
         ("t.tags[0]", "\"x\""), ("t.tags.1", "\"y\""), ("todos.text", "[\"A0\", \"A1\"]"), ("todos[1].text", "\"A1\""),
         ("Color.red", ".red"), ("Color.allCases", "[.red, .blue]"), ("Color.allCases[1]", ".blue"),
-        ("Color.red.rawValue", "\"red\""), ("Level.low.rawValue", "10"), ("Level.high.rawValue", "\"high\""),
+        ("Color.red.rawValue", "\"red\""), ("Level.low.rawValue", "10"), ("Level.high.rawValue", "11"),
         ("\"\\(x) and \\(t.text)\"", "\"7 and 牛乳\""), ("\"\\(list.0)\"", "\"a\""),
         ("Todo(text: \"q\")", "Todo(text: \"q\", tags: [\"x\", \"y\"])"),
         ("Todo(\"q\", [])", "Todo(text: \"q\", tags: [])"),
@@ -87,7 +87,6 @@ import Testing
             ("let a = Todo(text: 1, color: 2)", "unknown-field", "2"),
             ("let a = Nothing(1)", "unknown-type", "Nothing(1)"),
             ("let a = Color(1)", "unknown-type", "Color(1)"),
-            ("let a = Todo(text:1)", "space-needed", "text:1"),
             ("let a = 0...10000000", "range-too-large", "0...10000000"),
             (
                 "let a = -9223372036854775808...9223372036854775807", "range-too-large",
@@ -165,10 +164,10 @@ import Testing
     @Test(arguments: [
         ("v1.2", "v1.2"), ("a.b.007", "a.b.007"), ("x[0]", "x[0]"), ("1", "1"), ("-1", "-1"), ("true", "true"),
         ("nil", "nil"),
-        ("uuid", "uuid"), ("1.5", "1.5"), ("...", "..."), ("a..b", "a..b"), ("\"to\"", "to"), ("「緑 茶」", "緑 茶"),
-        ("https://example.com/a?b", "https://example.com/a?b"), ("a:b", "a:b"), ("@", "@"), ("@x", "@x"),
+        ("uuid", "uuid"), ("1.5", "1.5"), ("a..b", "a..b"), ("\"to\"", "to"), ("「緑 茶」", "緑 茶"),
+        ("https://example.com/a?b", "https://example.com/a?b"), ("a:b", "a:b"), ("@x", "@x"),
         ("0:1", "0:1"),
-        ("C++", "C++"), ("！", "！"), ("$t", "$t"),
+        ("C++", "C++"), ("\"！\"", "！"), ("...a", "...a"), ("$t", "$t"),
     ])
     func aWordThatIsNoNameIsAnIdentifierAsItStands(word: String, expected: String) {
         var lab = Lab("sections S")

@@ -33,7 +33,7 @@ import Testing
     ])
     func eachVerdict(script: String, verdict: String) throws {
         let report = try report(Self.data + "; " + script, "t")
-        #expect(report.verdict == verdict)
+        #expect(report.verdict.rawValue == verdict)
     }
 
     @Test func theStoryHasAChapterForEachApply() throws {

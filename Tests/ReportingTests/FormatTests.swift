@@ -32,7 +32,8 @@ import Testing
                 a.snap:2:8: error: no-sections
                 append 牛乳 & パン
                        ^^^^
-                UIKit would stop here: There are currently no sections in the data source. Please add a section first.
+                UIKit would stop here: There are currently no sections in
+                the data source. Please add a section first.
                 An item needs a section.  explain no-sections
                 - sections 今日
                 Confidence: low. Only weak evidence or an inference supports
@@ -46,7 +47,11 @@ import Testing
         let expected = render(.text)
             .replacing("3 more rows", with: "ほか 3 行")
             .replacing("1 more row  ", with: "ほか 1 行   ")
-            .replacing("UIKit would stop here: ", with: "UIKit ならここで止まります：")
+            .replacing(
+                "UIKit would stop here: There are currently no sections in\nthe data source. Please add a section first.",
+                with:
+                    "UIKit ならここで止まります：There are currently no sections\nin the data source. Please add a section first."
+            )
             .replacing(
                 "Confidence: low. Only weak evidence or an inference supports\nthis.",
                 with: "確実性：低い。弱い情報源か推測だけに基づきます。")
@@ -234,7 +239,7 @@ import Testing
         let evil = "<script>alert('x')</script>&\""
         let diagnostic = Diagnostic(
             code: evil, systemText: evil, explanation: .literal(evil), source: .init(name: evil, line: 1),
-            sourceText: evil, spans: [3..<5], suggestions: [.literal(evil)], confidence: "M")
+            sourceText: evil, spans: [3..<5], suggestions: [Advice(literal: evil)], confidence: "M")
         let table = Table(caption: evil, columns: [.init(title: .literal(evil))], rows: [[evil]])
         let report = SampleReport(blocks: [
             .heading(.literal(evil)), .paragraph(.literal(evil)), .list([.literal(evil)]), .table(table),

@@ -89,6 +89,15 @@ import Testing
             ])
     }
 
+    /// How sure we are is said beside what it is about, however narrow the screen.
+    @Test func aMarkOfConfidenceIsNeverCutOff() {
+        let table = Table(columns: ["change"], rows: [["moved from a place far away (M)"], ["moved (L)"], ["(M)"]])
+        #expect(
+            lines(table, RenderingContext(width: 20))[3...5] == [
+                "| moved from.. (M) |", "| moved (L)        |", "| (M)              |",
+            ])
+    }
+
     @Test func equallyWideColumnsGiveWayTogether() {
         let table = Table(columns: ["a", "b"], rows: [["0123456789", "0123456789"]])
         #expect(lines(table, RenderingContext(width: 20))[3] == "| 01234.. | 0123.. |")

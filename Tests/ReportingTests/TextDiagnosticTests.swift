@@ -29,13 +29,14 @@ import Testing
         var diagnostic = duplicate
         diagnostic.source = Diagnostic.Source(name: "Scenarios/牛乳.snap", line: 12)
         diagnostic.confidence = "M"
-        diagnostic.suggestions = ["append パン to 明日", .literal("append パン 牛乳 to 明日")]
+        diagnostic.suggestions = ["append パン to 明日", "append パン 牛乳 to 明日"]
         #expect(
             text(diagnostic, RenderingContext(width: 80, promptOnScreen: "snap> ")) == [
                 "Scenarios/牛乳.snap:12:11: error: duplicate-identifiers",
                 "append パン パン to 明日",
                 "            ^^^^",
-                "UIKit would stop here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(",
+                "UIKit would stop here: Fatal: supplied item identifiers are not unique.",
+                "Duplicate identifiers: {(",
                 "    パン",
                 ")}",
                 "Both are the same identifier (same hash, ==). Nothing was changed.",
@@ -175,10 +176,9 @@ import Testing
         let diagnostic = Diagnostic(
             severity: .warning, code: "late", explanation: "Nothing changes before apply.", isExplained: false)
         #expect(text(diagnostic) == ["warning: Nothing changes before apply."])
-        var note = diagnostic
-        note.severity = .note
-        note.systemText = "line one\n  line two"
-        #expect(text(note) == ["UIKit says: line one", "  line two", "Nothing changes before apply."])
+        var warning = diagnostic
+        warning.systemText = "line one\n  line two"
+        #expect(text(warning) == ["UIKit would log: line one", "  line two", "Nothing changes before apply."])
     }
 
     @Test(arguments: [

@@ -23,7 +23,7 @@ import Testing
     @Test func aBackslashContinuesAndABlankLineEndsIt() {
         let stage = Stage()
         #expect(stage.sit(lines: ["echo a \\", "b", "echo c \\", "", "echo d"]).prompts.count == 6)
-        #expect(stage.output == "a \\\nb\nc\nd\n")
+        #expect(stage.output == "a \\\nb\n\nc\n\nd\n\n")
     }
 
     @Test func ctrlCDropsTheLineAndGoesOn() {
@@ -32,7 +32,7 @@ import Testing
             .line("sections A"), .interrupted, .line("append ["), .interrupted, .line("items"), .endOfInput,
         ])
         #expect(asked.prompts == ["snap> ", "snap*1> ", "snap*1> ", "....> ", "snap*1> ", "snap*1> "])
-        #expect(stage.output == "[]\n")
+        #expect(stage.output == "[]\n\n")
     }
 
     @Test func theEndInsideABracketIsAnError() {
@@ -44,7 +44,7 @@ import Testing
     @Test func anErrorNeverEndsIt() {
         let stage = Stage()
         stage.sit(lines: ["append a", "nonsense", "echo \"", "a )", "expect items: q", "! items", "echo still here"])
-        #expect(stage.output.hasSuffix("still here\n"))
+        #expect(stage.output.hasSuffix("still here\n\n"))
         #expect(stage.errors.isEmpty)
     }
 
@@ -62,7 +62,7 @@ import Testing
         let stage = Stage()
         stage.sit(lines: ["append a; echo dropped", "! append a; echo kept"])
         #expect(!stage.output.contains("dropped"))
-        #expect(stage.output.hasSuffix("kept\n"))
+        #expect(stage.output.hasSuffix("kept\n\n"))
     }
 
     @Test func fullWidthPunctuationIsMentionedOnce() {
@@ -70,7 +70,7 @@ import Testing
         stage.sit(lines: ["sections　A", "append　a；count", "append 「　」", "count"])
         let mentions = stage.output.components("full-width")
         #expect(mentions == 1)
-        #expect(stage.output.hasSuffix("1\n2\n"))
+        #expect(stage.output.hasSuffix("1\n\n2\n\n"))
     }
 
     @Test func jsonHasNoProse() {
@@ -99,7 +99,7 @@ import Testing
         let stage = Stage()
         let asked = stage.sit(lines: ["sectionIdentifiers"], startUp: "sections A\nappend a a\nsections B")
         #expect(asked.prompts.first == "snap*1> ")
-        #expect(stage.output == "A\n")
+        #expect(stage.output == "A\n\n")
         #expect(stage.errors.hasPrefix("rc.snap:2:"))
     }
 

@@ -28,12 +28,18 @@ final class Stage {
         return runner.run(text, name: name, to: streams)
     }
 
-    /// Sits at a prompt and gives these answers; returns the reader, which remembers what it was asked.
+    /// Sits at a prompt and gives these answers; returns the reader, which remembers what it was asked. Without
+    /// `acknowledges` the session is quiet, and only answers are printed.
     @discardableResult
-    func sit(_ answers: [LineReaderResult], isInteractive: Bool = true, startUp: String? = nil) -> Asked {
+    func sit(
+        _ answers: [LineReaderResult], isInteractive: Bool = true, acknowledges: Bool = false, startUp: String? = nil
+    ) -> Asked {
         let asked = Asked()
+        var options = Options()
+        if !acknowledges { options.verbosity = .quiet }
         var repl = REPL(
-            reader: RememberingReader(ScriptedLineReader(answers), asked), interpreter: Interpreter(),
+            reader: RememberingReader(ScriptedLineReader(answers), asked),
+            interpreter: Interpreter(session: Session(options: options)),
             presenter: Presenter(screen: .init(width: 80, isInteractive: isInteractive)), output: streams)
         if let startUp { repl.runStartUp(startUp, name: "rc.snap") }
         repl.run()
@@ -41,8 +47,8 @@ final class Stage {
     }
 
     @discardableResult
-    func sit(lines: [String], startUp: String? = nil) -> Asked {
-        sit(lines.map(LineReaderResult.line), startUp: startUp)
+    func sit(lines: [String], acknowledges: Bool = false, startUp: String? = nil) -> Asked {
+        sit(lines.map(LineReaderResult.line), acknowledges: acknowledges, startUp: startUp)
     }
 }
 

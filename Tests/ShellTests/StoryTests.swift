@@ -84,6 +84,43 @@ struct StoryTests {
         #expect(!text.contains("error:") && !text.contains(".snap:") && !text.contains("expect "))
     }
 
+    /// Only UIKit's own words end an app; what they mean is told once; a line that held never says nothing.
+    @Test func refusalsSayWhoseWordsTheyAre() throws {
+        let script = """
+            option ios 14
+            sections S
+            append a
+            apply
+            ! reconfigure a
+            ! append b b
+            ! append c c
+            expect error duplicate-identifiers
+            expect message: "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {("
+            drag a to 0:0
+            expect steps:
+            """
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        #expect(player.result == .succeeded)
+        #expect(text.contains("! Xcode would not build this, as expected: 'reconfigureItems'"))
+        #expect(text.split(separator: "! Would crash here, as expected: Fatal").count == 3)
+        #expect(text.split(separator: "The list names the same identifier twice").count == 2)
+        #expect(text.contains("✓ UIKit's words contain “Fatal: supplied item identifiers are not unique. Dupl"))
+        #expect(text.contains("…”\n"))
+        #expect(text.contains("✓ the app is asked nothing, and nothing moves"))
+    }
+
+    @Test func veryLongListsAreAbbreviated() throws {
+        let script = "let n = \"x\\(i)\" for i in 0...29\nsections S\nappend n\napply\nexpect items: n"
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        #expect(text.contains("✓ the list shows x0, x1, x2, x3, x4, … x29 (30)\n"))
+    }
+
     @Test func commandsCanBeLeftOut() throws {
         let text = try played(showsCommands: false).text
         #expect(!text.contains("snap>") && !text.contains("snap*"))

@@ -82,7 +82,7 @@ import Testing
             presenter: Presenter(screen: .init(width: 80, color: true, isInteractive: true)), output: stage.streams)
         repl.run()
         let text = try #require(folder.texts.withLock { $0["t.snap"] })
-        #expect(text.hasPrefix("! append a\n# append a\n#        ^"))
+        #expect(text.hasPrefix("# Written by snaprepl\n! append a\n# append a\n#        ^"))
         #expect(!text.contains("\u{1B}"))
         #expect(text.hasSuffix("sections A\n"))
     }

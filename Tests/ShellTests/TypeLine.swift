@@ -21,7 +21,9 @@ struct TypeLine: Sendable {
         guard let close = arguments.firstIndex(of: ")"), let open = arguments.firstIndex(of: "(") else { return nil }
         head = String(arguments[...close])
         names = arguments[arguments.index(after: open)..<close].split(separator: ",").map { field in
-            field.prefix { $0 != "=" }.filter { $0 != " " }
+            // `let name: String = "…"`
+            let words = field.prefix { $0 != "=" && $0 != ":" }.split(separator: " ")
+            return words.last.map(String.init) ?? ""
         }
         let clauses = arguments[close...]
         func clause(_ name: String) -> String? {
@@ -72,7 +74,18 @@ extension TypeLine {
             add(Identity(hash: fields, equal: fields), "hash(\(list)) equal(\(list))")
         }
         let other = kind == "struct" ? "class" : "struct"
-        return changes + [Change(name: other, text: text(kind: other, hash: hash, equal: equal))]
+        changes.append(Change(name: other, text: text(kind: other, hash: hash, equal: equal)))
+        return changes + (otherParent.map { [$0] } ?? [])
+    }
+
+    /// A class that says what it inherits from, as a class of the other kind.
+    private var otherParent: Change? {
+        guard kind == "class" else { return nil }
+        let clauses = (hash.map { " hash(\($0))" } ?? "") + (equal.map { " equal(\($0))" } ?? "")
+        for (parent, other) in [("Hashable", "NSObject"), ("NSObject", "Hashable")] where head.contains(": \(parent)") {
+            return Change(name: other, text: "class \(head.replacing(": \(parent)", with: ": \(other)"))\(clauses)")
+        }
+        return nil
     }
 
     /// The fields that count, by clause; nil for a class that is told apart by its reference.

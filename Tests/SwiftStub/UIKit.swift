@@ -271,6 +271,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
     @MainActor public static func groupedFooter() -> UIListContentConfiguration { stub() }
     public var text: String?
     public var secondaryText: String?
+    public struct TextProperties: Sendable {
+        public var numberOfLines: Int { get { stub() } set {} }
+    }
+    public var textProperties: TextProperties { get { stub() } set {} }
 }
 
 @MainActor @preconcurrency
@@ -310,6 +314,7 @@ open class UITableView: UIView {
     public enum ScrollPosition: Sendable { case top, middle, bottom, none }
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {}
     public func reloadData() {}
+    public func setEditing(_ editing: Bool, animated: Bool) {}
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}

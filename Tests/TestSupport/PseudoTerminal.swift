@@ -31,6 +31,7 @@ public final class PseudoTerminal {
         case controlR = "\u{12}"
         case controlU = "\u{15}"
         case controlW = "\u{17}"
+        case controlUnderscore = "\u{1F}"
         case controlZ = "\u{1A}"
     }
 
@@ -121,6 +122,12 @@ public final class PseudoTerminal {
         Self.setSize(master, columns: columns, rows: rows)
     }
 
+    /// The same on a terminal that breaks its lines anew.
+    public func reflow(columns: Int) {
+        screen.reflow(columns: columns)
+        Self.setSize(master, columns: columns, rows: screen.rows)
+    }
+
     public func signal(_ signal: Int32) {
         kill(process.identifier, signal)
     }
@@ -148,6 +155,8 @@ public final class PseudoTerminal {
             var descriptor = pollfd(fd: master.number, events: 1, revents: 0)
             let bytes = poll(&descriptor, 1, 100) > 0 ? master.read() : []
             screen.feed(bytes)
+            let replies = screen.takeReplies()
+            if !replies.isEmpty { send(replies) }
             let ended = bytes.isEmpty && process.isFinished()
             guard !deadline.isOver, !ended || condition(screen) else {
                 let shown = screen.lines.enumerated().filter { !$1.isEmpty }.map { "\($0)|\($1)" }

@@ -21,11 +21,22 @@ public struct PseudoTerminalScreen: Sendable {
     private var wrapsNext = false
     private var saved = (row: 0, column: 0)
     private var pending: [UInt8] = []
+    /// Whether a row was filled to its end and goes on in the next one.
+    private var goesOn: [Bool]
+    /// What the terminal answers to questions, to be sent to the program.
+    public private(set) var replies: [String] = []
 
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+        goesOn = Array(repeating: false, count: rows)
+    }
+
+    /// The answers since the last call.
+    public mutating func takeReplies() -> String {
+        defer { replies = [] }
+        return replies.joined()
     }
 
     /// The visible rows without trailing blanks, from the top.
@@ -44,14 +55,58 @@ public struct PseudoTerminalScreen: Sendable {
     public mutating func resize(columns: Int, rows: Int) {
         while cells.count > rows, cursorRow >= rows {
             scrolledRows.append(Self.text(cells.removeFirst()))
+            goesOn.removeFirst()
             cursorRow -= 1
         }
+        goesOn = Array((goesOn + Array(repeating: false, count: rows)).prefix(rows))
         cells = cells.prefix(rows).map { Array(($0 + Array(repeating: " ", count: columns)).prefix(columns)) }
         cells += Array(repeating: Array(repeating: " ", count: columns), count: rows - cells.count)
         self.columns = columns
         self.rows = rows
         cursorColumn = min(cursorColumn, columns - 1)
         wrapsNext = false
+    }
+
+    /// A new width as most terminals take it: a line that went on over several rows is broken anew, and the cursor stays
+    /// with its character.
+    public mutating func reflow(columns: Int) {
+        var all: [Row] = []
+        var wraps: [Bool] = []
+        var cursor = (row: 0, column: 0)
+        var line: Row = []
+        var offset: Int?
+        for row in cells.indices {
+            if row == cursorRow { offset = line.count + cursorColumn }
+            var part = cells[row]
+            if !goesOn[row] { while part.last == " " { part.removeLast() } }
+            line += part
+            if goesOn[row] { continue }
+            if let place = offset { line += Array(repeating: " ", count: max(0, place - line.count)) }
+            var start = 0
+            repeat {
+                var end = min(start + columns, line.count)
+                // A wide character is not cut in two.
+                if end < line.count, line[end].isEmpty { end -= 1 }
+                if let place = offset, place >= start, place < max(end, start + 1) || end == line.count {
+                    cursor = (all.count + (place - start) / columns, (place - start) % columns)
+                    offset = nil
+                }
+                all.append(Array(line[start..<end]) + Array(repeating: " ", count: columns - (end - start)))
+                wraps.append(end < line.count)
+                start = end
+            } while start < line.count
+            (line, offset) = ([], nil)
+        }
+        while cursor.row >= rows || (all.count > rows && all.last?.allSatisfy { $0 == " " } == false) {
+            scrolledRows.append(Self.text(all.removeFirst()))
+            wraps.removeFirst()
+            cursor.row -= 1
+        }
+        let blank = Array(repeating: " ", count: columns)
+        cells = Array((all + Array(repeating: blank, count: rows)).prefix(rows))
+        goesOn = Array((wraps + Array(repeating: false, count: rows)).prefix(rows))
+        self.columns = columns
+        (cursorRow, cursorColumn, wrapsNext) = (max(0, cursor.row), cursor.column, false)
     }
 
     /// Takes the program's output in pieces of any size.
@@ -119,6 +174,7 @@ public struct PseudoTerminalScreen: Sendable {
         let count = max(1, first)
         switch final {
         case "m": break
+        case "n" where first == 6: replies.append("\u{1B}[\(cursorRow + 1);\(cursorColumn + 1)R")
         case "A": moveTo(cursorRow - count, cursorColumn)
         case "B": moveTo(cursorRow + count, cursorColumn)
         case "C": moveTo(cursorRow, cursorColumn + count)
@@ -133,6 +189,7 @@ public struct PseudoTerminalScreen: Sendable {
             for row in cursorRow + 1..<max(rows, cursorRow + 1) { erase(row, 0..<columns) }
         case "J" where first == 2:
             for row in 0..<rows { erase(row, 0..<columns) }
+        case "J" where first == 3: scrolledRows = []
         case "P": edit { $0.removeSubrange($1..<min($1 + count, $0.count)) }
         case "@": edit { $0.insert(contentsOf: Array(repeating: " ", count: count), at: $1) }
         case "h" where parameters == "?2004": bracketedPaste = true
@@ -148,6 +205,7 @@ public struct PseudoTerminalScreen: Sendable {
             return
         }
         if wrapsNext || cursorColumn + width > columns {
+            goesOn[cursorRow] = true
             cursorColumn = 0
             lineFeed()
         }
@@ -182,6 +240,7 @@ public struct PseudoTerminalScreen: Sendable {
     private mutating func erase(_ row: Int, _ range: Range<Int>) {
         guard row < rows, !range.isEmpty else { return }
         for column in range { cells[row][column] = " " }
+        if range.upperBound == columns { goesOn[row] = false }
         wrapsNext = false
     }
 
@@ -206,7 +265,9 @@ public struct PseudoTerminalScreen: Sendable {
             return
         }
         scrolledRows.append(Self.text(cells.removeFirst()))
+        goesOn.removeFirst()
         cells.append(Array(repeating: " ", count: columns))
+        goesOn.append(false)
     }
 
     private static func text(_ row: Row) -> String {

@@ -34,7 +34,7 @@ import Testing
         try terminal.wait("the completed word") { $0.currentLine == "snap> echo 漢; apply ; echo 字" }
     }
 
-    @Test func theSecondTabListsTheCandidates() throws {
+    @Test func aTabThatAddsNothingListsTheCandidates() throws {
         let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("ap")
         terminal.send(.tab)
@@ -49,6 +49,56 @@ import Testing
         #expect(terminal.screen.bells == 1)
         terminal.send("ly")
         try terminal.waitForLine("snap> apply", cursor: 11)
+    }
+
+    /// Everything there is to type, on one small screen, at the first press; and no hint is left above the list.
+    @Test func oneTabOnAnEmptyLineListsEverythingOnAScreen() throws {
+        let terminal = try fixture.start()
+        terminal.send(.tab)
+        try terminal.wait("the list") { $0.cursorRow > 0 && $0.currentLine == "snap>" }
+        #expect(terminal.screen.scrolledRows.isEmpty)
+        for name in ["append", "why", "tour", "reloadedSectionIdentifiers"] {
+            #expect(terminal.screen.text.contains(name), "\(name)")
+        }
+        terminal.send("move ")
+        try terminal.wait("the hint") { $0.currentLine.contains("before|after") }
+        terminal.send(.tab)
+        try terminal.wait("a bell") { $0.bells > 0 }
+        try terminal.enter("sections A; append x; apply")
+        terminal.send("show ")
+        try terminal.wait("the hint") { $0.currentLine.contains("staged|applied|both") }
+        terminal.send(.tab)
+        try terminal.wait("the list") { screen in
+            screen.lines.contains { $0.split(separator: " ") == ["staged", "applied", "both"] }
+        }
+        let list = try #require(
+            terminal.screen.lines.firstIndex { $0.split(separator: " ") == ["staged", "applied", "both"] })
+        #expect(terminal.screen.lines[list - 1] == "snap> show")
+    }
+
+    @Test func filesAndQuotedItemsAreCompleted() throws {
+        try fixture.write("sections A", to: "first steps.snap")
+        try fixture.write("", to: "folder/inside.json")
+        let terminal = try fixture.start(columns: 200, environment: Self.noHints)
+        try terminal.enter("sections A; append \"green tea\" milk; apply")
+        terminal.send("delete gr")
+        terminal.send(.tab)
+        try terminal.waitForLine("snap> delete \"green tea\"")
+        terminal.send(.controlU)
+        terminal.send("delete \"gr")
+        terminal.send(.tab)
+        try terminal.waitForLine("snap> delete \"green tea\"")
+        terminal.send(.controlU)
+        terminal.send("read \(fixture.folder)/fi")
+        terminal.send(.tab)
+        try terminal.wait(for: "first steps.snap\"")
+        terminal.send(.enter)
+        try terminal.wait("the error of a section that is there already") { $0.text.contains("explain") }
+        terminal.send("load x from \(fixture.folder)/fo")
+        terminal.send(.tab)
+        try terminal.wait(for: "folder/")
+        terminal.send(.tab)
+        try terminal.wait(for: "folder/inside.json")
     }
 
     @Test func nothingToCompleteRingsTheBell() throws {
@@ -126,17 +176,22 @@ import Testing
         #expect(plan("ab", -3..<9, ["x"]).edit == CompletionPlan.Edit(from: 0, to: 2, text: "x "))
     }
 
-    @Test func candidatesStandInColumnsByWidth() throws {
-        try Terminal.prepareLocale()
-        #expect(CandidateListing.text(["牛乳", "パン", "신문", "a"], columns: 14) == "牛乳  신문\nパン  a\n")
-        #expect(CandidateListing.text(["牛乳", "a"], columns: 3) == "牛乳\na\n")
+    private static func listing(_ candidates: [String], columns: Int, rows: Int = 24) -> String {
+        CandidateListing(candidates, columns: columns, rows: rows).text { "and \($0)" }
     }
 
-    @Test(arguments: [(200, nil), (201, "... 1 more"), (243, "... 43 more")])
+    @Test func candidatesStandInColumnsByWidth() throws {
+        try Terminal.prepareLocale()
+        #expect(Self.listing(["牛乳", "パン", "신문", "a"], columns: 14) == "牛乳  신문\nパン  a\n")
+        #expect(Self.listing(["牛乳", "a"], columns: 3) == "牛乳\na\n")
+        // Each column is as wide as it has to be.
+        #expect(Self.listing(["aaaaaa", "b", "c", "d"], columns: 12) == "aaaaaa  c\nb       d\n")
+    }
+
+    @Test(arguments: [(23, nil), (24, nil), (25, "and 2"), (243, "and 220")])
     func aLongListSaysHowManyItLeavesOut(count: Int, last: String?) {
-        let lines = CandidateListing.text((0..<count).map { "c\($0)" }, columns: 1).split(separator: "\n")
-        #expect(lines.prefix(200).last == "c199")
-        #expect(lines.count == (last == nil ? 200 : 201))
+        let lines = Self.listing((0..<count).map { "c\($0)" }, columns: 1).split(separator: "\n")
+        #expect(lines.count == (last == nil ? count : 24))
         if let last { #expect(lines.last.map(String.init) == last) }
     }
 }

@@ -77,18 +77,18 @@ import Testing
         let terminal = try fixture.start()
         for word in ["漢字", "かな", "신문"] { try terminal.enter("echo " + word) }
         terminal.send(.controlR)
-        try terminal.wait(for: "bck:")
+        try terminal.wait(for: "search")
         terminal.send("漢")
-        try terminal.wait("the match") { $0.lines[6] == "snap> echo 漢字" && $0.lines[7] == "bck:漢" }
+        try terminal.wait("the match") { $0.lines[9] == "search \"漢\": echo 漢字" && $0.cursorRow == 9 }
         try terminal.enter()
-        #expect(terminal.screen.lines[7] == "漢字")
+        #expect(terminal.screen.lines[9...10] == ["snap> echo 漢字", "漢字"])
     }
 
     @Test func controlCEndsTheSearch() throws {
         let terminal = try fixture.start()
         try terminal.enter("echo 漢字")
         terminal.send(.controlR)
-        try terminal.wait(for: "bck:")
+        try terminal.wait(for: "search")
         terminal.send(.controlC)
         try terminal.wait("a new prompt") { $0.absoluteRow > 3 && $0.currentLine == "snap>" }
         try terminal.enter("echo ok")

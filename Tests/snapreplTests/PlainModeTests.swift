@@ -29,7 +29,7 @@ import Testing
             ["--quiet"], environment: fixture.environment.merging(["SNAPREPL_BASIC": "1"]) { $1 })
         try terminal.waitForLine("snap>", cursor: 6)
         terminal.send("echo 漢字\n")
-        try terminal.wait("the second prompt") { $0.cursorRow == 2 && $0.currentLine == "snap>" }
+        try terminal.wait("the second prompt") { $0.cursorRow == 3 && $0.currentLine == "snap>" }
         #expect(terminal.screen.lines[1] == "漢字")
         terminal.send("echo dropped")
         try terminal.wait(for: "dropped")

@@ -148,15 +148,14 @@ import Testing
                 of: "narration: {}", with: "narration:\n  one: {en: \"First part.\"}\n  two: {en: \"Second part.\"}")
                 + "\n# one\nsections A\n# two\nsections B\n")
         let terminal = try PseudoTerminal(["run", "--step", script], environment: fixture.environment)
-        try terminal.wait("the first pause") { $0.currentLine.contains("(Return goes on, q ends)") }
+        try terminal.wait("the first pause") { $0.currentLine.contains("(Space or Return goes on, q ends)") }
         #expect(terminal.screen.lines.contains("First part."))
         #expect(!terminal.screen.lines.contains("Second part."))
         terminal.send(.enter)
         #expect(try terminal.waitForExit() == 0)
         let ended = try PseudoTerminal(["run", "--step", script, "--language", "ja"], environment: fixture.environment)
-        try ended.wait("the first pause") { $0.currentLine.contains("（Return で次へ、q で終了）") }
+        try ended.wait("the first pause") { $0.currentLine.contains("（Space か Return で次へ、q で終了）") }
         ended.send("q")
-        ended.send(.enter)
         #expect(try ended.waitForExit() == 0)
         #expect(!ended.screen.lines.contains("Second part."))
         // A pipe never waits.

@@ -51,7 +51,7 @@ import Testing
         try terminal.waitForLine("snap*2>")
         terminal.send("apply")
         terminal.send(.enter)
-        try terminal.wait("the summary") { $0.currentLine == "snap>" && $0.text.contains("prepareForReuse") }
+        try terminal.wait("the summary") { $0.currentLine == "snap>" && $0.text.contains("2 created") }
         for line in terminal.screen.lines where line.hasPrefix("|") || line.hasPrefix("+-") {
             #expect(PseudoTerminalScreen.width(line) <= 40)
         }

@@ -26,12 +26,30 @@ typedef enum {
     CELTabRedrawn = 2  /* cel_show_below was called and has redrawn the line */
 } CELTabResult;
 
+typedef enum {
+    CELSearchBegin = 0, /* the search begins: nothing was typed yet */
+    CELSearchTyped = 1, /* the pattern changed */
+    CELSearchOlder = 2  /* the same pattern, further back */
+} CELSearchStep;
+
+/* Both allocated with malloc and freed by the caller. */
+typedef struct {
+    char *prompt; /* stands before the line while the search goes on */
+    char *line;   /* the line that was found, or NULL */
+} CELFound;
+
 typedef struct {
     void *context;
     /* Tab was pressed. `cursor` is a byte offset into `line`. May call cel_replace and cel_show_below. */
     CELTabResult (*complete)(void *context, const char *line, size_t cursor);
-    /* The grey text to show behind the cursor: allocated with malloc and freed by the caller, or NULL. */
-    char *(*hint)(void *context, const char *line);
+    /* The grey text to show behind the cursor: allocated with malloc and freed by the caller, or NULL. Sets whether it is
+       a suggestion, which the keys that go to the right or to the end of the line take into the line. */
+    char *(*hint)(void *context, const char *line, bool *isSuggestion);
+    /* The next older or newer line of the history that begins like `beginning` (malloc), or NULL. `starts` begins a new
+       walk. Newer than the newest is the beginning itself. */
+    char *(*recall)(void *context, const char *beginning, bool older, bool starts);
+    /* One step of an incremental search backwards through the history. */
+    CELFound (*search)(void *context, const char *pattern, CELSearchStep step);
 } CELCallbacks;
 
 /* Opens an editor on the standard streams, or returns NULL. The locale must already be a UTF-8 one. */
@@ -39,6 +57,8 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks);
 void cel_close(CELEditor *editor);
 
 void cel_set_hints(CELEditor *editor, bool enabled);
+/* The prompt's colour and weight, as the parameters of an SGR sequence ("1;36"); an empty text for none. */
+void cel_set_prompt_style(CELEditor *editor, const char *style);
 /* Whether vi keys are in force: the user's ~/.editrc has the last word on this. */
 bool cel_uses_vi(CELEditor *editor);
 
@@ -59,6 +79,9 @@ void cel_history_set_size(CELEditor *editor, int size);
 void cel_install_interrupt_handler(void);
 /* Whether Ctrl-C was pressed since the last call. */
 bool cel_take_interrupt(void);
+
+/* Shows a text through a shell command such as "less", and waits for its end. False when there is no such command. */
+bool cel_page(const char *command, const char *text);
 
 /* Columns the text takes on a terminal, by the C library's table. */
 int cel_display_width(const char *text);

@@ -10,42 +10,55 @@ enum ApplyCommands {
 
     private static let apply = CommandRow(
         "apply",
-        example: "sections 今日\nappend 牛乳 パン\napply\nmove パン before 牛乳\napply unanimated on main",
+        example: "sections Today\nappend milk bread\napply\nmove bread before milk\napply unanimated on main",
         CommandForm(
-            .edit, .optional(.name, else: ApplyMode.animated), .optional(.after("on", .queue), else: .main),
+            .edit, .applyMode, .optional(.after("on", .queue), else: .main),
             .flag("pending"), code: { scope, mode, queue, _ in scope.applying(mode, on: queue) }
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
-        })
+        }
+    ).reading { act in
+        guard case .apply(let mode, let queue) = act else { return nil }
+        let words = [mode == .animated ? nil : mode.rawValue, queue == .background ? "on background" : nil]
+        return words.compactMap(\.self).joined(separator: " ")
+    }
 
     private static let drain = CommandRow(
-        "drain", example: "sections 今日\nappend 牛乳\napply on background pending\ndrain",
+        "drain", example: "sections Today\nappend milk\napply on background pending\ndrain",
         CommandForm(.edit, .optional(.after("on", .queue), else: .main), swift: .nothing("swift.drain")) {
             (session: inout Session, _, queue) throws(CommandFailure) in try session.drain(on: queue)
         })
 
     private static let snapshot = CommandRow(
-        "snapshot", example: "sections 今日\nappend 牛乳\napply\nsnapshot empty\nshow both",
+        "snapshot", example: "sections Today\nappend milk\napply\nsnapshot empty\nshow both",
         CommandForm(.edit, .optional(.keyword("current")), code: { scope, _ in scope.currentSnapshot }) {
             (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(session.source.snapshot())
-            return SilentReport()
+            return SilentReport("done.snapshot-current")
         },
         CommandForm(
             .edit, .keyword("empty"),
             code: { scope, _ in SwiftCode("snapshot = \(scope.snapshotType)()").needing(.freshSnapshot) }
         ) { (session: inout Session, _, _) throws(CommandFailure) in
             session.stage(Snapshot(system: session.options.system, linkedSDK: session.options.linkedSDK))
-            return SilentReport()
+            return SilentReport("done.snapshot-empty")
         },
-        OutlineCommands.part)
+        OutlineCommands.part
+    ).reading { act in
+        switch act {
+        case .stageNothing: "empty"
+        case .stageCurrent: ""
+        default: nil
+        }
+    }
 
     private static let discard = CommandRow(
-        "discard", example: "sections 今日\napply\nsections 明日\ndiscard\nshow",
+        "discard", example: "sections Today\napply\nsections Tomorrow\ndiscard\nshow",
         CommandForm(.edit, code: { scope in scope.currentSnapshot }) {
             (session: inout Session, _) throws(CommandFailure) in
+            let count = session.stagedOperations
             session.stage(session.source.snapshot())
-            return SilentReport()
+            return SilentReport("done.discarded", ["count": .number(count)])
         })
 
     private static let scroll = CommandRow(
@@ -62,7 +75,20 @@ enum ApplyCommands {
         CommandForm(.edit, .filler("to"), .number("ROW"), code: { scope, _, row in scope.scrolling(to: row) }) {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
-        })
+        }
+    ).reading { act in if case .scroll(let row) = act { "to \(row)" } else { nil } }
+}
+
+extension Parameter where Context == Session, Output == ApplyMode {
+    /// The name of a mode. UIKit's argument with its label is understood as well, and not offered.
+    fileprivate static var applyMode: Self {
+        let mode = Self.optional(.name, else: .animated)
+        let flag = Self.choice(["true", "false"]) { $0 == "true" ? .animated : .unanimated }
+        return Self(mode.shape, code: mode.code) { (reader, session) throws(CommandFailure) in
+            reader.take(["animatingDifferences"]) == nil
+                ? try mode.decode(&reader, &session) : try flag.decode(&reader, &session)
+        }
+    }
 }
 
 extension Parameter where Context == Session, Output == ApplyQueue {
@@ -96,7 +122,8 @@ extension Session {
         installProviders()
         do throws(Violation) {
             let reports = try source.drain(on: queue).map { finish($0) }
-            return SequenceReport(reports: reports)
+            return SequenceReport(
+                reports: reports, done: reports.isEmpty ? Message("done.nothing-outstanding") : nil)
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }

@@ -39,8 +39,8 @@ struct CellsReport: Report {
     let visible: [Entry]
     let pooled: [Int]
     let rowsNotOnScreen: Int
-    /// Commands after which nothing on screen is stale; nil when nothing is, or none are known.
-    let advice: [String]?
+    /// What leaves nothing on screen stale; nil when nothing is, or nothing is known to help.
+    let advice: Advice?
 
     /// What the list of a session shows.
     ///
@@ -55,7 +55,8 @@ struct CellsReport: Report {
         visible = view.visibleIndexPaths.compactMap { path in
             guard let cell = view.cell(at: path) else { return nil }
             let item = session.source.itemIdentifier(for: path)
-            let now = item.map { session.provider.content(for: $0, models: models) }
+            let section = session.source.sectionIdentifier(for: path.section)
+            let now = item.map { session.provider.content(for: $0, in: section, models: models) }
             return Entry(
                 indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
                 kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
@@ -65,7 +66,7 @@ struct CellsReport: Report {
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
             snapshot.sectionIdentifiers.enumerated().compactMap { index, section in
                 guard let shown = view.supplementaryView(kind, inSection: index) else { return nil }
-                let now = session.provider.content(for: section, models: models)
+                let now = session.provider.content(of: section, kind, models: models)
                 return Header(
                     kind: name, section: index, view: shown.id, shows: shown.content, current: now,
                     isStale: now != shown.content)
@@ -76,7 +77,8 @@ struct CellsReport: Report {
         pooled = view.reuseQueues.flatMap(\.cells).map(\.id)
         rowsNotOnScreen = snapshot.numberOfItems - visible.count
         let isStale = Self.isStale(visible, headers + footers)
-        advice = advises && isStale ? StaleAdvice(session, visible, headers + footers).commands : nil
+        let commands = advises && isStale ? StaleAdvice.commands(for: session, visible, headers + footers) : nil
+        advice = commands.map { Advice("suggest.refresh", commands: $0) }
     }
 
     private static func isStale(_ cells: [Entry], _ headers: [Header]) -> Bool {
@@ -96,15 +98,14 @@ struct CellsReport: Report {
             pooled.isEmpty
             ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
         var blocks: [Block] = [
-            .table(Table(titles: columns, rows: rows)),
+            .table(Table(titles: columns, rows: rows, emphasis: staleRows)),
             .paragraph(.message("cells.pool", ["pool": pool, "rows": .number(rowsNotOnScreen)])),
         ]
         guard isStale else { return blocks }
         // A table has no room for two long texts; here they can be told apart.
         blocks.append(.lines(contrasts))
         if let advice {
-            blocks.append(.paragraph(.message("cells.stale")))
-            blocks.append(.verbatim(advice.joined(separator: "\n")))
+            blocks.append(.advice(advice))
         } else {
             blocks.append(.paragraph(.message("cells.stale-no-advice")))
         }
@@ -131,6 +132,12 @@ struct CellsReport: Report {
             for footer in footers where footer.section == section { rows.append(Self.row(footer)) }
         }
         return rows
+    }
+
+    /// The rows that end in the mark for stale.
+    private var staleRows: [Int: Table.Emphasis] {
+        let mark = Phrase.message("cells.mark-stale")
+        return Dictionary(uniqueKeysWithValues: rows.indices.filter { rows[$0].last == mark }.map { ($0, .changed) })
     }
 
     private static func row(_ entry: Entry) -> [Phrase] {

@@ -15,8 +15,9 @@ enum ClassicCommands {
                 SwiftCode(lines: ["rows.counts = \(try counts.inOrder())", "rowsView.reloadData()"], needs: [.classic])
             }
         ) { (session: inout Session, _, counts) throws(CommandFailure) in
-            session.classic.counts = try counts.inOrder()
-            return SilentReport()
+            let rows = try counts.inOrder()
+            session.classic.counts = rows
+            return SilentReport("done.rows", ["counts": .text(rows.map(String.init).joined(separator: ", "))])
         })
 
     private static let batch = CommandRow(
@@ -40,7 +41,7 @@ extension Parameter where Context == Session, Output == [Line<BatchUpdates.Opera
 }
 
 /// The lines inside `batch { … }`.
-private enum BatchLines {
+enum BatchLines {
     typealias Operation = BatchUpdates.Operation
 
     static let table = RowTable<Session, Operation>([
@@ -72,29 +73,50 @@ private enum BatchLines {
     }
 }
 
-/// `SECTION = COUNT`
-private struct RowCount: Sendable {
+/// `SECTION = COUNT COUNT`: the rows of a section, and of those that follow it.
+private struct RowCounts: Sendable {
     let section: Located<Int>
-    let count: Int
+    let counts: [Int]
 }
 
-extension Parameter where Context == Session, Output == [RowCount] {
-    /// `0 = 3, 1 = 5`
+extension Parameter where Context == Session, Output == [RowCounts] {
+    /// `0 = 3, 1 = 5`, or all from a section on: `0 = 3 5`
     fileprivate static var counts: Self {
-        .list(
-            .both(.located(.number("SECTION")), .equals(.number("COUNT"))) {
-                RowCount(section: $0, count: $1)
-            })
+        .list(.both(.located(.number("SECTION")), .equals(.rowsInTurn)) { RowCounts(section: $0, counts: $1) })
     }
 }
 
-extension [RowCount] {
+extension Parameter where Context == Session, Output == [Int] {
+    /// Numbers up to one that names the next section: there a `=` follows.
+    fileprivate static var rowsInTurn: Self {
+        let count = Parameter<Session, Int>.number("COUNT")
+        return Self(.repeated(count.shape)) { (reader, session) throws(CommandFailure) in
+            var counts = [try count.decode(&reader, &session)]
+            while true {
+                var ahead = reader
+                ahead.skipCommas()
+                guard ahead.current?.bareText.flatMap({ Int($0.halfWidth) }) != nil else { return counts }
+                var next = ahead
+                next.position += 1
+                if next.current?.isSymbol("=") == true { return counts }
+                reader = ahead
+                counts.append(try count.decode(&reader, &session))
+            }
+        }
+    }
+}
+
+extension [RowCounts] {
     /// The counts by section: sections without gaps.
     fileprivate func inOrder() throws(CommandFailure) -> [Int] {
-        for (index, entry) in enumerated() where entry.section.value != index {
-            throw CommandFailure(.expectedOneOf(["\(index) = COUNT"]), entry.section.range)
+        var counts: [Int] = []
+        for entry in self {
+            guard entry.section.value == counts.count else {
+                throw CommandFailure(.expectedOneOf([.word("\(counts.count) =")]), entry.section.range)
+            }
+            counts += entry.counts
         }
-        return map(\.count)
+        return counts
     }
 }
 

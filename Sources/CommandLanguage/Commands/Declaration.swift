@@ -8,31 +8,78 @@ struct IdentityClause: Sendable {
     let fields: [PlacedText]
 }
 
-extension Parameter where Context == Session, Output == [TypeDefinition.Field] {
-    /// `(FIELD, FIELD = VALUE, …)`
-    static func fieldList(_ name: String) -> Self {
-        let slot = Slot<Session>("(\(name), …)", isAttached: true, advance: { $0.skipBrackets() })
+/// `Section: String, CaseIterable`: what a declared type is called, and what stands behind its name.
+struct TypeHead: Sendable {
+    let name: String
+    let inheritance: [PlacedText]
+}
+
+extension Parameter where Context == Session, Output == TypeHead {
+    /// `NAME[: PROTOCOL, …]`
+    static func typeHead(_ kind: TypeDefinition.Kind) -> Self {
+        let slot = Slot<Session>(
+            "NAME[: \(kind.inheritable[0]), …]",
+            candidates: { _, place in
+                place.words.contains { $0.bareText?.contains(":") ?? false } ? kind.inheritable : []
+            },
+            advance: { reader in
+                guard let head = try? reader.typeHead() else { return .none }
+                return head.isUnfinished ? .unfinished : .whole
+            })
         return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
-            guard reader.takeSymbol("(") else { throw reader.missing("(") }
-            var fields: [TypeDefinition.Field] = []
-            while let word = reader.current, !word.isSymbol(")") {
-                if reader.takeSymbol(",") { continue }
-                guard let field = word.bareText else { throw reader.missing(name) }
-                if fields.contains(where: { $0.name == field }) {
-                    throw CommandFailure(.duplicateField(field), word.range)
-                }
-                reader.position += 1
-                var standard: Expression?
-                if reader.takeSymbol("=") {
-                    var parser = ExpressionParser(reader.words, from: reader.position)
-                    standard = try parser.expression()
-                    reader.position = parser.position
-                }
-                fields.append(.init(name: field, defaultValue: standard))
+            let head = try reader.typeHead()
+            if head.isUnfinished { throw reader.missing(.word(kind.inheritable[0])) }
+            for word in head.inheritance where !kind.inheritable.contains(word.text) {
+                throw CommandFailure(.expectedOneOf(kind.inheritable.map(Expected.word)), word.range)
             }
-            guard reader.takeSymbol(")") else { throw reader.missing(")") }
-            return fields
+            return TypeHead(name: head.name, inheritance: head.inheritance)
         }
+    }
+}
+
+extension TypeDefinition.Kind {
+    /// What may stand behind the name of such a type. What has no meaning in a list of cells is read all the same, so
+    /// that a declaration can stand here as it does in an app.
+    fileprivate var inheritable: [String] {
+        let protocols = ["Hashable", "Equatable", "Identifiable", "Sendable", "Codable"]
+        return switch self {
+        case .structure: protocols
+        case .reference: ["NSObject"] + protocols
+        case .enumeration: ["String", "Int", "CaseIterable"] + protocols
+        }
+    }
+}
+
+extension ArgumentReader {
+    /// The words up to the bracket, as a name and what stands behind its colon.
+    fileprivate mutating func typeHead() throws(CommandFailure) -> (
+        name: String, inheritance: [PlacedText], isUnfinished: Bool
+    ) {
+        guard let word = current, let text = word.bareText else { throw missing(.value("NAME")) }
+        position += 1
+        var parts = [PlacedText(text, word.range)]
+        if let colon = text.firstIndex(of: ":") {
+            let end = word.range.lowerBound + text[..<colon].utf8.count
+            parts = [PlacedText(String(text[..<colon]), word.range.lowerBound..<end)]
+            let rest = text[text.index(after: colon)...]
+            if !rest.isEmpty { parts.append(PlacedText(String(rest), end + 1..<word.range.upperBound)) }
+        } else if let next = current, next.bareText?.hasPrefix(":") == true {
+            position += 1
+            let rest = next.bareText?.dropFirst() ?? ""
+            if !rest.isEmpty {
+                parts.append(PlacedText(String(rest), next.range.lowerBound + 1..<next.range.upperBound))
+            }
+        } else {
+            return (text, [], false)
+        }
+        guard !parts[0].text.isEmpty else { throw missing(.value("NAME")) }
+        while let word = current, !word.isSymbol("(") {
+            if takeSymbol(",") { continue }
+            guard let text = word.bareText else { break }
+            position += 1
+            parts.append(PlacedText(text, word.range))
+        }
+        return (parts[0].text, Array(parts.dropFirst()), parts.count == 1)
     }
 }
 
@@ -40,15 +87,15 @@ extension Parameter where Context == Session, Output == IdentityClause {
     fileprivate static func clause(_ kind: IdentityClause.Kind) -> Self {
         let slot = Slot<Session>("(FIELD, …)", isAttached: true, advance: { $0.skipBrackets() })
         return Self(.sequence([.keyword([kind.rawValue]), .slot(slot)])) { (reader, _) throws(CommandFailure) in
-            guard reader.take([kind.rawValue]) != nil else { throw reader.missing("\(kind.rawValue)(…)") }
-            guard reader.takeSymbol("(") else { throw reader.missing("(") }
+            guard reader.take([kind.rawValue]) != nil else { throw reader.missing(.word(kind.rawValue)) }
+            guard reader.takeSymbol("(") else { throw reader.missing(.word("(")) }
             var fields: [PlacedText] = []
             while let word = reader.current, !word.isSymbol(")") {
                 reader.position += 1
                 if word.isSymbol(",") { continue }
                 fields.append(PlacedText(word.bareText ?? "", word.range))
             }
-            guard reader.takeSymbol(")") else { throw reader.missing(")") }
+            guard reader.takeSymbol(")") else { throw reader.missing(.word(")")) }
             return IdentityClause(kind: kind, fields: fields)
         }
     }
@@ -67,7 +114,7 @@ extension Parameter where Context == Session, Output == [IdentityClause] {
                         var ahead = start
                         return ahead.take(clause.keywords) != nil
                     })
-                else { throw reader.missing("hash(…)", "equal(…)") }
+                else { throw reader.missing(.word("hash"), .word("equal")) }
                 found.append(try clause.decode(&reader, &session))
             }
             return found
@@ -82,26 +129,13 @@ extension Parameter {
     fileprivate var keywords: [String] { shape.keywords }
 }
 
-extension ArgumentReader {
-    /// Moves over `( … )`.
-    fileprivate mutating func skipBrackets() -> Slot<Session>.Fit {
-        guard takeSymbol("(") else { return .none }
-        var depth = 1
-        while depth > 0, let word = current {
-            position += 1
-            if word.isSymbol("(") { depth += 1 }
-            if word.isSymbol(")") { depth -= 1 }
-        }
-        return depth == 0 ? .whole : .unfinished
-    }
-}
-
 extension TypeDefinition {
     /// A declared type.
     ///
-    /// - Throws: ``CommandFailure`` when a clause names a field that is not there.
+    /// - Throws: ``CommandFailure`` when a clause names a field that is not there, or a compiler would refuse the
+    ///   declaration.
     convenience init(
-        _ kind: Kind, id: Int, name: String, _ fields: [Field], _ clauses: [IdentityClause]
+        _ kind: Kind, id: Int, _ head: TypeHead, _ fields: [Field], _ clauses: [IdentityClause]
     ) throws(CommandFailure) {
         var positions: [IdentityClause.Kind: [Int]] = [:]
         for clause in clauses {
@@ -109,14 +143,31 @@ extension TypeDefinition {
             for field in clause.fields {
                 guard let position = fields.firstIndex(where: { $0.name == field.text }) else {
                     throw CommandFailure(
-                        .unknownField(field.text, type: name, fields: fields.map(\.name)), field.range)
+                        .unknownField(field.text, type: head.name, fields: fields.map(\.name)), field.range)
                 }
                 found.append(position)
             }
             positions[clause.kind] = found
         }
         self.init(
-            id: id, name: name, kind: kind, fields: fields, hashFields: positions[.hash], equalFields: positions[.equal]
-        )
+            id: id, name: head.name, kind: kind, fields: fields, inheritance: head.inheritance.map(\.text),
+            hashFields: positions[.hash], equalFields: positions[.equal])
+        try checkRawValues(head)
+    }
+
+    /// Raw values that were asked for by name have to be there, of that type, and each once.
+    private func checkRawValues(_ head: TypeHead) throws(CommandFailure) {
+        guard kind == .enumeration else { return }
+        for word in head.inheritance {
+            guard let raw = TypeAnnotation.raw(word.text) else { continue }
+            if hasPayloads { throw CommandFailure(.compiler(.rawValueWithArguments), word.range) }
+            for case .literal(let value)? in fields.map(\.defaultValue)
+            where raw.fitted(value, { _ in nil }) == nil {
+                throw CommandFailure(.compiler(.rawValue(ofType: value.typeName, expected: raw.text)), word.range)
+            }
+            if Self.rawValues(of: fields, raw) == nil {
+                throw CommandFailure(.compiler(.rawValueNotUnique), word.range)
+            }
+        }
     }
 }

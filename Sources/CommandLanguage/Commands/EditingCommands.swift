@@ -9,15 +9,21 @@ enum EditingCommands {
 
     private static let sections: [CommandRow] = [
         .edit(
-            "sections", uikit: "appendSections", .newSection, example: "sections 今日 明日\nshow"
-        ) { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) },
+            "sections", uikit: "appendSections", .newSection, example: "sections Today Tomorrow\nshow",
+            done: { sections, _ in Message("done.sections-appended", ["count": .number(sections.count)]) },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.appendSections(sections) }),
         CommandRow(
             "insert-sections", uikit: "insertSections",
-            example: "sections 今日 明日\ninsert-sections 昨日 before 今日\nshow",
+            example: "sections Today Tomorrow\ninsert-sections Yesterday before Today\nshow",
             CommandForm(
                 .edit, .operands(.newSection), .placement(.stagedSection), swift: .call("insertSections")
             ) { (session: inout Session, _, sections, placement) throws(CommandFailure) in
-                try session.edit(sections, relativeTo: placement.destination) {
+                try session.edit(
+                    sections, relativeTo: placement.destination,
+                    done: { _, _ in
+                        placement.done(sections, "done.sections-inserted-before", "done.sections-inserted-after")
+                    }
+                ) {
                     (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertSections(values, beforeSection: place.value)
@@ -28,14 +34,23 @@ enum EditingCommands {
             }),
         .edit(
             "delete-sections", uikit: "deleteSections", .stagedSection,
-            example: "sections 今日 明日\nappend 牛乳 to 今日\ndelete-sections 今日\nshow"
-        ) { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) },
+            example: "sections Today Tomorrow\nappend milk to Today\ndelete-sections Today\nshow",
+            done: { sections, removed in
+                removed.sections == 0
+                    ? Message("done.nothing-deleted", ["name": .text(sections.first?.value.label ?? "")])
+                    : Message("done.sections-deleted", ["count": .number(removed.sections)])
+            },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) }),
         CommandRow(
-            "move-section", uikit: "moveSection", example: "sections 今日 明日\nmove-section 明日 before 今日\nshow",
+            "move-section", uikit: "moveSection",
+            example: "sections Today Tomorrow\nmove-section Tomorrow before Today\nshow",
             CommandForm(
                 .edit, .operand(.stagedSection), .placement(.stagedSection), swift: .call("moveSection")
             ) { (session: inout Session, _, section, placement) throws(CommandFailure) in
-                try session.edit([section], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
+                try session.edit(
+                    [section], relativeTo: placement.destination,
+                    done: { _, _ in placement.done([section], "done.moved-before", "done.moved-after") }
+                ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveSection(section.value, beforeSection: place.value)
                     case .after(let place): try snapshot.moveSection(section.value, afterSection: place.value)
@@ -47,22 +62,36 @@ enum EditingCommands {
 
     private static let items: [CommandRow] = [
         CommandRow(
-            "append", uikit: "appendItems", example: "sections 今日\nappend 牛乳 パン to 今日\nshow",
+            "append", uikit: "appendItems", example: "sections Today\nappend milk bread to Today\nshow",
             CommandForm(
                 .edit, .operands(.newItem),
-                .optional(.after("to", "toSection", label: "toSection", .operand(.stagedSection))),
+                .optional(
+                    .after(
+                        "to", "toSection", otherNames: ["in", "into", "inSection"], label: "toSection",
+                        .operand(.stagedSection))),
                 swift: .call("appendItems")
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
-                try session.edit(items, relativeTo: section) { (snapshot, values) throws(Violation) in
+                try session.edit(
+                    items, relativeTo: section,
+                    done: { session, _ in
+                        let place = section?.value ?? session.staged.sectionIdentifiers.last
+                        return Message(
+                            "done.appended",
+                            ["count": .number(items.count), "section": .text(place?.label ?? "")])
+                    }
+                ) { (snapshot, values) throws(Violation) in
                     try snapshot.appendItems(values, toSection: section.map(\.value))
                 }
             }),
         CommandRow(
-            "insert", uikit: "insertItems", example: "sections 今日\nappend 牛乳 卵\ninsert パン before 卵\nshow",
+            "insert", uikit: "insertItems", example: "sections Today\nappend milk eggs\ninsert bread before eggs\nshow",
             CommandForm(
                 .edit, .operands(.newItem), .placement(.stagedItem), swift: .call("insertItems")
             ) { (session: inout Session, _, items, placement) throws(CommandFailure) in
-                try session.edit(items, relativeTo: placement.destination) { (snapshot, values) throws(Violation) in
+                try session.edit(
+                    items, relativeTo: placement.destination,
+                    done: { _, _ in placement.done(items, "done.inserted-before", "done.inserted-after") }
+                ) { (snapshot, values) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.insertItems(values, beforeItem: place.value)
                     case .after(let place): try snapshot.insertItems(values, afterItem: place.value)
@@ -70,23 +99,32 @@ enum EditingCommands {
                 }
             }),
         .edit(
-            "delete", uikit: "deleteItems", .stagedItem, example: "sections 今日\nappend 牛乳 パン\ndelete 牛乳\nshow"
-        ) { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) },
+            "delete", uikit: "deleteItems", .stagedItem, example: "sections Today\nappend milk bread\ndelete milk\nshow",
+            done: { items, removed in
+                removed.items == 0
+                    ? Message("done.nothing-deleted", ["name": .text(items.first?.value.label ?? "")])
+                    : Message("done.deleted", ["count": .number(removed.items)])
+            },
+            call: { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) }),
         CommandRow(
-            "delete-all", uikit: "deleteAllItems", example: "sections 今日\nappend 牛乳\ndelete-all\nshow",
+            "delete-all", uikit: "deleteAllItems", example: "sections Today\nappend milk\ndelete-all\nshow",
             CommandForm(.edit, swift: .call("deleteAllItems")) {
                 (session: inout Session, _) throws(CommandFailure) in
-                try session.edit([]) { (snapshot, _) throws(Violation) in
+                try session.edit([], done: { _, _ in Message("done.all-deleted") }) { (snapshot, _) throws(Violation) in
                     snapshot.deleteAllItems()
                     return nil
                 }
             }),
         CommandRow(
             "move", uikit: "moveItem",
-            example: "sections 今日 明日\nappend 牛乳 パン to 今日\nmove パン before 牛乳\nmove 牛乳 to 明日\nshow",
+            example:
+                "sections Today Tomorrow\nappend milk bread to Today\nmove bread before milk\nmove milk to Tomorrow\nshow",
             CommandForm(.edit, .operand(.stagedItem), .placement(.stagedItem), swift: .call("moveItem")) {
                 (session: inout Session, _, item, placement) throws(CommandFailure) in
-                try session.edit([item], relativeTo: placement.destination) { (snapshot, _) throws(Violation) in
+                try session.edit(
+                    [item], relativeTo: placement.destination,
+                    done: { _, _ in placement.done([item], "done.moved-before", "done.moved-after") }
+                ) { (snapshot, _) throws(Violation) in
                     switch placement {
                     case .before(let place): try snapshot.moveItem(item.value, beforeItem: place.value)
                     case .after(let place): try snapshot.moveItem(item.value, afterItem: place.value)
@@ -95,7 +133,8 @@ enum EditingCommands {
                 }
             },
             CommandForm(
-                .edit, .operand(.stagedItem), .after("to", "toSection", .operand(.stagedSection)),
+                .edit, .operand(.stagedItem),
+                .after("to", "toSection", otherNames: ["in", "into", "inSection"], .operand(.stagedSection)),
                 code: { scope, item, section in
                     let delete: SwiftCode = "\(scope.snapshot).deleteItems([\(scope.item(item))])"
                     let place = scope.section(section)
@@ -105,16 +144,25 @@ enum EditingCommands {
                 try session.move(item, to: section)
             }),
         CommandRow(
-            "sort", example: "sections 今日\nappend 牛乳 パン 卵\nsort 今日\nshow",
+            "sort",
+            example: """
+                struct Deck(name, played: Int?)
+                sections Today
+                append Deck(name: "milk", played: 3) Deck(name: "bread", played: nil) Deck(name: "eggs", played: 5)
+                sort Today by played descending nil-last, name
+                show
+                """,
             CommandForm(
-                .edit, .operand(.stagedSection),
-                .optional(.after("by", .fieldName)),
-                .flag("descending"),
-                code: { scope, section, field, isDescending in
-                    scope.sorting(section, by: field?.text, isDescending)
-                }
-            ) { (session: inout Session, _, section, field, isDescending) throws(CommandFailure) in
-                try session.sort(section, by: field?.text, isDescending: isDescending)
+                .edit, .operand(.stagedSection), .flag("descending"),
+                code: { scope, section, isDescending in scope.sorting(section, by: [], isDescending) }
+            ) { (session: inout Session, _, section, isDescending) throws(CommandFailure) in
+                try session.sort(section, isDescending: isDescending)
+            },
+            CommandForm(
+                .edit, .operand(.stagedSection), .after("by", .list(.sortKey)),
+                code: { scope, section, keys in scope.sorting(section, by: keys, false) }
+            ) { (session: inout Session, _, section, keys) throws(CommandFailure) in
+                try session.sort(section, by: keys)
             }),
     ]
 }
@@ -123,17 +171,32 @@ extension CommandRow {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
         _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
-        _ call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
+        done: @escaping @Sendable ([Operand], Removed) -> Message?,
+        call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
     ) -> CommandRow {
         CommandRow(
             name, uikit: uikitName, example: example,
             CommandForm(.edit, .operands(role), swift: .call(uikitName)) {
                 (session: inout Session, _, operands) throws(CommandFailure) in
-                try session.edit(operands) { (snapshot, values) throws(Violation) in
+                try session.edit(operands, done: { _, removed in done(operands, removed) }) {
+                    (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)
                     return nil
                 }
             })
+    }
+}
+
+extension Placement {
+    /// What to say of operands that are now here: one message for each side.
+    fileprivate func done(_ operands: [Operand], _ before: String, _ after: String) -> Message {
+        let isBefore = if case .before = self { true } else { false }
+        return Message(
+            isBefore ? before : after,
+            [
+                "count": .number(operands.count), "name": .text(operands.first?.value.label ?? ""),
+                "place": .text(destination.value.label),
+            ])
     }
 }
 
@@ -146,48 +209,5 @@ extension Session {
             return try snapshot.appendItems([item.value], toSection: section.value)
         }
         return NotedReport(report, note: Message("note.move-to-section"))
-    }
-
-    fileprivate mutating func sort(
-        _ section: Operand, by field: String?, isDescending: Bool
-    ) throws(CommandFailure) -> any Report {
-        if let field, let items = try? staged.itemIdentifiers(inSection: section.value),
-            items.contains(where: { !$0.isSortable(by: field) })
-        {
-            throw CommandFailure(.notComparable(field), nil)
-        }
-        return try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
-            func key(_ value: Value) -> Value {
-                if let field, case .record(let record) = value { return record.value(of: field) ?? .null }
-                return field == nil ? .string(value.label) : value
-            }
-            // Raises UIKit's own words for a section that is not there.
-            _ = try snapshot.numberOfItems(inSection: section.value)
-            snapshot.sort(inSection: section.value) { left, right in
-                isDescending ? key(right).precedes(key(left)) : key(left).precedes(key(right))
-            }
-            return nil
-        }
-    }
-}
-
-extension Value {
-    /// Whether `sort … by FIELD` knows what to look at: plain text and numbers stand for themselves.
-    fileprivate func isSortable(by field: String) -> Bool {
-        if case .record(let record) = self { record.value(of: field) != nil } else { true }
-    }
-
-    /// The order `sort` uses: numbers by size, text by code point, false before true, kinds among themselves.
-    func precedes(_ other: Value) -> Bool {
-        switch (self, other) {
-        case (.integer(let left), .integer(let right)): left < right
-        case (.decimal(let left), .decimal(let right)): left < right
-        case (.integer(let left), .decimal(let right)): Double(left) < right
-        case (.decimal(let left), .integer(let right)): left < Double(right)
-        case (.uuid(let left), .uuid(let right)): left < right
-        case (.boolean(let left), .boolean(let right)): !left && right
-        case (.enumCase(_, let left), .enumCase(_, let right)): left < right
-        default: label < other.label
-        }
     }
 }

@@ -8,12 +8,12 @@ enum ExpectCommand {
     static let row = CommandRow(
         "expect",
         example: """
-            sections 今日
-            append 牛乳 パン
+            sections Today
+            append milk bread
             apply
-            expect items in 今日: 牛乳 パン
+            expect items in Today: milk bread
             expect cells: created 2, reconfigured 0
-            ! append 卵 to 昨日
+            ! append eggs to Yesterday
             expect error unknown-destination
             """,
         forms: content + cells + outcome
@@ -90,6 +90,7 @@ enum ExpectCommand {
             try judge.compare([text], [view?.content ?? "none"])
             return Held.supplementary("footer", section, view?.content)
         },
+        staleHeaders("header", \.headers), staleHeaders("footer", \.footers),
         subject("stale", .expectedItems(.screenItem)) { (session, judge, expected) throws(CommandFailure) in
             let stale = CellsReport(session).visible.filter(\.isStale).map(\.label)
             try judge.compare(expected.map(\.label), stale)
@@ -120,6 +121,7 @@ enum ExpectCommand {
         },
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
+            if clauses.isEmpty { return Message("held.none.steps") }
             return Message("held.steps", ["steps": .text(clauses.joined(separator: ", "))])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
@@ -130,12 +132,12 @@ enum ExpectCommand {
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
-            return Message("held.message", ["text": .text(text.text)])
+            return Held.words("held.message", text.text)
         },
         subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.warnings.map(\.message)
             if !actual.contains(where: { $0.contains(text.text) }) { throw judge.failure([text.text], actual) }
-            return Message("held.warning-message", ["text": .text(text.text)])
+            return Held.words("held.warning-message", text.text)
         },
         subject("warning", hasColon: false, .warningCode) {
             (session, judge, code) throws(CommandFailure) in
@@ -146,6 +148,23 @@ enum ExpectCommand {
                 ? Message("held.no-warning") : Message("held.warning", ["code": .text(code.text)])
         },
     ]
+
+    /// `stale header: S…`: the sections whose header no longer says what the data says.
+    private static func staleHeaders(
+        _ name: String, _ views: @escaping @Sendable (CellsReport) -> [CellsReport.Header]
+    ) -> CommandForm {
+        CommandForm(
+            .query, .keyword("stale"), .keyword("\(name):", name), .expectedItems(.screenSection), swift: .nothing
+        ) { (session: inout Session, statement, _, _, expected) throws(CommandFailure) in
+            let range = statement.words.first?.range ?? statement.verbRange
+            let sections = session.source.snapshot().sectionIdentifiers
+            let stale = views(CellsReport(session)).filter(\.isStale).compactMap { view in
+                sections.indices.contains(view.section) ? sections[view.section].label : nil
+            }
+            try Judge(subject: "stale \(name)", range: range).compare(expected.map(\.label), stale)
+            return HeldExpectation(message: Held.list("stale-\(name)", stale), checksAnswer: false)
+        }
+    }
 
     /// A form that begins with the name of what is judged, with or without a colon.
     ///
@@ -225,7 +244,7 @@ private struct Judge: Sendable {
         for clause in clauses {
             let parts = clause.split(separator: " ").map(String.init)
             guard parts.count == 2, let number = Int(parts[1]), let found = actual[parts[0]] else {
-                throw CommandFailure(.expectedOneOf(actual.keys.sorted().map { "\($0) N" }), range)
+                throw CommandFailure(.expectedOneOf(actual.keys.sorted().map(Expected.word)), range)
             }
             if found != number {
                 wrong.expected.append(clause)

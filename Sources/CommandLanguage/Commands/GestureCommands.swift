@@ -12,8 +12,8 @@ enum GestureCommands {
         "tap",
         example: """
             struct Todo(text, isDone = false)
-            let todos = [Todo(text: "牛乳"), Todo(text: "パン")]
-            sections 今日; append todos; apply
+            let todos = [Todo(text: "milk"), Todo(text: "bread")]
+            sections Today; append todos; apply
             handlers tap toggle isDone then rebuild
             tap 0:1
             """,
@@ -24,7 +24,7 @@ enum GestureCommands {
         })
 
     private static let drag = CommandRow(
-        "drag", example: "sections 今日\nappend 牛乳 パン 卵\napply\ndrag 0:2 to 0:0",
+        "drag", example: "sections Today\nappend milk bread eggs\napply\ndrag 0:2 to 0:0",
         CommandForm(
             .edit, .operand(.screenItem), .after("to", .indexPath), .flag("cancelled"),
             part: .canReorder,
@@ -36,7 +36,7 @@ enum GestureCommands {
         })
 
     private static let swipeDelete = CommandRow(
-        "swipe-delete", example: "sections 今日\nappend 牛乳 パン\napply\nswipe-delete 0:0",
+        "swipe-delete", example: "sections Today\nappend milk bread\napply\nswipe-delete 0:0",
         CommandForm(
             .edit, .operand(.screenItem),
             code: { scope, item in
@@ -60,6 +60,7 @@ extension Session {
                 table.base = source
                 table.allowCrossSectionMove = handlers.allowsCrossSectionMove
                 table.moveRule = handlers.moveRule
+                table.isEditing = handlers.isEditing
                 let rules = handlers
                 table.canMoveRowHandler = { _, item in
                     (rules.canReorder ?? true) && item.map { !rules.fixed.contains($0) } ?? true
@@ -120,8 +121,9 @@ extension Session {
                 .unknownField(field, type: record.type.name, fields: record.type.fields.map(\.name)), item.range)
         }
         let old = models.model(for: item.value) ?? item.value
+        if record.type.fields[position].isConstant { throw CommandFailure(.compiler(.constant(field)), item.range) }
         record.fields[position] = .boolean(!flag)
-        let new = Value.record(record)
+        let new = Value.record(record).asIdentifier(options)
         store.replace(old, by: new)
         if record.objectID != nil { replaceObject(record) }
         // What the app puts into a snapshot is the value, or only its id when that is what the snapshot holds.

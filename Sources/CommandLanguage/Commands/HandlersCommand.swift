@@ -24,7 +24,7 @@ enum HandlersCommand {
     private static let tapSelect = CommandForm(setting: .selection, .keyword("tap"), .keyword("select")) {
         (session: inout Session, _, _, _) throws(CommandFailure) in
         session.handlers.tap = AppHandlers.TapAction()
-        return SilentReport()
+        return SilentReport("done.handlers")
     }
 
     private static let tapToggle = CommandForm(
@@ -33,14 +33,14 @@ enum HandlersCommand {
     ) { (session: inout Session, _, _, field, fromSnapshot, way: AppHandlers.TapAction.Way) throws(CommandFailure) in
         session.handlers.tap = AppHandlers.TapAction(
             field: field.text, togglesStoredValue: fromSnapshot != nil, way: way)
-        return SilentReport()
+        return SilentReport("done.handlers")
     }
 
     private static let move = CommandForm(
         setting: .moveRule, .after("move", .moveRule),
         run: { (session: inout Session, _, rule) throws(CommandFailure) in
             session.handlers.moveRule = rule
-            return SilentReport()
+            return SilentReport("done.handlers")
         })
 
     private static let reorder = CommandForm(
@@ -48,7 +48,7 @@ enum HandlersCommand {
         run: { (session: inout Session, _, isOn) throws(CommandFailure) in
             session.handlers.fixed = []
             session.handlers.canReorder = isOn
-            return SilentReport()
+            return SilentReport("done.handlers")
         })
 
     private static let reorderExcept = CommandForm(
@@ -56,7 +56,7 @@ enum HandlersCommand {
         run: { (session: inout Session, _, _, items) throws(CommandFailure) in
             session.handlers.fixed = items.map(\.value)
             session.handlers.canReorder = true
-            return SilentReport()
+            return SilentReport("done.handlers")
         })
 
     private static let children = CommandForm(
@@ -64,7 +64,7 @@ enum HandlersCommand {
     ) { (session: inout Session, _, parent, items) throws(CommandFailure) in
         session.handlers.children.removeAll { $0.parent == parent.value }
         if let items { session.handlers.children.append((parent.value, items.map(\.value))) }
-        return SilentReport()
+        return SilentReport("done.handlers")
     }
 
     /// The data source's class decides by itself whether it is one of the app's own.
@@ -72,11 +72,12 @@ enum HandlersCommand {
         .edit, .after("subclass", .onOff), swift: .nothing("swift.subclass")
     ) { (session: inout Session, _, isOn) throws(CommandFailure) in
         session.handlers.isSubclass = isOn
-        return SilentReport()
+        return SilentReport("done.handlers")
     }
 
     private static let flags: [CommandForm] = [
         flag("cross-section", .crossSection) { $0.allowsCrossSectionMove = $1 },
+        flag("editing", .editing) { $0.isEditing = $1 },
         flag("expand", .shouldExpand) { $0.shouldExpand = $1 },
         flag("collapse", .shouldCollapse) { $0.shouldCollapse = $1 },
     ]
@@ -88,7 +89,7 @@ enum HandlersCommand {
             setting: part, .after(name, .onOff),
             run: { (session: inout Session, _, isOn) throws(CommandFailure) in
                 change(&session.handlers, isOn)
-                return SilentReport()
+                return SilentReport("done.handlers")
             })
     }
 }

@@ -28,9 +28,27 @@ enum Held {
     ) -> Message {
         if things.isEmpty { return Message("held.none.\(subject)", arguments) }
         var arguments = arguments
-        arguments["things"] = .text(things.joined(separator: ", "))
+        arguments["things"] = .text(abbreviated(things))
         return Message("held.\(subject)", arguments)
     }
+
+    /// The things with commas between them; of very many the first, the last, and how many there are.
+    private static func abbreviated(_ things: [String]) -> String {
+        guard things.count > mostThings, let last = things.last else { return things.joined(separator: ", ") }
+        return (things.prefix(firstThings) + ["… \(last) (\(things.count))"]).joined(separator: ", ")
+    }
+
+    private static let mostThings = 20
+    private static let firstThings = 5
+
+    /// Words that were found in a longer text, which stands right above in a story: their beginning is enough.
+    static func words(_ key: String, _ text: String) -> Message {
+        let line = text.prefix { !$0.isNewline }
+        let beginning = line.prefix(longestQuotation)
+        return Message(key, ["text": .text(beginning.count < text.count ? "\(beginning)…" : text)])
+    }
+
+    private static let longestQuotation = 60
 
     /// `created 4, configured 4`
     static func counts(_ clauses: [String]) -> Message {

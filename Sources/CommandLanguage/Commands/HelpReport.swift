@@ -14,12 +14,6 @@ struct HelpReport: Report {
 
         private var summary: MessageArgument { .message(Message("command.\(name)")) }
 
-        /// Name and summary in two columns.
-        fileprivate func line(padding width: Int) -> Message {
-            let gap = String(repeating: " ", count: width - name.count)
-            return Message("help.line", ["usage": .text(name + gap), "summary": summary])
-        }
-
         /// Usage, and the summary below it.
         fileprivate var lines: Message {
             Message("help.line", ["usage": .text(usage.replacing("\n", with: "\n  ") + "\n "), "summary": summary])
@@ -30,8 +24,16 @@ struct HelpReport: Report {
     private let style: Style
     /// The chapters in order.
     private let titles: [(name: String, title: Message)]
+    /// What only people read: the words of a usage, the example in their language, a paragraph where there is one.
+    private let details: [Detail]
 
-    /// Everything on one screen or two, a chapter with usages, or one command with all there is.
+    private struct Detail: Sendable {
+        let placeholders: [String]
+        let example: String
+        let hasNote: Bool
+    }
+
+    /// The names of everything on one screen, a chapter with usages, or one command with all there is.
     private enum Style { case overview, group, command }
 
     private enum CodingKeys: String, CodingKey { case commands }
@@ -39,21 +41,24 @@ struct HelpReport: Report {
     /// Help on everything, on a group, on a command, or on whatever mentions the word.
     static func report(on topic: PlacedText?, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
         let table = interpreter.table
-        guard let topic else { return HelpReport(table.groups, table.rows, .overview) }
+        let language = interpreter.session.options.language
+        guard let topic else { return HelpReport(table.groups, table.rows, .overview, language) }
         let word = topic.text.hasPrefix("@") ? String(topic.text.dropFirst()) : topic.text
-        if let row = table.row(for: word) { return HelpReport(table.groups, [row], .command) }
+        if let row = table.row(for: word) { return HelpReport(table.groups, [row], .command, language) }
         if let group = table.groups.first(where: { $0.name == word.lowercased() }) {
-            return HelpReport(table.groups, group.rows, .group)
+            return HelpReport(table.groups, group.rows, .group, language)
         }
         let prefixed = table.rows(withPrefix: word)
-        if !prefixed.isEmpty { return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group) }
-        let catalog = MessageCatalog(interpreter.session.options.language)
+        if !prefixed.isEmpty {
+            return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
+        }
+        let catalog = MessageCatalog(language)
         let mentioning = table.rows.filter { catalog.text($0.summary).lowercased().contains(word.lowercased()) }
         guard !mentioning.isEmpty else {
             let close = Spelling.closest(to: word, among: topics)
             throw CommandFailure(.unknownTopic(word, similar: close), topic.range)
         }
-        return HelpReport(table.groups, mentioning, .group)
+        return HelpReport(table.groups, mentioning, .group, language)
     }
 
     /// What help can be asked about.
@@ -62,41 +67,66 @@ struct HelpReport: Report {
         return table.spellings.sorted() + table.groups.map(\.name)
     }
 
-    private init(_ groups: [CommandGroup], _ rows: [CommandRow], _ style: Style) {
+    private init(_ groups: [CommandGroup], _ rows: [CommandRow], _ style: Style, _ language: Language) {
         let names = Set(rows.map(\.name))
-        commands = groups.flatMap { group in
-            group.rows.filter { names.contains($0.name) }.map { row in
+        let members = groups.map { group in (group, group.rows.filter { names.contains($0.name) }) }
+        commands = members.flatMap { group, rows in
+            rows.map { row in
                 Entry(
                     name: row.name, uikitName: row.uikitName, group: group.name,
                     usage: row.usages.joined(separator: "\n"), example: row.example)
             }
         }
+        details = members.flatMap(\.1).map { row in
+            Detail(placeholders: row.placeholders, example: row.example(in: language), hasNote: row.hasNote)
+        }
         self.style = style
         titles = groups.map { ($0.name, $0.title) }
     }
 
-    var blocks: [Block] { style == .command ? detail : overview }
+    var blocks: [Block] {
+        switch style {
+        case .overview: overview
+        case .group: chapters
+        case .command: zip(commands, details).flatMap(detail)
+        }
+    }
 
+    /// The names by group: what fits a screen and leads on.
     private var overview: [Block] {
+        let groups = titles.map { name, _ in
+            Definition(
+                name, .literal(commands.filter { $0.group == name }.map(\.name).joined(separator: "  ")))
+        }
+        return [.definitions(groups), .paragraph(.message("help.more"))]
+    }
+
+    private var chapters: [Block] {
         var blocks: [Block] = []
         for (name, title) in titles {
             let members = commands.filter { $0.group == name }
             guard !members.isEmpty else { continue }
             blocks.append(.heading(.message(title)))
-            let width = members.map(\.name.count).max() ?? 0
-            blocks.append(.list(members.map { .message(style == .group ? $0.lines : $0.line(padding: width)) }))
+            blocks.append(.list(members.map { .message($0.lines) }))
         }
-        blocks.append(.paragraph(.message("help.more")))
+        blocks.append(.paragraph(.message("help.next")))
         return blocks
     }
 
-    private var detail: [Block] {
-        commands.flatMap { entry -> [Block] in
-            let spellings = [entry.usage] + (entry.uikitName.map { ["UIKit: \($0)"] } ?? [])
-            return [
-                .verbatim(spellings.joined(separator: "\n")), .paragraph(.message("command.\(entry.name)")),
-                .heading(.message("help.example")), .verbatim(entry.example),
-            ]
+    private func detail(_ entry: Entry, _ detail: Detail) -> [Block] {
+        var blocks: [Block] = [
+            .usage(entry.usage.split(separator: "\n").map(String.init)), .paragraph(.message("command.\(entry.name)")),
+        ]
+        if let name = entry.uikitName { blocks.append(.verbatim("UIKit: \(name)")) }
+        if !detail.placeholders.isEmpty {
+            blocks.append(
+                .definitions(
+                    detail.placeholders.map { word in
+                        let key = word == CommandRow.indexPath ? "index-path" : word
+                        return Definition(word, .message("placeholder.\(key)"))
+                    }))
         }
+        if detail.hasNote { blocks.append(.paragraph(.message("command-note.\(entry.name)"))) }
+        return blocks + [.heading(.message("help.example")), .verbatim(detail.example)]
     }
 }

@@ -9,29 +9,29 @@ enum InspectionCommands {
 
     private static let rows: [CommandRow] = [
         CommandRow(
-            "show", example: "sections 今日\nappend 牛乳 パン\nshow staged",
+            "show", example: "sections Today\nappend milk bread\nshow staged",
             CommandForm(.query, .optional(.name), swift: .nothing) {
                 (session: inout Session, _, which) throws(CommandFailure) in session.show(which)
             }),
         CommandRow(
-            "cells", example: "sections 今日\nappend 牛乳 パン\napply\ncells",
+            "cells", example: "sections Today\nappend milk bread\napply\ncells",
             CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
                 CellsReport(session, advises: true)
             }),
         CommandRow(
-            "changes", example: "sections 今日\nappend 牛乳 パン\napply\ndelete 牛乳\nchanges",
+            "changes", example: "sections Today\nappend milk bread\napply\ndelete milk\nchanges",
             CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
                 let strategy = session.options.strategy
                 let (before, after) = (session.source.snapshot(), session.staged)
                 return ChangesReport(before.changeset(to: after, strategy: strategy), from: before, to: after)
             }),
         CommandRow(
-            "diff", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ndiff 1 2",
+            "diff", example: "sections Today\nappend milk\napply\nappend bread\napply\ndiff 1 2",
             CommandForm(.query, .revision("r1"), .revision("r2"), swift: .nothing) {
                 (session: inout Session, _, old, new) throws(CommandFailure) in try session.diff(old, new)
             }),
         CommandRow(
-            "why", example: "sections 今日\nappend 牛乳\napply\nreconfigure 牛乳\napply\nwhy 牛乳",
+            "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk",
             CommandForm(.query, .operand(.screenItem), swift: .nothing) {
                 (session: inout Session, _, item) throws(CommandFailure) in WhyReport(item.value, session)
             }),
@@ -39,8 +39,8 @@ enum InspectionCommands {
             "compare",
             example: """
                 struct Song(name, isFavorite = false) hash(name) equal(name)
-                let a = Song(name: "七里香")
-                let b = Song(name: "七里香", isFavorite: true)
+                let a = Song(name: "Jasmine")
+                let b = Song(name: "Jasmine", isFavorite: true)
                 compare a b
                 """,
             CommandForm(
@@ -60,7 +60,7 @@ enum ShowChoice: String, CaseIterable {
 }
 
 extension Session {
-    fileprivate func show(_ which: ShowChoice?) -> any Report {
+    func show(_ which: ShowChoice?) -> any Report {
         let applied = source.snapshot()
         switch which {
         case .applied: return ShowReport(handles, ("applied r\(revisions.current)", applied))

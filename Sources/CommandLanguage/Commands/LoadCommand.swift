@@ -4,13 +4,19 @@ import Reporting
 /// `load NAME from FILE as TYPE`: the app's data from JSON or CSV.
 enum LoadCommand {
     static let row = CommandRow(
-        "load", example: "struct Song(name, artist)\n! load songs from missing.json as Song",
+        "load",
+        example: """
+            # songs.json: [{"name": "Jasmine", "artist": "Teng"}]
+            struct Song(name, artist)
+            load songs from songs.json as Song
+            """,
         CommandForm(
-            control: .text("NAME"), .after("from", .text("FILE")),
-            .after("as", .typeName)
+            control: .text("NAME"), .after("from", .file),
+            .after("as", .recordTypeName)
         ) { (interpreter: inout Interpreter, statement, name, file, typeName) throws(CommandFailure) in
             try interpreter.load(name, from: file, as: typeName, statement)
-        })
+        }
+    ).noted()
 }
 
 extension Interpreter {
@@ -26,13 +32,14 @@ extension Interpreter {
         do throws(DataFileError) {
             rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text) : try JSONFile.rows(text)
         } catch {
-            throw CommandFailure(.malformedData(file.text, reason: error.description), file.range)
+            throw CommandFailure(.malformedData(file.text, reason: error.reason), file.range)
         }
         let report = try perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []
             for row in rows { values.append(try session.instance(of: type, row, file)) }
             session.store.bind(name.text, to: .array(values))
-            return SilentReport()
+            return SilentReport(
+                "done.loaded", ["count": .number(values.count), "name": .text(name.text), "file": .text(file.text)])
         }
         journal[journal.count - 1].origin = .file(name: name.text, session.store.values[name.text] ?? .null)
         return report
@@ -68,10 +75,10 @@ extension Session {
         var fields: [Value] = []
         for field in type.fields {
             if let value = row[field.name] {
-                fields.append(value)
-            } else if let standard = field.defaultValue {
+                fields.append(try Evaluation(store).fitted(value, field, file.range))
+            } else if let standard = field.standard {
                 do throws(CommandFailure) {
-                    fields.append(try evaluate(standard))
+                    fields.append(try Evaluation(store).fitted(try evaluate(standard), field, file.range))
                 } catch {
                     throw CommandFailure(error.error, file.range)
                 }

@@ -9,16 +9,19 @@ enum MarkCommands {
     private static let rows: [CommandRow] = [
         .edit(
             "reload", uikit: "reloadItems", .stagedItem,
-            example: "sections 今日\nappend 牛乳 パン\napply\nreload パン\napply"
-        ) { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) },
+            example: "sections Today\nappend milk bread\napply\nreload bread\napply",
+            done: { operands, _ in Message("done.marked-reload", ["count": .number(operands.count)]) },
+            call: { (snapshot, items) throws(Violation) in try snapshot.reloadItems(items) }),
         .edit(
             "reconfigure", uikit: "reconfigureItems", .stagedItem,
-            example: "sections 今日\nappend 牛乳 パン\napply\nreconfigure パン\napply"
-        ) { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) },
+            example: "sections Today\nappend milk bread\napply\nreconfigure bread\napply",
+            done: { operands, _ in Message("done.marked-reconfigure", ["count": .number(operands.count)]) },
+            call: { (snapshot, items) throws(Violation) in try snapshot.reconfigureItems(items) }),
         .edit(
             "reload-sections", uikit: "reloadSections", .stagedSection,
-            example: "sections 今日 明日\nappend 牛乳 to 今日\napply\nreload-sections 今日\napply"
-        ) { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) },
+            example: "sections Today Tomorrow\nappend milk to Today\napply\nreload-sections Today\napply",
+            done: { operands, _ in Message("done.marked-sections", ["count": .number(operands.count)]) },
+            call: { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) }),
         marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
         marks("reconfiguredItemIdentifiers") { $0.reconfiguredItemIdentifiers },
         marks("reloadedSectionIdentifiers") { $0.reloadedSectionIdentifiers },
@@ -26,7 +29,7 @@ enum MarkCommands {
 
     private static func marks(_ name: String, _ list: @escaping @Sendable (Snapshot) -> [Value]) -> CommandRow {
         CommandRow(
-            name, example: "sections 今日\nappend 牛乳 パン\nreconfigure パン\n\(name)",
+            name, example: "sections Today\nappend milk bread\nreconfigure bread\n\(name)",
             CommandForm(.query, swift: .property(name)) {
                 (session: inout Session, statement) throws(CommandFailure) in
                 do throws(Violation) {

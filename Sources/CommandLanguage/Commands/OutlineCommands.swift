@@ -26,7 +26,8 @@ enum OutlineCommands {
 
     private static let outline = CommandRow(
         "outline",
-        example: "outline 食料 {\n    append 果物 乳製品\n    append りんご みかん to 果物\n    expand 果物\n}\noutline 食料",
+        example:
+            "outline Food {\n    append Fruit Dairy\n    append apple mandarin to Fruit\n    expand Fruit\n}\noutline Food",
         CommandForm(
             .query, .operand(.screenSection), swift: .nothing("swift.looks")
         ) { (session: inout Session, _, section) throws(CommandFailure) in
@@ -37,12 +38,17 @@ enum OutlineCommands {
             code: { scope, section, lines in scope.outline(section, lines.map(\.meaning)) }
         ) { (session: inout Session, _, section, lines) throws(CommandFailure) in
             try session.edit(outline: section, lines.map(\.meaning))
-        })
+        }
+    ).reading { act in
+        guard case .outline(let section, let lines) = act else { return nil }
+        return "\(section) { \(lines.joined(separator: "; ")) }"
+    }
 
     private static let visual = CommandRow(
-        "visual", uikit: "visualDescription", example: "outline 食料 { append 果物; append りんご to 果物 }\nvisual 食料",
+        "visual", uikit: "visualDescription",
+        example: "outline Food { append Fruit; append apple to Fruit }\nvisual Food",
         CommandForm(
-            .query, .operand(.screenSection),
+            .query, .outlineSection,
             code: { scope, section in
                 if scope.isTable { return .none(Message("swift.table-outline")) }
                 return SwiftCode("\(scope.dataSource).snapshot(for: \(scope.section(section))).visualDescription()")
@@ -54,9 +60,11 @@ enum OutlineCommands {
 
     private static func toggle(_ name: String, isExpanding: Bool) -> CommandRow {
         CommandRow(
-            name, example: "outline 食料 { append 果物; append りんご to 果物 }\nexpand 果物 in 食料\ncollapse 果物 in 食料",
+            name,
+            example:
+                "outline Food { append Fruit; append apple to Fruit }\nexpand Fruit in Food\ncollapse Fruit in Food",
             CommandForm(
-                .edit, .operands(.anyItem), .after("in", .operand(.screenSection)),
+                .edit, .operands(.anyItem), .inOutline,
                 code: { scope, items, section in
                     scope.outline(section, [isExpanding ? .expand(items) : .collapse(items)])
                 }
@@ -78,7 +86,7 @@ enum OutlineCommands {
         _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
     ) -> CommandRow {
         CommandRow(
-            name, example: "outline 食料 { append 果物; append りんご to 果物 }\n\(name) りんご in 食料",
+            name, example: "outline Food { append Fruit; append apple to Fruit }\n\(name) apple in Food",
             question(name, takesLabel: takesLabel, optional: isOptional, ask))
     }
 
@@ -87,7 +95,7 @@ enum OutlineCommands {
         _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
     ) -> CommandForm {
         CommandForm(
-            .query, .filler("of"), .operand(.anyItem), .after("in", .operand(.screenSection)),
+            .query, .filler("of"), .operand(.anyItem), .inOutline,
             code: { scope, _, item, section in
                 if scope.isTable { return .none(Message("swift.table-outline")) }
                 let item = takesLabel ? scope.item(item).labelled("of") : scope.item(item)

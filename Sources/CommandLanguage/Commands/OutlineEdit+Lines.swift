@@ -11,7 +11,7 @@ extension OutlineEdit {
         Row(
             "append",
             forms: [
-                Form(.operands(.newItem), .optional(.after("to", .operand(.newItem)))) {
+                Form(.operands(.newItem), .optional(.after("to", label: "to", .operand(.newItem)))) {
                     (_, items, parent) throws(CommandFailure) in .append(items, to: parent)
                 }
             ]),

@@ -46,6 +46,9 @@ struct OutlineReport: Report {
         }
     }
 
+    /// Every other edit waits for `apply`.
+    var acknowledgement: [Block] { apply == nil ? [] : [.paragraph(.message("done.outline"))] }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(section, forKey: .section)

@@ -29,8 +29,8 @@ extension Parameter where Context == Session, Output == Operand {
     static var sectionPlace: Self {
         let slot = Slot<Session>.identifiers(.screenSection, suffix: ":")
         let name = Self(.slot(slot)) { (reader, session) throws(CommandFailure) in
-            guard let word = reader.current else { throw reader.missing("S:") }
-            if let text = word.bareText, text.hasSuffix(":"), text.count > 1 {
+            guard let word = reader.current else { throw reader.missing(.value("S:")) }
+            if let text = word.bareText, let last = text.last, last == ":" || last == "：", text.count > 1 {
                 let path = Path(dotted: String(text.dropLast()))
                 let expression = Expression.path(path, word.range)
                 let value = try session.value(ofOperand: expression, .screenSection)

@@ -10,7 +10,7 @@ enum QueryCommands {
 
     private static let snapshotQueries: [CommandRow] = [
         CommandRow(
-            "items", uikit: "itemIdentifiers", example: "sections 今日\nappend 牛乳 パン\nitems in 今日",
+            "items", uikit: "itemIdentifiers", example: "sections Today\nappend milk bread\nitems in Today",
             whole("itemIdentifiers") { session, name in
                 session.answer(name, .identifiers(session.staged.itemIdentifiers))
             },
@@ -21,12 +21,12 @@ enum QueryCommands {
                 return session.answer(name, .identifiers(items), about: section)
             }),
         CommandRow(
-            "sectionIdentifiers", example: "sections 今日 明日\nsectionIdentifiers",
+            "sectionIdentifiers", example: "sections Today Tomorrow\nsectionIdentifiers",
             whole("sectionIdentifiers") { session, name in
                 session.answer(name, .identifiers(session.staged.sectionIdentifiers))
             }),
         CommandRow(
-            "count", uikit: "numberOfItems", example: "sections 今日\nappend 牛乳 パン\ncount\ncount in 今日",
+            "count", uikit: "numberOfItems", example: "sections Today\nappend milk bread\ncount\ncount in Today",
             whole("numberOfItems") { session, name in session.answer(name, .number(session.staged.numberOfItems)) },
             inSection("numberOfItems") { (session, name, section) throws(CommandFailure) in
                 let number = try session.ask(section) { (snapshot) throws(Violation) in
@@ -35,25 +35,25 @@ enum QueryCommands {
                 return session.answer(name, .number(number), about: section)
             }),
         CommandRow(
-            "numberOfSections", example: "sections 今日 明日\nnumberOfSections",
+            "numberOfSections", example: "sections Today Tomorrow\nnumberOfSections",
             whole("numberOfSections") { session, name in session.answer(name, .number(session.staged.numberOfSections))
             }),
         CommandRow(
             "index", uikit: "indexOfItem",
-            example: "sections 今日 明日\nappend 牛乳 to 今日\nappend パン to 明日\nindex パン",
+            example: "sections Today Tomorrow\nappend milk to Today\nappend bread to Tomorrow\nindex bread",
             CommandForm(.query, .operand(.stagedItem), swift: .question("indexOfItem", optional: true)) {
                 (session: inout Session, _, item) throws(CommandFailure) in
                 session.answer("indexOfItem", .number(session.staged.indexOfItem(item.value)))
             },
             OutlineCommands.index),
         CommandRow(
-            "index-of-section", uikit: "indexOfSection", example: "sections 今日 明日\nindex-of-section 明日",
+            "index-of-section", uikit: "indexOfSection", example: "sections Today Tomorrow\nindex-of-section Tomorrow",
             CommandForm(.query, .operand(.stagedSection), swift: .question("indexOfSection", optional: true)) {
                 (session: inout Session, _, section) throws(CommandFailure) in
                 session.answer("indexOfSection", .number(session.staged.indexOfSection(section.value)))
             }),
         CommandRow(
-            "section-of", uikit: "sectionIdentifier", example: "sections 今日\nappend 牛乳\nsection-of 牛乳",
+            "section-of", uikit: "sectionIdentifier", example: "sections Today\nappend milk\nsection-of milk",
             CommandForm(
                 .query, .filler("containingItem", label: "containingItem", .operand(.stagedItem)),
                 swift: .question("sectionIdentifier", optional: true)
@@ -65,7 +65,7 @@ enum QueryCommands {
 
     private static let dataSourceQueries: [CommandRow] = [
         CommandRow(
-            "numberOfRows", example: "sections 今日\nappend 牛乳 パン\napply\nnumberOfRows inSection 0",
+            "numberOfRows", example: "sections Today\nappend milk bread\napply\nnumberOfRows inSection 0",
             CommandForm(
                 .query, .filler("inSection"), .anyNumber("N"), .optional(.after("of", .answerer), else: .view),
                 code: { scope, _, section, answerer in scope.numberOfRows(section, answerer) }
@@ -81,7 +81,7 @@ enum QueryCommands {
                 }
             }),
         CommandRow(
-            "description", example: "sections 今日\nappend 牛乳 パン\ndescription",
+            "description", example: "sections Today\nappend milk bread\ndescription",
             CommandForm(.query, code: { scope in SwiftCode("\(scope.snapshot)").asking() }) {
                 (session: inout Session, _) throws(CommandFailure) in
                 TextReport(text: session.staged.description)
@@ -90,8 +90,8 @@ enum QueryCommands {
             "at", uikit: "itemIdentifier",
             example: """
                 struct Todo(text, isDone = false)
-                sections 今日
-                append Todo(text: "牛乳")
+                sections Today
+                append Todo(text: "milk")
                 apply
                 at 0:0
                 at 0:0 isDone
@@ -123,7 +123,7 @@ enum QueryCommands {
                 return session.answer("itemIdentifier", .value(value))
             }),
         CommandRow(
-            "path", uikit: "indexPath", example: "sections 今日\nappend 牛乳 パン\napply\npath パン",
+            "path", uikit: "indexPath", example: "sections Today\nappend milk bread\napply\npath bread",
             CommandForm(
                 .query, .filler("for", label: "for", .operand(.screenItem)),
                 swift: .question(on: .dataSource, "indexPath", optional: true)
@@ -184,7 +184,9 @@ extension Session {
         do throws(Violation) {
             return try question(staged)
         } catch {
-            throw CommandFailure(.uikit(UIKitFailure(error)), operand.range)
+            var failure = UIKitFailure(error)
+            failure.similar = similar(error, [operand], nil)
+            throw CommandFailure(.uikit(failure), operand.range)
         }
     }
 

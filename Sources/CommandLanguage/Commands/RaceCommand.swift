@@ -31,14 +31,15 @@ enum RaceCommand {
                 }
                 lanes.append(RaceLane(type, session))
             }
-            guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf(["TYPE TYPE"]), names.first?.range) }
+            guard lanes.count > 1 else { throw CommandFailure(.expectedOneOf([.value("TYPES")]), names.first?.range) }
             return try RaceReport(&lanes, statements)
-        })
+        }
+    ).noted()
 }
 
 extension Parameter where Context == Session, Output == [PlacedText] {
     fileprivate static var typeNames: Self {
-        .list(.typeName)
+        .list(.recordTypeName)
     }
 }
 
@@ -160,7 +161,7 @@ struct RaceReport: Report {
             let groups = Self.groups(types, step.outcomes)
             return [
                 .heading(.literal(step.command)), .table(step.comparison.table),
-                .lines(
+                .conclusion(
                     groups.map { names in
                         .message(
                             groups.count == 1 ? "race.all-alike" : names.count > 1 ? "race.alike" : "race.alone",

@@ -7,7 +7,7 @@ enum ScriptCommands {
         "scripts", [echo, ExpectCommand.row, read, save, transcript, history], withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
-        "echo", example: "echo 起床",
+        "echo", example: "echo morning",
         CommandForm(
             .query, .optional(.rest("TEXT")), swift: .nothing
         ) {
@@ -16,45 +16,71 @@ enum ScriptCommands {
         })
 
     private static let read = CommandRow(
-        "read", example: "! read missing.snap",
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        "read", example: "sections Today\nsave today.snap\ndelete-all\nread today.snap\nshow",
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
             try interpreter.runFile(file)
         })
 
     private static let save = CommandRow(
-        "save", example: "sections 今日\n! save /nowhere/at/all.snap",
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+        "save", example: "sections Today\nappend milk bread\nsave today.snap",
+        CommandForm(control: .file, .flag("replacing")) {
+            (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
             let text = interpreter.journal.map { $0.text + "\n" }.joined()
-            try interpreter.write(text, to: file)
+            try interpreter.write(OwnFile.mark + text, to: file, replacing: replaces, statement)
             return MessageReport(
                 message: Message("note.saved", ["count": .number(interpreter.journal.count), "file": .text(file.text)]))
         })
 
     private static let transcript = CommandRow(
-        "transcript", example: "transcript off",
+        "transcript", example: "transcript today.md\nsections Today\ntranscript off",
         CommandForm(control: .keyword("off")) { (interpreter: inout Interpreter, _, _) throws(CommandFailure) in
+            let file = interpreter.transcript?.file
             interpreter.keepTranscript(in: nil)
-            return SilentReport()
+            return file.map { SilentReport("done.transcript-ended", ["file": .text($0)]) }
+                ?? SilentReport("done.no-transcript")
         },
-        CommandForm(control: .text("FILE")) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            try interpreter.write("", to: file)
+        CommandForm(control: .file, .flag("replacing")) {
+            (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
+            try interpreter.write(OwnFile.mark, to: file, replacing: replaces, statement)
             interpreter.keepTranscript(in: file.text)
-            return SilentReport()
+            return SilentReport("done.transcript-begun", ["file": .text(file.text)])
         })
 
     private static let history = CommandRow(
-        "history", example: "sections 今日\nhistory",
+        "history", example: "sections Today\nhistory",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             TextReport(text: interpreter.history.joined(separator: "\n"))
         })
 }
 
+/// Files that this program writes begin with a line that says so, and may be written again.
+enum OwnFile {
+    static let mark = "# Written by snaprepl\n"
+}
+
 extension Interpreter {
-    fileprivate func write(_ text: String, to file: PlacedText) throws(CommandFailure) {
+    /// Writes a file, unless another one stands there.
+    ///
+    /// - Throws: ``CommandFailure``; `would-replace` for a file that was not written here, unless it is to be replaced.
+    fileprivate func write(
+        _ text: String, to file: PlacedText, replacing: Bool, _ statement: Statement
+    ) throws(CommandFailure) {
+        if !replacing, host.fileExists(file.text), !isOwn(file.text) {
+            throw CommandFailure(.wouldReplace(file.text, by: statement.verb), file.range)
+        }
         do throws(Host.Failure) {
             try host.writeFile(file.text, text)
         } catch {
             throw CommandFailure(.unwritableFile(file.text, reason: error.reason), file.range)
+        }
+    }
+
+    /// Whether a file was written by this program. What cannot be read is somebody else's.
+    private func isOwn(_ file: String) -> Bool {
+        do throws(Host.Failure) {
+            return try host.readFile(file).hasPrefix(OwnFile.mark)
+        } catch {
+            return false
         }
     }
 
@@ -67,6 +93,7 @@ extension Interpreter {
         let text = try read(file)
         readingDepth += 1
         defer { readingDepth -= 1 }
+        if SwiftFile.isOne(file.text) { return try runSwiftFile(text, file) }
         var reports: [any Report] = []
         let before = (timeline: timeline, journal: journal, kept: kept)
         let script = Head.split(text)
@@ -82,6 +109,22 @@ extension Interpreter {
                     .inFile(file.text, statement: statement, error: failure.error, ranges: failure.ranges), file.range)
             }
             if isFinished || host.isInterrupted() { break }
+        }
+        let done = Message("done.read", ["count": .number(reports.count), "file": .text(file.text)])
+        return SequenceReport(reports: reports.filter { !$0.isSilent }, done: done)
+    }
+
+    /// Runs a file of Swift, as one command: when a line of it fails, nothing has happened.
+    private mutating func runSwiftFile(_ text: String, _ file: PlacedText) throws(CommandFailure) -> any Report {
+        var reports: [any Report] = []
+        let before = self
+        let problem = runSwift(SourceText(text, name: file.text)) { event, _ in reports += event.reports }
+        if let problem {
+            self = before
+            throw CommandFailure(
+                .inFile(
+                    file.text, statement: problem.statement, error: problem.failure.error,
+                    ranges: problem.failure.ranges), file.range)
         }
         return SequenceReport(reports: reports.filter { !$0.isSilent })
     }

@@ -8,14 +8,17 @@ extension Session {
     /// - Parameters:
     ///   - operands: The identifiers of the call's array argument, in order; errors point back at them.
     ///   - destination: The identifier the call is relative to.
+    ///   - done: What to say when it worked, from the session as it then is and what went away by it.
     ///   - change: Makes the call, with the values of `operands`.
     /// - Returns: How many edits are staged, with the warnings UIKit would log.
     /// - Throws: ``CommandFailure`` for a rule that the call breaks, or that the strict check finds broken.
     mutating func edit(
         _ operands: [Operand], relativeTo destination: Operand? = nil,
+        done: (Session, Removed) -> Message? = { _, _ in nil },
         _ change: (inout Snapshot, [Value]) throws(Violation) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
         lastOutcome.warnings = []
+        let before = (items: staged.numberOfItems, sections: staged.numberOfSections)
         var warning: SnapshotWarning?
         do throws(Violation) {
             warning = try change(&staged, operands.map(\.value))
@@ -28,7 +31,9 @@ extension Session {
         stagedOperations += 1
         let warnings = warning.map { [WarningEntry($0.violation)] } ?? []
         lastOutcome.warnings = warnings
-        return StagedReport(operations: stagedOperations, warnings: warnings)
+        let removed = Removed(
+            items: before.items - staged.numberOfItems, sections: before.sections - staged.numberOfSections)
+        return StagedReport(operations: stagedOperations, warnings: warnings, done: done(self, removed))
     }
 
     /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this
@@ -42,11 +47,11 @@ extension Session {
     }
 
     /// The identifiers most like one that is not there.
-    private func similar(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> [String] {
+    func similar(_ error: Violation, _ operands: [Operand], _ destination: Operand?) -> [String] {
         let isUnknown: Set<String> = [
             Rule.editing.unknownDestination.id, Rule.editing.unknownMoveSource.id,
             Rule.editing.unknownMoveDestination.id,
-            Rule.editing.itemNotInSnapshot.id, Rule.editing.sectionNotInSnapshot.id,
+            Rule.editing.itemNotInSnapshot.id, Rule.editing.sectionNotInSnapshot.id, Rule.editing.sectionNotFound.id,
         ]
         guard isUnknown.contains(error.rule.id) else { return [] }
         let position = error.argumentPositions.first
@@ -60,6 +65,12 @@ extension Session {
 
     /// Looking for a likeness among more identifiers than this would be felt.
     private static let mostCandidates = 2_000
+}
+
+/// How much less a snapshot holds after an edit.
+struct Removed: Sendable {
+    let items: Int
+    let sections: Int
 }
 
 extension Violation {

@@ -5,7 +5,8 @@ import Reporting
 
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
-    static let group = CommandGroup("session", [option, help, explain, SwiftCommand.row, claims, last, quit])
+    static let group = CommandGroup(
+        "session", [option, help, tour, explain, SwiftCommand.row, claims, last, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",
@@ -25,8 +26,11 @@ enum SessionCommands {
             }
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             try session.setOption(name, value)
-            return SilentReport()
-        })
+            let option = try Option.named(name)
+            return SilentReport(
+                "done.option", ["name": .text(option.name), "value": .text(option.show(session.options))])
+        }
+    ).noted().reading { act in if case .view(let style) = act { "view \(style.rawValue)" } else { nil } }
 
     private static let help = CommandRow(
         "help", example: "help append\nhelp editing",
@@ -36,6 +40,18 @@ enum SessionCommands {
         CommandForm(control: .optional(.helpTopic)) {
             (interpreter: inout Interpreter, _, topic) throws(CommandFailure) in
             try HelpReport.report(on: topic, interpreter)
+        })
+
+    private static let tour = CommandRow(
+        "tour", example: "tour",
+        CommandForm { (_: inout Interpreter, _) throws(CommandFailure) in MessageReport(message: Message("tour")) }
+    ).lookingUp()
+
+    private static let clear = CommandRow(
+        "clear", example: "clear",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
+            interpreter.host.clearScreen()
+            return SilentReport()
         })
 
     private static let explain = CommandRow(
@@ -49,19 +65,23 @@ enum SessionCommands {
     private static let claims = CommandRow(
         "claims", example: "claims",
         CommandForm(
-            control: .optional(.claim), .optional(.keyword("play", "--play")), .optional(.keyword("quiet", "--quiet"))
+            control: .claim, .optional(.keyword("play", "--play")), .optional(.keyword("quiet", "--quiet"))
         ) {
             (interpreter: inout Interpreter, statement, word, play, quiet) throws(CommandFailure) in
             try interpreter.claims(word, plays: play != nil, isQuiet: quiet != nil, statement)
+        },
+        CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+            try interpreter.claims(nil, plays: false, isQuiet: false, statement)
         })
 
     private static let last = CommandRow(
-        "last", example: "sections 今日\nappend 牛乳\napply\nlast",
+        "last", example: "sections Today\nappend milk\napply\nlast",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             guard let last = interpreter.lastReport else { return SilentReport() }
             // Programs have always seen all of it.
             return interpreter.session.options.format.isMachineReadable ? last : FullReport(last)
-        })
+        }
+    ).noted()
 
     private static let quit = CommandRow(
         "quit", example: "quit",
@@ -83,7 +103,9 @@ extension Parameter where Context == Session, Output == PlacedText {
     fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { _, _ in HelpReport.topics }) }
 
     /// A claim, or a word that chooses some.
-    fileprivate static var claim: Self { .text("ID|WORD", candidates: { session, _ in session.claimIDs() }) }
+    fileprivate static var claim: Self {
+        .text("ID|WORD", candidates: { session, _ in session.surroundings.claimIDs() })
+    }
 
     /// The code of a rule or of an error.
     static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }
@@ -97,9 +119,20 @@ extension Option {
         return option
     }
 
+    /// What Tab offers: all that is allowed, a long range of numbers by its ends.
+    fileprivate var offered: [String] {
+        guard let gap = allowed.firstIndex(of: "…"), gap > 0, gap + 1 < allowed.count, let low = Int(allowed[gap - 1]),
+            let high = Int(allowed[gap + 1])
+        else { return allowed }
+        let numbers = high - low <= Self.mostNumbers ? (low...high).map(String.init) : [String(low), String(high)]
+        return allowed[..<(gap - 1)] + numbers + allowed[(gap + 2)...]
+    }
+
+    private static var mostNumbers: Int { 40 }
+
     /// The values of the option that stands before them.
     fileprivate static func values(after words: [Word]) -> [String] {
-        words.last?.bareText.flatMap { named($0) }?.allowed.filter { $0 != "…" } ?? []
+        words.last?.bareText.flatMap { named($0) }?.offered ?? []
     }
 }
 
@@ -121,7 +154,7 @@ extension Interpreter {
     }
 }
 
-/// A report without abbreviations, where it has any.
+/// A report without abbreviations, where it has any, and with every cell of its tables whole.
 struct FullReport: Report {
     static let kind = "last"
     let base: any Report
@@ -129,6 +162,7 @@ struct FullReport: Report {
     init(_ base: any Report) { self.base = base }
 
     var blocks: [Block] { base.fullBlocks }
+    var isWhole: Bool { true }
     var answer: [String]? { base.answer }
     var original: any Report { base }
 

@@ -2,35 +2,67 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 
-/// What to type so that nothing on screen is stale. It is found by trying: each way is gone on a copy of the session,
-/// and the first after which nothing is stale is the advice.
-struct StaleAdvice {
-    /// The commands; nil when no way leads there.
-    let commands: [String]?
-
-    /// - Complexity: at most a dozen applies of the staged snapshot, each on a copy of the session.
-    init(_ session: Session, _ cells: [CellsReport.Entry], _ headers: [CellsReport.Header]) {
+/// What to type so that the screen says what the data says. It is found by trying: each way is gone on a copy of the
+/// session, and the first that leads there is the advice.
+enum StaleAdvice {
+    /// Commands after which nothing on screen is stale; nil when no way leads there.
+    ///
+    /// - Complexity: at most two dozen applies of the staged snapshot, each on a copy of the session.
+    static func commands(
+        for session: Session, _ cells: [CellsReport.Entry], _ headers: [CellsReport.Header]
+    ) -> [String]? {
         let rows = cells.filter(\.isStale).map { IndexPath(item: $0.indexPath[1], section: $0.indexPath[0]) }
         let sections = Set(headers.filter(\.isStale).map(\.section)).sorted()
-        let ways = Self.ways(session, rows, sections)
-        commands = ways.first { Self.helps($0, session) }
+        return ways(session, rows, sections).first { way in
+            after(way, session).map { !CellsReport($0).isStale } ?? false
+        }
     }
 
-    /// Whether the commands work and leave nothing stale.
-    private static func helps(_ commands: [String], _ session: Session) -> Bool {
+    /// Commands after which the cell of an item no longer shows anything old; nil when no way leads there.
+    ///
+    /// - Complexity: as of ``commands(for:_:_:)``.
+    static func commands(toRefresh item: Value, in session: Session) -> [String]? {
+        guard let path = session.source.indexPath(for: item) else { return nil }
+        return ways(session, [path], []).first { leads($0, to: [.current, .gone, .offScreen], item, session) }
+    }
+
+    /// Commands that put an item into the list that was never there.
+    static func commands(toAdd item: Value, in session: Session) -> [String]? {
+        let names = [word(item.label)] + (session.store.name(ofModelOf: item).map { [$0] } ?? [])
+        let section = session.staged.sectionIdentifiers.last.map { [" to \(word($0.label))"] } ?? []
+        let sections = section.isEmpty ? ["sections main"] : []
+        let ways = [["apply"]] + names.map { sections + ["append \($0)\(section.first ?? "")", "apply"] }
+        return ways.first { leads($0, to: [.current, .offScreen], item, session) }
+    }
+
+    /// The command that brings an item on screen.
+    static func commands(toShow item: Value, in session: Session) -> [String]? {
+        let way = session.source.snapshot().indexOfItem(item).map { ["scroll to \($0)"] }
+        let onScreen = Set(WhyReport.Verdict.allCases).subtracting([.offScreen, .gone, .neverThere])
+        return way.flatMap { leads($0, to: onScreen, item, session) ? $0 : nil }
+    }
+
+    private static func leads(
+        _ commands: [String], to verdicts: Set<WhyReport.Verdict>, _ item: Value, _ session: Session
+    ) -> Bool {
+        after(commands, session).map { verdicts.contains(WhyReport.Verdict(of: item, in: $0)) } ?? false
+    }
+
+    /// The session after commands; nil when one of them does not work.
+    private static func after(_ commands: [String], _ session: Session) -> Session? {
         var copy = session
         do {
             let source = SourceText(commands.joined(separator: "\n"))
-            guard case .statements(let statements, _) = try StatementParser.parse(source) else { return false }
+            guard case .statements(let statements, _) = try StatementParser.parse(source) else { return nil }
             for statement in statements {
-                guard let row = CommandTable.standard.row(for: statement.verb) else { return false }
+                guard let row = CommandTable.standard.row(for: statement.verb) else { return nil }
                 _ = try row.run(statement, on: &copy)
             }
+            return copy
         } catch {
             // A way that fails is no way; the next one is tried.
-            return false
+            return nil
         }
-        return !CellsReport(copy).isStale
     }
 
     /// The ways to try, the plainest first.
@@ -52,9 +84,12 @@ struct StaleAdvice {
         ways += marks
         ways += marks.map { [fromStore] + $0 }
         if let replacing = replacing(items, session) { ways.append(replacing) }
-        ways.append([fromStore, "apply reloadData"])
-        ways.append([fromStore, "snapshot", "apply reloadData"])
+        // Before iOS 15 an apply without animation is what reloads.
+        let reloads = ["apply reloadData", "apply unanimated"].flatMap { [[$0], ["snapshot", $0]] }
+        ways += reloads + reloads.map { [fromStore] + $0 }
         if session.provider.mistake != nil { ways += ways.map { ["provider mistake none"] + $0 } }
+        // While an apply from a background queue waits, one from the main queue would deadlock.
+        if session.source.numberOfOutstandingApplies > 0 { ways = [["drain"]] + ways.map { ["drain"] + $0 } }
         return ways
     }
 

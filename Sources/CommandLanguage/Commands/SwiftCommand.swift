@@ -4,7 +4,7 @@ import Reporting
 /// `swift`: what an app would contain for a command, or for all that was done so far.
 enum SwiftCommand {
     static let row = CommandRow(
-        "swift", example: "sections 今日\nswift append 牛乳 パン to 今日",
+        "swift", example: "sections Today\nswift append milk bread to Today",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in interpreter.swiftOfSession() },
         CommandForm(control: .command) {
             (interpreter: inout Interpreter, _, text) throws(CommandFailure) in try interpreter.swift(of: text)

@@ -7,46 +7,54 @@ enum TimeCommands {
 
     private static let rows: [CommandRow] = [
         CommandRow(
-            "undo", example: "sections 今日\nsections 明日\nundo\nshow",
-            CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+            "undo", example: "sections Today\nsections Tomorrow\nundo\nshow",
+            CommandForm(control: .optional(.number("N"))) {
+                (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
                 guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
-                let undone = interpreter.timeline.undo(interpreter.replay)
-                interpreter.journal.removeLastSteps(1)
-                return TimeReport("time.undone", undone.text)
+                var undone: [String] = []
+                while undone.count < count ?? 1, interpreter.timeline.canUndo {
+                    undone.append(interpreter.timeline.undo(interpreter.replay).text)
+                }
+                interpreter.journal.removeLastSteps(undone.count)
+                return TimeReport("time.undone", undone, interpreter.session)
             }
         ).leavingLine(),
         CommandRow(
-            "redo", example: "sections 今日\nundo\nredo\nshow",
-            CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+            "redo", example: "sections Today\nundo\nredo\nshow",
+            CommandForm(control: .optional(.number("N"))) {
+                (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
                 guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
-                let redone = interpreter.timeline.redo(interpreter.replay)
-                interpreter.journal.append(JournalEntry(text: redone.text, isStep: true))
-                return TimeReport("time.redone", redone.text)
+                var redone: [String] = []
+                while redone.count < count ?? 1, interpreter.timeline.canRedo {
+                    redone.append(interpreter.timeline.redo(interpreter.replay).text)
+                    interpreter.journal.append(JournalEntry(text: redone.last ?? "", isStep: true))
+                }
+                return TimeReport("time.redone", redone, interpreter.session)
             }),
         CommandRow(
-            "timeline", example: "sections 今日\nappend 牛乳\napply\nappend パン\ntimeline",
+            "timeline", example: "sections Today\nappend milk\napply\nappend bread\ntimeline",
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
                 TimelineReport(interpreter)
             }),
         CommandRow(
-            "goto", example: "sections 今日\nappend 牛乳\napply\nappend パン\napply\ngoto 1\nshow",
-            CommandForm(control: .revision("REVISION")) {
+            "goto", example: "sections Today\nappend milk\napply\nappend bread\napply\ngoto 1\nshow",
+            CommandForm(control: .reachableRevision) {
                 (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
                 try interpreter.go(to: revision, statement)
             }
         ).leavingLine(),
         CommandRow(
-            "keep", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
+            "keep", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
             CommandForm(control: .text("NAME")) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 interpreter.kept[name.text] = interpreter.session
                 interpreter.journal.append(
                     JournalEntry(text: statement.text, isStep: false, origin: .keeping(name.text)))
-                return SilentReport()
+                return SilentReport("done.kept", ["name": .text(name.text)])
             }),
         CommandRow(
-            "use", example: "sections 今日\nkeep before\nsections 明日\nuse before\nshow",
-            CommandForm(control: .text("NAME")) {
+            "use", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
+            CommandForm(control: .keptName) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 guard let session = interpreter.kept[name.text] else {
                     let names = interpreter.kept.keys.sorted()
@@ -55,7 +63,7 @@ enum TimeCommands {
                 interpreter.timeline.replace(with: session, statement: statement)
                 interpreter.journal.append(
                     JournalEntry(text: statement.text, isStep: true, origin: .kept(name.text)))
-                return SilentReport()
+                return ArrivalReport(interpreter.session)
             }
         ).leavingLine(),
     ]
@@ -64,12 +72,30 @@ enum TimeCommands {
 extension Parameter where Context == Session, Output == Int {
     /// The number of an apply, `3` or `r3`.
     static func revision(_ name: String) -> Self {
+        revision(name) { session in session.revisions.range.map { Array($0) } ?? [] }
+    }
+
+    /// A revision that the line of time leads to.
+    fileprivate static var reachableRevision: Self { revision("REVISION") { $0.surroundings.reachableRevisions } }
+
+    private static func revision(_ name: String, _ known: @escaping @Sendable (Session) -> [Int]) -> Self {
         .word(
-            name, candidates: { session, _ in session.revisions.range.map { $0.map(String.init) } ?? [] },
+            name,
+            candidates: { session, place in
+                let letter = place.fragment.lowercased().hasPrefix("r") ? "r" : ""
+                return known(session).map { "\(letter)\($0)" }
+            },
             { text in
-                let digits = text.hasPrefix("r") ? String(text.dropFirst()) : text
+                let digits = text.lowercased().hasPrefix("r") ? String(text.dropFirst()) : text
                 return Int(digits).flatMap { $0 >= 0 ? $0 : nil }
             })
+    }
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    /// The name of a session that was set aside.
+    fileprivate static var keptName: Self {
+        .text("NAME", candidates: { session, _ in session.surroundings.keptNames.map(Session.typeable) })
     }
 }
 
@@ -83,7 +109,7 @@ extension Interpreter {
             throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
         }
         rewriteJournal(from: steps)
-        return TimeReport("time.went-to", "r\(revision)")
+        return TimeReport("time.went-to", ["r\(revision)"], session)
     }
 
     /// Brings the list of successful edits in line after a jump.
@@ -99,18 +125,51 @@ extension Interpreter {
     }
 }
 
-/// A step in time.
+/// A step in time, or several.
 struct TimeReport: Report {
     static let kind = "time"
     let event: String
+    /// The last command that was undone or redone, or where one went.
     let command: String
+    /// All of them, in the order in which they were.
+    let commands: [String]
+    private let arrival: ArrivalReport
 
-    init(_ event: String, _ command: String) {
+    private enum CodingKeys: String, CodingKey { case event, command, commands }
+
+    init(_ event: String, _ commands: [String], _ session: Session) {
         self.event = event
-        self.command = command
+        command = commands.last ?? ""
+        self.commands = commands
+        arrival = ArrivalReport(session)
     }
 
-    var blocks: [Block] { [.paragraph(.message(event, ["command": .text(command)]))] }
+    var blocks: [Block] { commands.map { .paragraph(.message(event, ["command": .text($0)])) } }
+    var acknowledgement: [Block] { arrival.acknowledgement }
+}
+
+/// Where one is after a jump. The prompt shows it; a script asks for what it wants to know.
+struct ArrivalReport: Report {
+    static let kind = "done"
+    private let place: Message
+    private let screen: [Block]
+
+    private enum CodingKeys: CodingKey {}
+
+    /// A session with more rows than this is not listed unasked.
+    private static let mostRows = 12
+
+    init(_ session: Session) {
+        place = Message(
+            "done.arrived",
+            ["revision": .text("r\(session.revisions.current)"), "count": .number(session.stagedOperations)])
+        let staged = session.staged
+        screen = staged.numberOfItems + staged.numberOfSections <= Self.mostRows ? session.show(nil).blocks : []
+    }
+
+    var blocks: [Block] { [] }
+    var isSilent: Bool { true }
+    var acknowledgement: [Block] { [.paragraph(.message(place))] + screen }
 }
 
 /// The commands that led here, and those that can be redone.
@@ -139,6 +198,7 @@ struct TimelineReport: Report {
         let rows = entries.enumerated().map { index, entry in
             [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command]
         }
-        return [.table(Table(columns: ["", "screen", "command"], rows: rows))]
+        let emphasis: [Int: Table.Emphasis] = here.map { [$0: .changed] } ?? [:]
+        return [.table(Table(columns: ["", "screen", "command"], rows: rows, emphasis: emphasis))]
     }
 }

@@ -5,39 +5,62 @@ import Reporting
 /// Commands about the app's own data: types, names, what a cell shows.
 enum ValueCommands {
     static let group = CommandGroup(
-        "data", declarations + [bind, set, values, ProviderCommand.row, LoadCommand.row])
+        "data", declarations + [TypesCommand.row, bind, set, values, ProviderCommand.row, LoadCommand.row])
 
     private static let declarations: [CommandRow] = [
         CommandRow(
-            "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nvalues",
-            declaration(.structure, .identityClauses)),
+            "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nvalues",
+            declaration(.structure, .identityClauses))
+        .reading { $0.declaration(.structure) },
         CommandRow(
-            "class", example: "class Deck(name, cards = 0) hash(name) equal(name)\nlet d = Deck(name: \"추천\")\nvalues",
-            declaration(.reference, .identityClauses)),
+            "class",
+            example: """
+                class Deck(name, cards = 0) hash(name) equal(name)
+                class Plain: Hashable (let name: String)
+                let decks = [Deck(name: "Picks"), Plain(name: "Picks")]
+                values
+                """,
+            declaration(.reference, .identityClauses))
+        .reading { $0.declaration(.reference) },
         CommandRow(
-            "enum", example: "enum Section(favorites, disney, pop)\nsections Section.allCases\nshow",
-            declaration(.enumeration, .noClauses)),
+            "enum",
+            example: """
+                enum Section: String, CaseIterable (favorites = "Favorites", disney, pop)
+                enum Row(song(String), note(text: String, size: Int), divider)
+                sections Section.allCases
+                append Row.song("Let It Go") Row.note(text: "…", size: 2) Row.divider
+                show
+                """,
+            declaration(.enumeration, .noClauses))
+        .reading { $0.declaration(.enumeration) },
     ]
 
     private static func declaration(
         _ kind: TypeDefinition.Kind, _ clauses: Parameter<Session, [IdentityClause]>
     ) -> CommandForm {
         CommandForm(
-            .edit, .text("NAME"), .fieldList(kind == .enumeration ? "CASE" : "FIELD"), clauses,
-            code: { (scope, name, fields, clauses) throws(CommandFailure) in
+            .edit, .typeHead(kind), .fieldList(kind), clauses,
+            code: { (scope, head, fields, clauses) throws(CommandFailure) in
                 var store = scope.session.store
-                let type = try TypeDefinition(kind, id: store.nextTypeID(), name: name.text, fields, clauses)
+                let type = try TypeDefinition(kind, id: store.nextTypeID(), head, fields, clauses)
                 return SwiftCode(lines: scope.declaration(of: type)).declaring()
             },
-            run: { (session: inout Session, _, name, fields, clauses) throws(CommandFailure) in
-                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), name: name.text, fields, clauses)
+            run: { (session: inout Session, _, head, fields, clauses) throws(CommandFailure) in
+                let type = try TypeDefinition(kind, id: session.store.nextTypeID(), head, fields, clauses)
+                let isKnown = session.store.types[head.name] != nil
                 session.store.declare(type)
-                return SilentReport()
+                return SilentReport(isKnown ? "done.declared-again" : "done.declared", ["name": .text(head.name)])
             })
     }
 
     private static let bind = CommandRow(
-        "let", example: "struct Todo(text)\nlet todos = Todo(text: \"ToDo \\(i)\") for i in 0...2\nvalues",
+        "let",
+        example: """
+            struct Todo(text)
+            let todos = Todo(text: "ToDo \\(i)") for i in 0...20
+            let ones = t for t in todos where t.text contains "1"
+            values
+            """,
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), naming: .binds,
             code: { (scope, path, value) throws(CommandFailure) in
@@ -48,38 +71,42 @@ enum ValueCommands {
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             let name = try Session.plainName(path)
             session.store.bind(name, to: try session.evaluate(value))
-            return SilentReport()
+            return session.bound(name)
         },
         CommandForm(
             .edit, .path("NAME"), .equals(.expression("VALUE")), .after("for", .text("NAME")),
-            .after("in", .located(.expression("VALUES"))), naming: .binds,
-            code: { (scope, path, value, variable, values) throws(CommandFailure) in
+            .after("in", .located(.expression("VALUES"))), .optional(.after("where", .filter)), naming: .binds,
+            code: { (scope, path, value, variable, values, filter) throws(CommandFailure) in
                 let name = try Session.plainName(path)
                 var copy = scope.session
-                try copy.bind(name, to: value, for: variable.text, in: values)
+                try copy.bind(name, to: value, for: variable.text, in: values, where: filter)
                 let natural = copy.store.values[name]?.swiftType ?? .unknown
                 return try scope.binding(name, natural: natural) { (type) throws(CommandFailure) in
-                    try scope.comprehension(of: value, for: variable.text, in: values.value, as: type)
+                    try scope.comprehension(of: value, for: variable.text, in: values.value, where: filter, as: type)
                 }
             }
-        ) { (session: inout Session, _, path, value, variable, values) throws(CommandFailure) in
-            try session.bind(try Session.plainName(path), to: value, for: variable.text, in: values)
-            return SilentReport()
-        })
+        ) { (session: inout Session, _, path, value, variable, values, filter) throws(CommandFailure) in
+            let name = try Session.plainName(path)
+            try session.bind(name, to: value, for: variable.text, in: values, where: filter)
+            return session.bound(name)
+        }
+    ).reading { act in if case .bind(let name, let value) = act { "\(name) = \(value)" } else { nil } }
 
     private static let set = CommandRow(
         "set",
-        example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"牛乳\")\nset t.isDone = true\nvalues",
+        example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nset t.isDone = true\nvalues",
         CommandForm(
             .edit, .path("NAME.FIELD"), .equals(.expression("VALUE")), naming: .changes,
             code: { scope, path, value in scope.assignment(path.value, value) }
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
             try session.set(path, to: value)
-            return SilentReport()
-        })
+            let now = try? Evaluation(session.store).value(at: path.value, path.range)
+            return SilentReport("done.set", ["name": .text(path.value.text), "value": .text(now?.shortened ?? "")])
+        }
+    ).reading { act in if case .set(let path, let value) = act { "\(path) = \(value)" } else { nil } }
 
     private static let values = CommandRow(
-        "values", example: "let names = [\"牛乳\", \"パン\"]\nvalues",
+        "values", example: "let names = [\"milk\", \"bread\"]\nvalues",
         CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
             ValuesReport(session.store)
         })
@@ -97,32 +124,51 @@ extension Parameter where Context == Session, Output == Located<Path> {
                 return .whole
             })
         return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
-            guard reader.current?.bareText != nil else { throw reader.missing(usage) }
+            guard reader.current?.bareText != nil else { throw reader.missing(.value(usage)) }
             var parser = ExpressionParser(reader.words, from: reader.position)
-            guard case .path(let path, let range) = try parser.expression() else { throw reader.missing(usage) }
+            guard case .path(let path, let range) = try parser.expression() else { throw reader.missing(.value(usage)) }
             reader.position = parser.position
             return Located(path, range)
         }
     }
 }
 
+extension Value {
+    /// The value as it is written, cut where a line would be full.
+    fileprivate var shortened: String {
+        let text = swiftLiteral
+        return text.count <= 60 ? text : text.prefix(58) + ".."
+    }
+}
+
 extension Session {
+    /// What to say of a name that has a value now.
+    func bound(_ name: String) -> any Report {
+        switch store.values[name] {
+        case .array(let values)?:
+            SilentReport("done.bound-list", ["name": .text(name), "count": .number(values.count)])
+        case let value: SilentReport("done.set", ["name": .text(name), "value": .text(value?.shortened ?? "")])
+        }
+    }
+
     fileprivate static func plainName(_ path: Located<Path>) throws(CommandFailure) -> String {
-        guard path.value.steps.isEmpty else { throw CommandFailure(.expectedOneOf(["NAME"]), path.range) }
+        guard path.value.steps.isEmpty else { throw CommandFailure(.expectedOneOf([.value("NAME")]), path.range) }
         return path.value.root
     }
 
-    /// `NAME = VALUE for VARIABLE in VALUES`
+    /// `NAME = VALUE for VARIABLE in VALUES where CONDITION`
     fileprivate mutating func bind(
-        _ name: String, to expression: Expression, for variable: String, in values: Located<Expression>
+        _ name: String, to expression: Expression, for variable: String, in values: Located<Expression>,
+        where filter: Filter?
     ) throws(CommandFailure) {
         guard case .array(let elements) = try evaluate(values.value) else {
-            throw CommandFailure(.expectedOneOf(["0...9", "[…]"]), values.range)
+            throw CommandFailure(.expectedOneOf([.value("VALUES")]), values.range)
         }
         var evaluation = Evaluation(store)
         var result: [Value] = []
         for element in elements {
             evaluation.loopVariable = (variable, element)
+            if let filter, try !evaluation.passes(filter) { continue }
             let value = try evaluation.value(of: expression)
             try value.checkSize(nil)
             result.append(value)

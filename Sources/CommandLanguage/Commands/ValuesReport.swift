@@ -36,12 +36,26 @@ struct ValuesReport: Report {
 extension TypeDefinition {
     /// The declaration, as it would be typed.
     var declaration: String {
-        let list = fields.map { $0.name + ($0.defaultValue.map { " = \($0.text)" } ?? "") }.joined(separator: ", ")
+        let list = fields.map(\.declaration).joined(separator: ", ")
         func clause(_ word: String, _ positions: [Int]?, _ isWritten: Bool) -> String {
             guard isWritten, let positions else { return "" }
             return " \(word)(\(positions.map { fields[$0].name }.joined(separator: ", ")))"
         }
-        return "\(kind.rawValue) \(name)(\(list))" + clause("hash", hashFields, declaresHash)
+        let head = inheritance.isEmpty ? name : "\(name): \(inheritance.joined(separator: ", ")) "
+        return "\(kind.rawValue) \(head)(\(list))" + clause("hash", hashFields, declaresHash)
             + clause("equal", equalFields, declaresEqual)
+    }
+}
+
+extension TypeDefinition.Field {
+    /// The field or case, as it would be typed. A type without a label stands alone where it is known to be a type.
+    fileprivate var declaration: String {
+        var text = isConstant ? "let \(name)" : name
+        if let annotation {
+            let isClear = annotation.text.first.map { $0.isUppercase || $0 == "[" } ?? false
+            text = name == "_" && isClear ? annotation.text : "\(text): \(annotation.text)"
+        }
+        if !payload.isEmpty { text += "(\(payload.map(\.declaration).joined(separator: ", ")))" }
+        return text + (defaultValue.map { " = \($0.text)" } ?? "")
     }
 }

@@ -6,7 +6,9 @@ public struct CommandCompletion: Sendable {
 
     /// Completion for the commands and the session of an interpreter as they are now.
     public init(_ interpreter: Interpreter) {
-        completion = Completion(interpreter.table.vocabulary, in: interpreter.session)
+        var session = interpreter.session
+        session.surroundings = Surroundings(interpreter)
+        completion = Completion(interpreter.table.vocabulary, in: session)
     }
 
     /// The candidates for the word before the cursor, and the characters they replace.
@@ -21,4 +23,29 @@ public struct CommandCompletion: Sendable {
 
     /// What may follow the line: ` I… [to S]`. Nil when nothing helps.
     public func hint(_ line: String) -> String? { completion.hint(line) }
+}
+
+/// What a line may name that is no part of a session: files, claims, kept sessions, moments to go to.
+struct Surroundings: Sendable {
+    /// The ids of the claims.
+    var claimIDs: @Sendable () -> [String] = { [] }
+    /// The paths that begin like the one given.
+    var paths: @Sendable (String) -> [String] = { _ in [] }
+    /// The names that `use` takes.
+    var keptNames: [String] = []
+    /// The revisions that `goto` reaches.
+    var reachableRevisions: [Int] = []
+    /// The code of the last failure, which `explain` is most likely asked about.
+    var lastFailure: String?
+
+    init() {}
+
+    init(_ interpreter: Interpreter) {
+        let host = interpreter.host
+        claimIDs = { host.claims.entries().map(\.id) }
+        paths = host.paths
+        keptNames = interpreter.kept.keys.sorted()
+        reachableRevisions = Array(Set(interpreter.timeline.reachableRevisions)).sorted()
+        lastFailure = interpreter.lastFailure?.error.code
+    }
 }

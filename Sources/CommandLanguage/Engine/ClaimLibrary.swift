@@ -66,15 +66,13 @@ extension Interpreter {
         _ word: PlacedText?, plays: Bool, isQuiet: Bool, _ statement: Statement
     ) throws(CommandFailure) -> any Report {
         guard let word else {
-            if plays { throw CommandFailure(.missingArgument("ID"), statement.words.first?.range) }
+            if plays { throw CommandFailure(.missingArgument([.value("ID")]), statement.words.first?.range) }
             // A host without scenarios has nothing to list, which is no mistake of the person asking.
             return host.claims.list(nil, session.options) ?? SilentReport()
         }
         if plays {
             guard let story = host.claims.play(word.text, !isQuiet, session.options) else { throw unknownClaim(word) }
-            var end = story.session
-            end.claimIDs = session.claimIDs
-            timeline.replace(with: end, statement: statement)
+            timeline.replace(with: story.session, statement: statement)
             journal.append(JournalEntry(text: statement.text, isStep: true))
             return story.report
         }

@@ -8,6 +8,8 @@ extension Session: GrammarContext {
     public typealias CodeScope = SwiftScope
     /// A piece of the Swift that a command stands for.
     public typealias Code = SwiftExpression
+    /// What an argument of such a call is.
+    public typealias ArgumentKind = SwiftArgumentKind
 }
 
 extension CommandFailure: GrammarFailure {
@@ -15,7 +17,7 @@ extension CommandFailure: GrammarFailure {
     public init(_ mismatch: Mismatch) {
         switch mismatch.kind {
         case .missing:
-            self.init(.missingArgument(mismatch.expected.joined(separator: "|")), mismatch.range)
+            self.init(.missingArgument(mismatch.expected), mismatch.range)
         case .other: self.init(.expectedOneOf(mismatch.expected), mismatch.range)
         case .surplus: self.init(.unexpectedWord, mismatch.range)
         }
@@ -25,8 +27,8 @@ extension CommandFailure: GrammarFailure {
     public var mismatch: Mismatch? {
         let place = range ?? 0..<0
         return switch error {
-        case .missingArgument(let what): Mismatch(.missing, expected: [what], at: place)
-        case .expectedOneOf(let words): Mismatch(.other, expected: words, at: place)
+        case .missingArgument(let expected): Mismatch(.missing, expected: expected, at: place)
+        case .expectedOneOf(let expected): Mismatch(.other, expected: expected, at: place)
         case .unexpectedWord: Mismatch(.surplus, at: place)
         default: nil
         }
@@ -69,6 +71,8 @@ struct Command: Sendable {
 struct CommandForm: Sendable {
     let effect: Command.Effect
     let form: Form<Session, Command>
+    /// The call in an app that means the same.
+    var call: SwiftMethod?
 
     /// A form that works on the session alone, and is one call in Swift, or none.
     init<each P: Sendable>(
@@ -76,6 +80,7 @@ struct CommandForm: Sendable {
         run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         self.effect = effect
+        call = face.call
         form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
             let arguments = (repeat each values)
             return Command(
@@ -191,9 +196,15 @@ public struct CommandRow: Sendable {
     public let name: String
     /// UIKit's spelling, when UIKit has such a method.
     public let uikitName: String?
-    /// A script that runs by itself and shows the command at work.
+    /// A script that runs by itself and shows the command at work, in English words.
     public let example: String
+    /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
+    public private(set) var hasNote = false
     let row: Row<Session, Command>
+    /// The calls its forms are read from, form by form; nil where there is none.
+    let calls: [SwiftMethod?]
+    /// Writes what an app does, when it does what this command is for: the words after the verb.
+    private(set) var reading: (@Sendable (SwiftAct) -> String?)?
     /// Whether a line of this command judges what others did.
     public private(set) var judges = false
     /// Whether what was done before a line of this command may be undone by it.
@@ -213,9 +224,22 @@ public struct CommandRow: Sendable {
         self.name = name
         self.uikitName = uikitName
         self.example = example
-        row = Row(spellings: [name] + (uikitName.map { [$0] } ?? []), forms: forms.map(\.form))
+        row = Row(
+            spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
+            forms: forms.map(\.form))
+        calls = forms.map(\.call)
         let first = forms.first?.effect
         effect = forms.allSatisfy { $0.effect == first } ? first : nil
+    }
+
+    /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.
+    ///
+    /// - Parameter words: The words after the verb for what an app does; nil when the command is not meant for it.
+    /// - Returns: The row with this reading.
+    func reading(_ words: @escaping @Sendable (SwiftAct) -> String?) -> CommandRow {
+        var row = self
+        row.reading = words
+        return row
     }
 
     /// The same row as one that judges what other commands did.
@@ -239,6 +263,13 @@ public struct CommandRow: Sendable {
         return row
     }
 
+    /// The same row with a paragraph of its own in its help.
+    func noted() -> CommandRow {
+        var row = self
+        row.hasNote = true
+        return row
+    }
+
     /// The same row as one that looks up what is known.
     func lookingUp() -> CommandRow {
         var row = self
@@ -251,6 +282,46 @@ public struct CommandRow: Sendable {
 
     /// A line for each form: `move I before|after I`, `move I to S`.
     public var usages: [String] { row.usages }
+
+    /// The words in the usages that stand for something: `I`, `FILE`; each once.
+    var placeholders: [String] {
+        var seen: Set<String> = []
+        return row.forms.flatMap(\.shapes).flatMap(\.valueNames).flatMap(Self.placeholders)
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// `NAME` and `FIELD` in `NAME.FIELD`; a place written in digits is an index path.
+    private static func placeholders(in usage: String) -> [String] {
+        let words = usage.split { !$0.isLetter }.map(String.init)
+        let named = words.filter { $0.allSatisfy { $0.isUppercase && $0.isASCII } }
+        let isPlace = usage.split(separator: ":").count == 2 && usage.allSatisfy { $0.isNumber || $0 == ":" }
+        return isPlace ? [indexPath] : named
+    }
+
+    /// The placeholder of a place such as `0:2`.
+    static let indexPath = "0:2"
+
+    /// The example, in words that the reader's keyboard types.
+    func example(in language: Language) -> String {
+        let catalog = MessageCatalog(language)
+        var result = ""
+        var word = ""
+        func flush() {
+            let translated = Message("example-word.\(word)")
+            result += !word.isEmpty && catalog.keys.contains(translated.key) ? catalog.text(translated) : word
+            word = ""
+        }
+        for character in example {
+            if character.isLetter {
+                word.append(character)
+            } else {
+                flush()
+                result.append(character)
+            }
+        }
+        flush()
+        return result
+    }
 
     /// Key of the one-line summary in the message catalogs.
     public var summary: Message { Message("command.\(name)") }

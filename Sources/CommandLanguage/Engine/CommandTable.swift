@@ -36,6 +36,9 @@ public struct CommandTable: Sendable {
     /// Every spelling of every command.
     public var spellings: [String] { rows.flatMap(\.spellings) }
 
+    /// Spellings that two commands share; there are none.
+    var takenSpellings: [String] { table.takenSpellings }
+
     /// The table as completion sees it.
     var vocabulary: Vocabulary<Session> { table.vocabulary }
 }

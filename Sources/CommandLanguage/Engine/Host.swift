@@ -16,8 +16,14 @@ public struct Host: Sendable {
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     /// Puts a text behind what a file holds; throws ``Failure`` when that cannot be done.
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    /// Whether a file stands at a path that would be lost if another were written there.
+    public var fileExists: @Sendable (_ path: String) -> Bool
     /// The claims that were examined.
     public var claims: ClaimLibrary
+    /// Empties the screen, where there is one.
+    public var clearScreen: @Sendable () -> Void
+    /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
+    public var paths: @Sendable (_ beginning: String) -> [String]
     /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
     public var isInterrupted: @Sendable () -> Bool
 
@@ -32,13 +38,19 @@ public struct Host: Sendable {
         appendFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
             throw Failure(reason: "no files here")
         },
+        fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
         claims: ClaimLibrary = ClaimLibrary(),
+        clearScreen: @escaping @Sendable () -> Void = {},
+        paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.readFile = readFile
         self.writeFile = writeFile
         self.appendFile = appendFile
+        self.fileExists = fileExists
         self.claims = claims
+        self.clearScreen = clearScreen
+        self.paths = paths
         self.isInterrupted = isInterrupted
     }
 }

@@ -11,7 +11,7 @@ public struct Interpreter: Sendable {
     /// The commands it knows.
     public let table: CommandTable
     /// The outside world: files, claims, interruption.
-    public let host: Host
+    public internal(set) var host: Host
     var timeline: Timeline
     /// Sessions set aside with `keep`.
     var kept: [String: Session] = [:]
@@ -31,8 +31,12 @@ public struct Interpreter: Sendable {
     var asides: [Aside] = []
     /// The session before the first command.
     let origin: Session
+    /// The applies, by number, that can no longer be reached because the last command went another way.
+    public private(set) var droppedRevisions: [Int] = []
     /// How deep `read` is nested.
     var readingDepth = 0
+    /// What pasted Swift has said that is no part of a session.
+    var swift = SwiftEnvironment()
     /// Set by `quit`.
     public internal(set) var isFinished = false
     /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
@@ -41,8 +45,6 @@ public struct Interpreter: Sendable {
     init(session: Session, host: Host, table: CommandTable) {
         self.table = table
         self.host = host
-        var session = session
-        session.claimIDs = { host.claims.entries().map(\.id) }
         timeline = Timeline(session)
         origin = session
     }
@@ -67,6 +69,7 @@ public struct Interpreter: Sendable {
         if history.count == Self.longestHistory { history.removeFirst() }
         history.append(typed.text)
         let statement = spelledOut(typed)
+        droppedRevisions = []
         do throws(CommandFailure) {
             let report = try run(statement)
             timeline.note { $0.note(report) }
@@ -116,6 +119,7 @@ public struct Interpreter: Sendable {
     }
 
     private mutating func edit(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        let undone = timeline.undoneRevisions
         let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
             let report = try row.run(statement, on: &session)
             // A failure is news until something works.
@@ -126,6 +130,7 @@ public struct Interpreter: Sendable {
             return report
         }
         journal.append(JournalEntry(text: statement.text, isStep: true))
+        droppedRevisions = undone
         return report
     }
 
@@ -153,6 +158,20 @@ public struct Interpreter: Sendable {
             words: statement.words, source: statement.source)
     }
 
+    /// Whether a statement begins with a command, in full or, where that is accepted, shortened.
+    public func knows(_ statement: Statement) -> Bool {
+        table.row(for: statement.verb) != nil
+            || acceptsPrefixes && !table.rows(withPrefix: statement.verb).isEmpty
+    }
+
+    /// Whether a line begins with a command, or with a word that is nearly one.
+    public func resemblesCommand(_ line: String) -> Bool {
+        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)),
+            let verb = statements.first?.verb
+        else { return false }
+        return table.row(for: verb) != nil || !Habit.suggestions(for: verb, in: table).isEmpty
+    }
+
     /// The row of a statement's verb.
     func row(for statement: Statement) throws(CommandFailure) -> CommandRow {
         if let row = table.row(for: statement.verb) { return row }
@@ -165,7 +184,7 @@ public struct Interpreter: Sendable {
                 throw CommandFailure(.ambiguousCommand(statement.verb, candidates: names), statement.verbRange)
             }
         }
-        let suggestions = Spelling.closest(to: statement.verb, among: table.spellings)
+        let suggestions = Habit.suggestions(for: statement.verb, in: table)
         throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)
     }
 

@@ -6,13 +6,18 @@ extension Slot where Context == Session {
     static func identifiers(_ role: IdentifierRole, endWords: [String] = [], suffix: String = "") -> Slot {
         Slot(
             role.letter + suffix, endWords: endWords,
-            candidates: { $0.candidates(for: role, $1).map { $0 + suffix } + (suffix.isEmpty ? $0.names : []) },
+            candidates: {
+                $0.candidates(for: role, $1).map { $0 + suffix } + (suffix.isEmpty ? $0.values(at: $1) : [])
+            },
+            samples: { $0.samples(for: role) },
             advance: skipExpression)
     }
 
     /// A place for an expression.
     static func value(_ usage: String) -> Slot {
-        Slot(usage, candidates: { session, _ in session.names }, advance: skipExpression)
+        Slot(
+            usage, candidates: { session, place in session.values(at: place) },
+            samples: { _ in [usage == "VALUES" ? "0...2" : "true"] }, advance: skipExpression)
     }
 
     private static let skipExpression: @Sendable (inout ArgumentReader) -> Fit = { reader in
@@ -41,11 +46,12 @@ extension Parameter where Context == Session, Output == [Operand] {
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
         return Self(
-            .repeated(.slot(slot)), code: { role.isSection ? $1.sections($0) : $1.items($0) },
+            .repeated(.slot(slot)), place: CodePlace([CodeArgument(kind: role.isSection ? .sections : .items)]),
+            code: { role.isSection ? $1.sections($0) : $1.items($0) },
             decode: { (reader, session) throws(CommandFailure) in
-                guard reader.nextIsOperand else { throw reader.missing(role.letter) }
+                guard reader.nextIsOperand(role) else { throw reader.missing(.value(role.letter)) }
                 var result: [Operand] = []
-                while reader.nextIsOperand { result += try reader.operand(role, &session) }
+                while reader.nextIsOperand(role) { result += try reader.operand(role, &session) }
                 return result
             })
     }
@@ -55,9 +61,34 @@ extension Parameter where Context == Session, Output == Operand {
     /// Exactly one identifier.
     static func operand(_ role: IdentifierRole) -> Self {
         Self(
-            .slot(.identifiers(role)), code: { role.isSection ? $1.section($0) : $1.item($0) },
+            .slot(.identifiers(role)), place: CodePlace([CodeArgument(kind: role.isSection ? .section : .item)]),
+            code: { role.isSection ? $1.section($0) : $1.item($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 try reader.singleOperand(role, &session)
+            })
+    }
+}
+
+extension Parameter where Context == Session, Output == Operand {
+    /// `in S`, the section of an outline; without it the only outline there is.
+    static var inOutline: Self { onlyOutline(unless: .after("in", "inSection", .operand(.screenSection)), "in") }
+
+    /// `S`, the section of an outline; without it the only outline there is.
+    static var outlineSection: Self { onlyOutline(unless: .operand(.screenSection), nil) }
+
+    private static func onlyOutline(unless part: Self, _ keyword: String?) -> Self {
+        Self(
+            .optional(part.shape), code: part.code,
+            decode: { (reader, session) throws(CommandFailure) in
+                if !reader.isAtEnd, part.shape.begins(reader) || keyword == nil {
+                    return try part.decode(&reader, &session)
+                }
+                let outlines = session.outlineSections
+                guard let only = outlines.first, outlines.count == 1 else {
+                    throw reader.missing(keyword.map(Expected.word) ?? .value("S"))
+                }
+                return Operand(
+                    value: only, range: reader.endRange, role: .screenSection, expression: .literal(only))
             })
     }
 }
@@ -76,10 +107,15 @@ extension Parameter where Context == Session, Output == Placement {
             }
         }
         let shape = Shape<Session>.sequence([.oneOf([.keyword(before), .keyword(after)]), operand.shape])
-        return Self(shape, code: code) { (reader, session) throws(CommandFailure) in
+        let kind: SwiftArgumentKind = role.isSection ? .section : .item
+        let place = CodePlace([
+            CodeArgument(label: "before\(suffix)", words: ["before"], kind: kind),
+            CodeArgument(label: "after\(suffix)", words: ["after"], kind: kind),
+        ])
+        return Self(shape, place: place, code: code) { (reader, session) throws(CommandFailure) in
             if reader.take(before) != nil { return .before(try operand.decode(&reader, &session)) }
             if reader.take(after) != nil { return .after(try operand.decode(&reader, &session)) }
-            throw reader.missing("before|after")
+            throw reader.missing(.word("before"), .word("after"))
         }
     }
 }
@@ -88,14 +124,28 @@ extension Parameter where Context == Session, Output == PlacedText {
     /// The name of a field of any type.
     static var fieldName: Self { .text("FIELD", candidates: { session, _ in session.fieldNames }) }
 
-    static var typeName: Self { .text("TYPE", candidates: { session, _ in Array(session.store.types.keys) }) }
+    /// A type whose values have fields: a struct or a class.
+    static var recordTypeName: Self {
+        .text("TYPE", candidates: { session, _ in session.recordTypes.map(\.name) })
+    }
+
+    /// A file, or the folder on the way to one.
+    static var file: Self {
+        .text(
+            "FILE",
+            candidates: { session, place in
+                let typed = place.fragment.first == "\"" ? String(place.fragment.dropFirst()) : place.fragment
+                return session.surroundings.paths(typed).map(Session.typeable)
+            })
+    }
 }
 
 extension Parameter where Context == Session, Output == IndexPath {
     /// `0:2`.
     static var indexPath: Self {
         .word(
-            "0:2", candidates: { session, _ in session.indexPaths }, code: { path, scope in scope.indexPath(path) },
+            "0:2", candidates: { session, _ in session.indexPaths },
+            place: CodePlace([CodeArgument(kind: .indexPath)]), code: { path, scope in scope.indexPath(path) },
             { IndexPath($0) })
     }
 }
@@ -107,7 +157,7 @@ extension Parameter where Context == Session, Output == Expression {
             .slot(.value(name)),
             decode: { (reader, _) throws(CommandFailure) in
                 var parser = ExpressionParser(reader.words, from: reader.position)
-                guard !reader.isAtEnd else { throw reader.missing(name) }
+                guard !reader.isAtEnd else { throw reader.missing(.value(name)) }
                 let expression = try parser.expression()
                 reader.position = parser.position
                 return expression
@@ -116,24 +166,29 @@ extension Parameter where Context == Session, Output == Expression {
 }
 
 extension ArgumentReader {
-    func missing(_ what: String...) -> CommandFailure { CommandFailure(mismatch(expecting: what)) }
+    func missing(_ what: Expected...) -> CommandFailure { CommandFailure(mismatch(expecting: what)) }
 
     /// Whether the next word can begin an identifier. Commas between identifiers are passed over.
-    var nextIsOperand: Bool {
-        mutating get {
-            skipCommas()
-            guard let word = current else { return false }
-            switch word.kind {
-            case .bare: return !isAtStopWord
-            case .quoted: return true
-            case .symbol(let symbol): return symbol == "["
-            case .block: return false
-            }
+    mutating func nextIsOperand(_ role: IdentifierRole) -> Bool {
+        skipCommas()
+        guard let word = current else { return false }
+        switch word.kind {
+        case .bare(let text): return !isAtStopWord && !(role.isNew && Self.placeWords.contains(text.asKeyword))
+        case .quoted: return true
+        case .symbol(let symbol): return symbol == "["
+        case .block: return false
         }
     }
 
+    /// Words that say where something goes. None becomes a new identifier unless it is quoted: who types
+    /// `append x before y` means a place, although `append` has none.
+    private static let placeWords: Set<String> = [
+        "to", "tosection", "into", "in", "insection", "before", "beforeitem", "beforesection", "after", "afteritem",
+        "aftersection",
+    ]
+
     mutating func singleOperand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> Operand {
-        guard nextIsOperand else { throw missing(role.letter) }
+        guard nextIsOperand(role) else { throw missing(.value(role.letter)) }
         let start = position
         let found = try operand(role, &session)
         guard let first = found.first, found.count == 1 else {
@@ -144,10 +199,13 @@ extension ArgumentReader {
 
     /// Reads one written operand, which may stand for several identifiers.
     mutating func operand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> [Operand] {
-        guard let word = current else { throw missing(role.letter) }
-        if let text = word.bareText, let found = try shorthand(text, role, word.range, session) {
-            position += 1
-            return [found]
+        guard let word = current else { throw missing(.value(role.letter)) }
+        if let text = word.bareText {
+            if let found = try shorthand(text.halfWidth, role, word.range, session) {
+                position += 1
+                return [found]
+            }
+            if role.isNew { try refuseSlip(text, role, session) }
         }
         var parser = ExpressionParser(words, from: position)
         let expression: Expression
@@ -156,11 +214,26 @@ extension ArgumentReader {
         let value = try session.value(ofOperand: expression, role)
         position = parser.position
         if case .array(let elements) = value {
+            for element in elements { try session.check(element, role, range) }
             return elements.map {
                 Operand(value: $0, range: range, role: role, expression: expression, isElement: true)
             }
         }
+        try session.check(value, role, range)
         return [Operand(value: value, range: range, role: role, expression: expression)]
+    }
+
+    /// A label, the section of a dotted name, or a punctuation mark was not meant as a new identifier.
+    private func refuseSlip(_ text: String, _ role: IdentifierRole, _ session: Session) throws(CommandFailure) {
+        let places = ["to", "before", "after"].filter(stopWords.contains)
+        let name = text.halfWidth
+        let isLabel = name.count > 1 && name.hasSuffix(":") && name.dropLast().allSatisfy { $0.isASCII && $0.isLetter }
+        let isSection =
+            !role.isSection && name.count > 1 && name.hasPrefix(".")
+            && session.staged.sectionIdentifiers.contains { $0.label == String(name.dropFirst()) }
+        guard isLabel || isSection || name.isOnlyPunctuation else { return }
+        if places.isEmpty { throw CommandFailure(.unexpectedWord, current?.range) }
+        throw CommandFailure(mismatch(expecting: places.map(Expected.word)))
     }
 
     /// `@3` and `0:2`: ways to name an identifier without typing it.
@@ -178,6 +251,20 @@ extension ArgumentReader {
             return Operand(value: value, range: range, role: role, expression: .literal(value), indexPath: path)
         }
         return nil
+    }
+}
+
+extension String {
+    /// Whether nothing in it is a letter, a digit or a picture.
+    fileprivate var isOnlyPunctuation: Bool {
+        unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .otherPunctuation,
+                .initialPunctuation, .finalPunctuation:
+                true
+            default: "+<>=|^~`$".unicodeScalars.contains(scalar)
+            }
+        }
     }
 }
 

@@ -132,6 +132,15 @@ struct Timeline: Sendable {
         return result
     }
 
+    /// The applies that only `redo` and `goto` lead to: the next edit drops them.
+    var undoneRevisions: [Int] {
+        var result: [Int] = []
+        for entry in entries[(position - dropped)...] where entry.revision > present.revisions.current {
+            if entry.revision != result.last { result.append(entry.revision) }
+        }
+        return result
+    }
+
     /// The commands that led here, as far as they are remembered, and how many of them are undone.
     var statements: (done: [Statement], undone: [Statement]) {
         let split = position - dropped

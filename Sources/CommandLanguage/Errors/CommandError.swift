@@ -1,5 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
+import Reporting
 import Rulebook
 
 /// Everything that can go wrong with a command, as data.
@@ -15,12 +16,12 @@ public enum CommandError: Error, Sendable {
     case unknownCommand(String, suggestions: [String])
     /// Several commands begin with this shortened verb.
     case ambiguousCommand(String, candidates: [String])
-    /// The statement ends where this is still needed, named as in usage lines.
-    case missingArgument(String)
+    /// The statement ends where one of these is still needed.
+    case missingArgument([Expected])
     /// A word too many.
     case unexpectedWord
     /// Another word stands where one of these should.
-    case expectedOneOf([String])
+    case expectedOneOf([Expected])
 
     // Values.
     /// Nothing in the store has this name.
@@ -37,8 +38,6 @@ public enum CommandError: Error, Sendable {
     case indexOutOfRange(Int, count: Int)
     /// A range or a list that would fill the memory once written out.
     case rangeTooLarge
-    /// `name:1` was typed for `name: 1`.
-    case spaceNeededAfterLabel(String)
     /// `@N` was typed, and no identifier has that number yet.
     case unknownHandle(Int)
     /// The screen has no row there, or no row for the item named.
@@ -52,11 +51,17 @@ public enum CommandError: Error, Sendable {
     /// A rule was broken that UIKit's users must keep; holds the rule and its exact text.
     case uikit(UIKitFailure)
 
+    // Pasted Swift.
+    /// Pasted Swift that is not run; holds why, and the way on.
+    case swift(SwiftRefusal)
+
     // Options, time, files.
     /// `option` with a name that is none of these.
     case unknownOption(String, known: [String])
     /// `option` with a value that the option cannot have.
     case invalidOptionValue(option: String, value: String, allowed: [String])
+    /// `option ios` would change how the objects in a snapshot are compared.
+    case nativeObjectsInSnapshot
     /// `undo` at the oldest state that is remembered.
     case nothingToUndo
     /// `redo` when nothing was undone.
@@ -69,8 +74,10 @@ public enum CommandError: Error, Sendable {
     case unreadableFile(String, reason: String)
     /// A file could not be written, for the reason the system gives.
     case unwritableFile(String, reason: String)
+    /// A file that this program did not write would be lost; holds the verb that would have written it.
+    case wouldReplace(String, by: String)
     /// A file was read, and its data cannot be understood.
-    case malformedData(String, reason: String)
+    case malformedData(String, reason: Message)
     /// Files that `read` one another, deeper than is sensible.
     case nestedTooDeep
     /// A statement of a file that `read` ran.
@@ -99,6 +106,7 @@ public enum CommandError: Error, Sendable {
         case malformedData = "malformed-data"
         case missingArgument = "missing-argument"
         case missingField = "missing-field"
+        case nativeObjects = "native-objects"
         case nestedTooDeep = "nested-too-deep"
         case noItemAtIndexPath = "no-item-at-index-path"
         case noLastError = "no-last-error"
@@ -110,7 +118,11 @@ public enum CommandError: Error, Sendable {
         case option
         case rangeTooLarge = "range-too-large"
         case shouldHaveFailed = "should-have-failed"
-        case spaceNeeded = "space-needed"
+        case objectiveC = "swift-objective-c"
+        case staleSnapshot = "swift-stale-snapshot"
+        case swiftConstruct = "swift-construct"
+        case swiftSyntax = "swift-syntax"
+        case swiftUnknownName = "swift-unknown-name"
         case syntax
         case unexpectedWord = "unexpected-word"
         case unknownClaim = "unknown-claim"
@@ -124,6 +136,7 @@ public enum CommandError: Error, Sendable {
         case unknownType = "unknown-type"
         case unreadableFile = "unreadable-file"
         case unwritableFile = "unwritable-file"
+        case wouldReplace = "would-replace"
     }
 
     /// The stable name used by `expect error`, `explain` and JSON.
@@ -154,12 +167,12 @@ public enum CommandError: Error, Sendable {
         case .duplicateField: .own(.duplicateField)
         case .indexOutOfRange: .own(.indexOutOfRange)
         case .rangeTooLarge: .own(.rangeTooLarge)
-        case .spaceNeededAfterLabel: .own(.spaceNeeded)
         case .unknownHandle: .own(.unknownHandle)
         case .noItemAtIndexPath: .own(.noItemAtIndexPath)
         case .notOneValue: .own(.notOneValue)
         case .notComparable: .own(.notComparable)
         case .unknownOption, .invalidOptionValue: .own(.option)
+        case .nativeObjectsInSnapshot: .own(.nativeObjects)
         case .nothingToUndo: .own(.nothingToUndo)
         case .nothingToRedo: .own(.nothingToRedo)
         case .unknownRevision: .own(.unknownRevision)
@@ -167,6 +180,7 @@ public enum CommandError: Error, Sendable {
         case .unreadableFile: .own(.unreadableFile)
         case .unwritableFile: .own(.unwritableFile)
         case .malformedData: .own(.malformedData)
+        case .wouldReplace: .own(.wouldReplace)
         case .nestedTooDeep: .own(.nestedTooDeep)
         case .unknownTopic: .own(.unknownTopic)
         case .unknownClaim: .own(.unknownClaim)
@@ -174,6 +188,7 @@ public enum CommandError: Error, Sendable {
         case .notHere: .own(.notHere)
         case .expectationFailed: .own(.expectationFailed)
         case .shouldHaveFailed: .own(.shouldHaveFailed)
+        case .swift(let refusal): .own(refusal.code)
         case .uikit(let failure): .rule(failure.rule)
         case .inFile(_, _, let error, _): error.kind
         }
@@ -207,6 +222,8 @@ public struct CommandFailure: Error, Sendable {
     public let ranges: [Range<Int>]
     /// The first of them.
     public var range: Range<Int>? { ranges.first }
+    /// Ways on that were tried in the session where the command failed.
+    public internal(set) var advice: [Message] = []
 
     /// An error that one word is to blame for, or none.
     public init(_ error: CommandError, _ range: Range<Int>?) {

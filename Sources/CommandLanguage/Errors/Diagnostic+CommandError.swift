@@ -12,7 +12,7 @@ extension Diagnostic {
         }
         let error = failure.error
         let ranges = failure.ranges.isEmpty ? [statement.verbRange] : failure.ranges
-        self.init(source: statement.source, ranges: ranges, error: error)
+        self.init(source: statement.source, ranges: ranges, error: error, advice: failure.advice)
     }
 
     /// The same for a text that never became a statement.
@@ -20,7 +20,19 @@ extension Diagnostic {
         self.init(source: source, ranges: [failure.range], error: .syntax(failure.reason))
     }
 
-    private init(source: SourceText, ranges: [Range<Int>], error: CommandError) {
+    private init(source: SourceText, ranges: [Range<Int>], error: CommandError, advice: [Message] = []) {
+        var (ranges, suggestions) = (ranges, error.suggestions)
+        if let word = error.culprit, let whole = ranges.first {
+            if let range = source.range(of: word, in: whole, fromTheEnd: error.isAboutField) {
+                // A quoted text has neither elements nor fields.
+                if range != whole { suggestions.removeAll { $0.isQuoting } }
+                if suggestions.isEmpty { suggestions = [Advice("suggest.values", commands: ["values"])] }
+                ranges[0] = range
+            } else {
+                // The word stands somewhere else, such as in a file.
+                for index in suggestions.indices { suggestions[index].replacements = [] }
+            }
+        }
         let place = source.locate(ranges)
         var systemText: String?
         var confidence: String?
@@ -35,12 +47,23 @@ extension Diagnostic {
         self.init(
             severity: .error, code: error.code, systemText: systemText, explanation: .message(error.explanation),
             source: source.name.map { Source(name: $0, line: place.line) }, sourceText: place.text,
-            spans: place.characters, suggestions: error.suggestions.map(Phrase.message), confidence: confidence,
+            spans: place.characters, suggestions: suggestions + advice.map { Advice($0) }, confidence: confidence,
             author: author, location: location, isExplained: systemText != nil)
     }
 }
 
 extension CommandError {
+    /// The word to underline, where what failed is longer: the name of a type in front of its arguments, a field behind
+    /// its value.
+    fileprivate var culprit: String? {
+        switch self {
+        case .unknownField(let name, _, _), .unknownType(let name, _), .unknownName(let name, _): name
+        default: nil
+        }
+    }
+
+    fileprivate var isAboutField: Bool { if case .unknownField = self { true } else { false } }
+
     /// The plain words, as a message of the catalog.
     var explanation: Message {
         func message(_ arguments: [String: MessageArgument] = [:]) -> Message { Message("error.\(code)", arguments) }
@@ -49,10 +72,10 @@ extension CommandError {
         case .unknownCommand(let verb, _): return message(["verb": .text(verb)])
         case .ambiguousCommand(let verb, let names):
             return message(["verb": .text(verb), "names": .text(Self.list(names))])
-        case .missingArgument(let name): return message(["what": .text(name)])
-        case .expectedOneOf(let words): return Message("error.expected", ["what": .text(Self.list(words))])
+        case .missingArgument(let expected): return message(["what": expected.words])
+        case .expectedOneOf(let expected): return Message("error.expected", ["what": expected.words])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
-            .spaceNeededAfterLabel(let name), .unknownTopic(let name, _), .notComparable(let name),
+            .unknownTopic(let name, _), .notComparable(let name),
             .unknownClaim(let name, _), .unknownKeptSession(let name, _), .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
@@ -69,40 +92,50 @@ extension CommandError {
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])
-        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason),
-            .malformedData(let file, let reason):
+        case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason):
             return message(["file": .text(file), "reason": .text(reason)])
+        case .malformedData(let file, let reason):
+            return message(["file": .text(file), "reason": .message(reason)])
+        case .wouldReplace(let file, _): return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
                 "subject": .text(failure.subject), "expected": .text(Self.list(failure.expected)),
                 "actual": .text(Self.list(failure.actual)),
             ])
         case .inFile(_, _, let error, _): return error.explanation
-        case .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo, .nestedTooDeep, .noLastError,
+        case .swift(let refusal): return refusal.explanation
+        case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,
+            .nestedTooDeep, .noLastError,
             .shouldHaveFailed:
             return message()
         }
     }
 
     /// Ways on.
-    var suggestions: [Message] {
+    var suggestions: [Advice] {
         switch self {
-        case .unknownCommand(_, let names), .unknownName(_, let names), .unknownTopic(_, let names),
-            .unknownKeptSession(_, let names), .unknownClaim(_, let names):
-            var result = names.isEmpty ? [] : [Message("suggest.did-you-mean", ["names": .text(Self.list(names))])]
-            if case .unknownName = self { result.append(Message("suggest.quote")) }
-            if case .unknownClaim = self { result.append(Message("suggest.claims")) }
-            if case .unknownCommand = self { result.append(Message("suggest.help")) }
-            return result
-        case .uikit(let failure) where !failure.similar.isEmpty:
-            return [Message("suggest.did-you-mean", ["names": .text(Self.list(failure.similar))])]
+        case .unknownCommand(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
+        case .unknownName(let name, let names):
+            return Self.didYouMean(names) + [.quoting(name)]
+        case .unknownTopic(_, let names), .unknownKeptSession(_, let names): return Self.didYouMean(names)
+        case .unknownClaim(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
+        case .uikit(let failure): return Self.didYouMean(failure.similar)
         case .unknownField(_, _, let fields) where !fields.isEmpty:
-            return [Message("suggest.fields", ["names": .text(Self.list(fields))])]
+            return [Advice("suggest.fields", ["names": .text(Self.list(fields))], replacements: fields)]
         case .unknownType(_, let types) where !types.isEmpty:
-            return [Message("suggest.types", ["names": .text(Self.list(types))])]
-        case .unexpectedWord: return [Message("suggest.quote")]
+            return [Advice("suggest.types", ["names": .text(Self.list(types))], replacements: types)]
+        case .wouldReplace(let file, let verb):
+            let command = "\(verb) \(file) replacing"
+            return [Advice("suggest.replacing", ["command": .text(command)], commands: [command])]
+        case .swift(let refusal): return refusal.suggestions
         default: return []
         }
+    }
+
+    private static func didYouMean(_ names: [String]) -> [Advice] {
+        names.isEmpty ? [] : [Advice("suggest.did-you-mean", ["names": .text(list(names))], replacements: names)]
     }
 
     private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
@@ -130,5 +163,31 @@ extension Diagnostic.Author {
         case .compiler: self = .compiler
         case .simulator: self = .simulator
         }
+    }
+}
+
+extension Advice {
+    private static let quote = "suggest.quote"
+
+    /// To quote a text; one that was taken for something else, where there is one.
+    fileprivate static func quoting(_ text: String?) -> Advice {
+        Advice(quote, replacements: text.map { [Value.quoted($0)] } ?? [])
+    }
+
+    fileprivate var isQuoting: Bool {
+        if case .message(let message) = words { return message.key == Self.quote }
+        return false
+    }
+}
+
+extension SourceText {
+    /// The UTF-8 offsets of a word within a range; nil when it does not occur there.
+    fileprivate func range(of word: String, in range: Range<Int>, fromTheEnd: Bool) -> Range<Int>? {
+        let bytes = Array(slice(range).utf8)
+        let wanted = Array(word.utf8)
+        guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
+        let starts = (0...bytes.count - wanted.count).filter { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+        guard let start = fromTheEnd ? starts.last : starts.first else { return nil }
+        return range.lowerBound + start..<range.lowerBound + start + wanted.count
     }
 }

@@ -18,6 +18,11 @@ struct StoryRules: RuleFamily {
         "identity.stored-instance", .high, [.forum(126_742), .newbe, .openillumi])
     let identityReference = Rule.behaviour("identity.reference", .high, [.appleSnapshot, .forum(677_755)])
 
+    let identityNativeAddress = Rule.behaviour(
+        "identity.native-class-address", .high, [.stackOverflow(67_324_651), .swiftClassHashing])
+    let identityNativeForwarded = Rule.behaviour(
+        "identity.native-class-forwarded", .medium, [.swiftClassHashing, .issue("swiftlang/swift", 73604)])
+
     let cellUntouched = Rule.behaviour("cell.untouched", .high, [.charonCollectionView])
     let cellInserted = Rule.behaviour("cell.inserted", .high, [.charonCollectionView])
     let cellDeleted = Rule.behaviour("cell.deleted", .high, [.catalystMeasurements])

@@ -4,7 +4,7 @@ import Rulebook
 
 /// All rules of both engines, by code.
 enum RuleBook {
-    static let rules: [Rule] = Rule.snapshotRules + Rule.listRules + Rule.stories.rules
+    static let rules: [Rule] = Rule.snapshotRules + Rule.listRules + Rule.stories.rules + Rule.compiler.rules
 
     private static let byID: [String: Rule] = Dictionary(
         rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -169,7 +169,11 @@ struct SwiftWriter {
     private mutating func comment(_ code: SwiftCode, _ failure: UIKitFailure, _ scope: SwiftScope) {
         let reason = failure.message.split(whereSeparator: \.isNewline)
         addGap()
-        add(["// NSInternalInconsistencyException:"] + reason.map { "//     \($0)" })
+        if failure.violation.author == .compiler {
+            add(scope.comment(Message("diagnostic.system.compiler", ["text": .text(failure.message)])))
+        } else {
+            add(["// NSInternalInconsistencyException:"] + reason.map { "//     \($0)" })
+        }
         add((code.alone ?? []).map { "// " + $0.replacing("\n", with: "\n// ") })
         addGap()
     }

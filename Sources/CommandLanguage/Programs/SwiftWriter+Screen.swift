@@ -73,7 +73,7 @@ extension SwiftWriter {
         }
         for part in SwiftPart.allCases where part != .cells && part != .selection && scope.applies(part) {
             if part == .canReorder, !facts.usesReordering { continue }
-            if [.canMove, .crossSection, .moveRule].contains(part), !facts.usesSubclass { continue }
+            if [.canMove, .crossSection, .moveRule, .editing].contains(part), !facts.usesSubclass { continue }
             guard let lines = scope.code(of: part).lines, parts[part] != lines else { continue }
             parts[part] = lines
             add(lines)
@@ -89,8 +89,10 @@ extension SwiftWriter {
         var result: [SwiftPart: [String]] = [:]
         for part in SwiftPart.allCases { result[part] = plain.code(of: part).lines }
         session.handlers.canReorder = false
+        session.handlers.isEditing = false
         let still = SwiftScope(facts: facts, session: session, step: scope.step)
         if !scope.isTable { result[.canReorder] = still.code(of: .canReorder).lines }
+        result[.editing] = still.code(of: .editing).lines
         return result
     }
 

@@ -120,6 +120,9 @@ struct ValueEntry: Encodable, Sendable {
                 }
                 return
             }
+            if case .enumCase(let value) = content, !value.payload.isEmpty {
+                return try ValueEntry.encode(value, to: encoder)
+            }
             var container = encoder.singleValueContainer()
             switch content {
             case .null: try container.encodeNil()
@@ -132,6 +135,17 @@ struct ValueEntry: Encodable, Sendable {
         }
     }
 
+    /// `{"note":{"text":"…"}}`, as Swift's own `Codable` has a case with associated values; `_0` where there is no label.
+    private static func encode(_ value: EnumCase, to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: FieldKey.self)
+        var inner = container.nestedContainer(keyedBy: FieldKey.self, forKey: FieldKey(stringValue: value.name))
+        for (index, part) in value.payload.enumerated() {
+            let label = value.type.fields[value.position].payload[index].name
+            try inner.encode(
+                Plain(content: part), forKey: FieldKey(stringValue: label == "_" ? "_\(index)" : label))
+        }
+    }
+
     /// The name of a field the learner has declared.
     private struct FieldKey: CodingKey {
         let stringValue: String
@@ -139,22 +153,5 @@ struct ValueEntry: Encodable, Sendable {
 
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
-    }
-}
-
-extension Value {
-    /// The type as Swift calls it.
-    fileprivate var typeName: String {
-        switch self {
-        case .null: "nil"
-        case .boolean: "Bool"
-        case .integer: "Int"
-        case .decimal: "Double"
-        case .string: "String"
-        case .uuid: "UUID"
-        case .array: "Array"
-        case .record(let record): record.type.name
-        case .enumCase(let type, _): type.definition.name
-        }
     }
 }

@@ -37,12 +37,15 @@ struct ApplySummary {
             add("items-reloaded", changes.reloadedItems.count)
             add("items-reconfigured", changes.reconfiguredItems.count)
         }
-        let cells = Message(
-            "summary.cells",
-            [
-                "created": .number(result.cells.created), "reused": .number(result.cells.dequeued),
-                "again": .number(result.cells.reconfigured), "prepared": .number(result.cells.preparedForReuse),
-            ])
+        let counts = [
+            ("created", result.cells.created), ("reused", result.cells.dequeued),
+            ("reconfigured", result.cells.reconfigured), ("prepareForReuse", result.cells.preparedForReuse),
+        ]
+        // What did not happen is not worth a second line.
+        let happened = counts.filter { $0.1 > 0 }.map { Message("cell-count.\($0.0)", ["count": .number($0.1)]) }
+        let cells =
+            Words.list(happened).map { Message("summary.cells", ["counts": .message($0)]) }
+            ?? Message("summary.cells-none")
         message = Message(
             "summary.line",
             [

@@ -170,7 +170,9 @@ struct LabelMaker {
 
     func item(_ item: Value) -> String {
         let label = item.label
-        guard ambiguous.contains(label), case .record(let record) = item else { return label }
+        guard ambiguous.contains(label) else { return label }
+        if case .enumCase = item { return item.swiftLiteral }
+        guard case .record(let record) = item else { return label }
         // The fields that tell two records apart are the ones == looks at.
         let fields = (record.type.equalFields ?? []).filter { record.fields[$0].label != label }
         let rest = fields.map { "\(record.type.fields[$0].name)=\(record.fields[$0].label)" }

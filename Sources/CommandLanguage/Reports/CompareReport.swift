@@ -47,7 +47,9 @@ struct CompareReport: Report {
         fields = Self.fields(left, right)
         hashesAreEqual = left.hashValue == right.hashValue
         valuesAreEqual = left == right
-        rule = Self.rule(hash: hashesAreEqual, equal: valuesAreEqual)
+        rule =
+            Self.areKnownByAddress(left, right)
+            ? "identity.native-class-address" : Self.rule(hash: hashesAreEqual, equal: valuesAreEqual)
         codePoints = Self.codePoints(left, right)
     }
 
@@ -59,6 +61,11 @@ struct CompareReport: Report {
         case (false, false): "identity.different"
         case (false, true): "identity.equal-different-hash"
         }
+    }
+
+    /// Whether the addresses have the last word, although the class itself calls the two equal.
+    private static func areKnownByAddress(_ left: Value, _ right: Value) -> Bool {
+        left != right && left.asPlainValue == right.asPlainValue
     }
 
     private static func fields(_ left: Value, _ right: Value) -> [Field] {
@@ -103,7 +110,7 @@ struct CompareReport: Report {
         ]
         var blocks: [Block] = [
             .table(Table(titles: columns, rows: rows)),
-            .lines([
+            .conclusion([
                 .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
                 .literal("==: \(valuesAreEqual)"),
             ]),

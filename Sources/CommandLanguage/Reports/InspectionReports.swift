@@ -48,7 +48,10 @@ struct ShowReport: Report {
                 rows.append([handle, "  \(position) \(labels.item(item))", marks.joined(separator: ", ")])
             }
         }
-        return Table(columns: ["@", .init(title: .literal(name)), "marks"], rows: rows)
+        let marked = rows.indices.filter { rows[$0].last?.isEmpty == false }
+        return Table(
+            columns: ["@", .init(title: .literal(name)), "marks"], rows: rows,
+            emphasis: Dictionary(uniqueKeysWithValues: marked.map { ($0, .changed) }))
     }
 }
 

@@ -2,11 +2,22 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 
-/// A command that worked and has nothing to add: the prompt tells.
+/// A command that worked and has nothing to answer.
 struct SilentReport: Report {
     static let kind = "done"
+
+    /// What a person at the prompt is told.
+    private let done: Message?
+
+    private enum CodingKeys: CodingKey {}
+
+    init(_ done: Message? = nil) { self.done = done }
+
+    init(_ key: String, _ arguments: [String: MessageArgument] = [:]) { self.init(Message(key, arguments)) }
+
     var blocks: [Block] { [] }
     var isSilent: Bool { true }
+    var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
 }
 
 /// An edit of the staged snapshot.
@@ -15,7 +26,18 @@ struct StagedReport: Report {
 
     let operations: Int
     let warnings: [WarningEntry]
+    /// What was edited.
+    private let done: Message?
 
+    private enum CodingKeys: String, CodingKey { case operations, warnings }
+
+    init(operations: Int, warnings: [WarningEntry], done: Message? = nil) {
+        self.operations = operations
+        self.warnings = warnings
+        self.done = done
+    }
+
+    var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
     var blocks: [Block] { warnings.map { .diagnostic($0.diagnostic) } }
     var isSilent: Bool { warnings.isEmpty }
 }
@@ -33,6 +55,7 @@ struct NotedReport: Report {
     }
 
     var blocks: [Block] { base.blocks + [.paragraph(.message(note))] }
+    var fullBlocks: [Block] { base.fullBlocks + [.paragraph(.message(note))] }
     var answer: [String]? { base.answer }
     var listUpdates: [String]? { base.listUpdates }
 
@@ -63,7 +86,10 @@ struct TextReport: Report {
 struct SequenceReport: Report {
     static let kind = "sequence"
     let reports: [any Report]
+    /// What a person at the prompt is told of all of them.
+    var done: Message?
 
+    var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
     var blocks: [Block] { reports.flatMap(\.blocks) }
     var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
     var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }

@@ -15,72 +15,42 @@ struct WhyReport: Report {
     /// What the app's data says now.
     let current: String?
     let isOnScreen: Bool
-    /// Key of the sentence that answers the question.
-    let verdict: String
+    /// The answer to the question.
+    let verdict: Verdict
     let verdictRule: RuleEntry
+    /// What to type so that the row is there and shows what the data says; nil when it does, or nothing is known.
+    let advice: Advice?
     /// The identifier in short, as tables show it.
     private let label: String
 
     private enum CodingKeys: String, CodingKey {
-        case item, chapters, shows, current, isOnScreen, verdict, verdictRule
+        case item, chapters, shows, current, isOnScreen, verdict, verdictRule, advice
     }
 
     init(_ value: Value, _ session: Session) {
         item = value.description
         label = value.label
-        let allChapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
-        chapters = allChapters
+        chapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
         let path = session.source.indexPath(for: value)
         isOnScreen = path != nil
-        let cell = path.flatMap { session.source.view.cell(at: $0) }
-        shows = cell?.content
+        shows = path.flatMap { session.source.view.cell(at: $0) }?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
-        let now = session.provider.content(for: value, models: models)
-        current = path == nil ? nil : now
-        if value.isUnequalToItself {
-            // It may well be on screen, but nobody can ask where.
-            verdict = "rule.not-equal-to-itself"
-            verdictRule = RuleEntry(Rule.hashable.notEqualToItself)
-        } else if path == nil {
-            verdict = allChapters.isEmpty ? "why.never-there" : "why.gone"
-            verdictRule = RuleEntry(Rule.stories.cellDeleted)
-        } else if cell == nil {
-            verdict = "why.off-screen"
-            verdictRule = RuleEntry(Rule.stories.cellReconfigured)
-        } else if Self.wasReplaced(value, session) {
-            verdict = "why.replaced"
-            verdictRule = RuleEntry(Rule.stories.identityDifferent)
-        } else if cell?.content != now {
-            if !session.staged.contains(value) {
-                verdict = "why.stale-identity"
-                verdictRule = RuleEntry(Rule.stories.cellUntouched)
-            } else if Self.contentAfterMarking(value, session) == cell?.content {
-                // "Mark it" would send the learner round in circles: the provider is handed the old value again.
-                verdict = "rule.identity.stored-instance"
-                verdictRule = RuleEntry(Rule.stories.identityStored)
-            } else {
-                verdict = "why.stale"
-                verdictRule = RuleEntry(Rule.stories.cellUntouched)
-            }
-        } else {
-            verdict = "why.current"
-            verdictRule = RuleEntry(Rule.stories.cellUntouched)
+        current = path == nil ? nil : session.provider.content(
+            for: value, in: session.source.snapshot().sectionIdentifier(containingItem: value), models: models)
+        verdict = Verdict(of: value, in: session)
+        verdictRule = RuleEntry(verdict.rule)
+        advice = Self.advice(verdict, value, session)
+    }
+
+    private static func advice(_ verdict: Verdict, _ value: Value, _ session: Session) -> Advice? {
+        func advice(_ key: String, _ commands: [String]?) -> Advice? { commands.map { Advice(key, commands: $0) } }
+        return switch verdict {
+        case .current, .gone, .replaced, .unequalToItself: nil
+        case .neverThere: advice("suggest.add", StaleAdvice.commands(toAdd: value, in: session))
+        case .offScreen: advice("suggest.scroll", StaleAdvice.commands(toShow: value, in: session))
+        case .stale, .staleIdentity, .storedInstance:
+            advice("suggest.refresh-row", StaleAdvice.commands(toRefresh: value, in: session))
         }
-    }
-
-    /// Whether the app's data has values of this type, and this one is no longer among them: a change of a field that
-    /// counts has made it another item.
-    private static func wasReplaced(_ value: Value, _ session: Session) -> Bool {
-        guard case .record(let record) = value else { return false }
-        let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
-        return !models.isEmpty && !models.contains(record)
-    }
-
-    /// What the provider would show if the item were marked and the staged snapshot applied.
-    private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
-        let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
-        let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
-        return session.provider.content(for: stored ?? value, models: models)
     }
 
     var blocks: [Block] {
@@ -97,9 +67,10 @@ struct WhyReport: Report {
         if !lines.isEmpty { blocks.append(.verbatim(lines.joined(separator: "\n"))) }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         blocks.append(
-            .paragraph(.message(Words.marked(Message(verdict, ["item": .text(label)]), confidence))))
+            .paragraph(.message(Words.marked(Message(verdict.rawValue, ["item": .text(label)]), confidence))))
         let confidences = chapters.map(\.confidence) + [verdictRule.confidence]
         if let legend = Words.legend(Set(confidences.compactMap(Confidence.init))) { blocks.append(.list([legend])) }
+        if let advice { blocks.append(.advice(advice)) }
         return blocks
     }
 }
@@ -109,6 +80,78 @@ extension Value {
     var isUnequalToItself: Bool {
         let itself = self
         return self != itself
+    }
+}
+
+extension WhyReport {
+    /// The answers there are, each by the key of its sentence.
+    enum Verdict: String, CaseIterable, Encodable, Sendable {
+        case current = "why.current"
+        /// It may well be on screen, but nobody can ask where.
+        case unequalToItself = "rule.not-equal-to-itself"
+        case neverThere = "why.never-there"
+        case gone = "why.gone"
+        case offScreen = "why.off-screen"
+        case replaced = "why.replaced"
+        case stale = "why.stale"
+        case staleIdentity = "why.stale-identity"
+        // "Mark it" would send the learner round in circles: the provider is handed the old value again.
+        case storedInstance = "rule.identity.stored-instance"
+
+        init(of value: Value, in session: Session) {
+            if value.isUnequalToItself {
+                self = .unequalToItself
+                return
+            }
+            guard let path = session.source.indexPath(for: value) else {
+                let wasThere = session.revisions.entries.contains { !WhyChapter.chapters(of: value, in: $0).isEmpty }
+                self = wasThere ? .gone : .neverThere
+                return
+            }
+            guard let cell = session.source.view.cell(at: path) else {
+                self = .offScreen
+                return
+            }
+            let models = ModelIndex(session.store, matchesEqualValues: true)
+            let section = session.source.snapshot().sectionIdentifier(containingItem: value)
+            if Self.wasReplaced(value, session) {
+                self = .replaced
+            } else if cell.content == session.provider.content(for: value, in: section, models: models) {
+                self = .current
+            } else if !session.staged.contains(value) {
+                self = .staleIdentity
+            } else {
+                self = Self.contentAfterMarking(value, session) == cell.content ? .storedInstance : .stale
+            }
+        }
+
+        /// The rule behind the answer.
+        var rule: Rule {
+            switch self {
+            case .unequalToItself: Rule.hashable.notEqualToItself
+            case .neverThere, .gone: Rule.stories.cellDeleted
+            case .offScreen: Rule.stories.cellReconfigured
+            case .replaced: Rule.stories.identityDifferent
+            case .storedInstance: Rule.stories.identityStored
+            case .current, .stale, .staleIdentity: Rule.stories.cellUntouched
+            }
+        }
+
+        /// Whether the app's data has values of this type, and this one is no longer among them: a change of a field
+        /// that counts has made it another item.
+        private static func wasReplaced(_ value: Value, _ session: Session) -> Bool {
+            guard case .record(let record) = value else { return false }
+            let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
+            return !models.isEmpty && !models.contains(record)
+        }
+
+        /// What the provider would show if the item were marked and the staged snapshot applied.
+        private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
+            let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
+            let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
+            let section = session.staged.sectionIdentifier(containingItem: value)
+            return session.provider.content(for: stored ?? value, in: section, models: models)
+        }
     }
 }
 

@@ -10,6 +10,8 @@ struct AppHandlers: Sendable {
     var allowsCrossSectionMove = false
     /// Whether a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
     var isSubclass = true
+    /// Whether a table is in edit mode, where its rows have a grip to be lifted by.
+    var isEditing = true
     /// Whether `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes. Until the app says so, a
     /// collection view has no handler and nothing moves; a table's subclass lets every row move.
     var canReorder: Bool?

@@ -29,6 +29,9 @@ public enum IdentifierRole: Hashable, Sendable {
         }
     }
 
+    /// Whether the identifier need not exist yet.
+    var isNew: Bool { self == .newItem || self == .newSection }
+
     var letter: String { isSection ? "S" : "I" }
 }
 

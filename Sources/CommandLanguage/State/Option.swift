@@ -122,14 +122,27 @@ extension Session {
         guard let option = Option.named(name.text) else {
             throw CommandFailure(.unknownOption(name.text, known: Option.all.map(\.name)), name.range)
         }
+        let asksForAddress = options.asksNativeClassesForAddress
         guard option.set(&options, value.text) else {
             throw CommandFailure(
                 .invalidOptionValue(option: option.name, value: value.text, allowed: option.allowed), value.range)
+        }
+        if asksForAddress != options.asksNativeClassesForAddress, holdsNativeObjects {
+            throw CommandFailure(.nativeObjectsInSnapshot, value.range)
         }
         staged.system = options.system
         staged.linkedSDK = options.linkedSDK
         source.diffStrategy = options.strategy
         if option.rebuildsScreen { try rebuildScreen() }
+    }
+
+    /// Whether a snapshot holds objects that another system would compare in another way. No app meets that: it does not
+    /// change its system while it runs.
+    private var holdsNativeObjects: Bool {
+        [staged, source.snapshot()].contains { snapshot in
+            snapshot.itemIdentifiers.contains(where: \.isNativeObject)
+                || snapshot.sectionIdentifiers.contains(where: \.isNativeObject)
+        }
     }
 
     /// A new list with the content of the old one. It is built as if the provider made no mistakes: an option is no

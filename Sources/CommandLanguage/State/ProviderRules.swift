@@ -7,16 +7,25 @@ import OrderedCollections
 struct ProviderRules: Sendable {
     /// The fields a cell displays; empty means all of them.
     var shownFields: [String] = []
+    /// The fields that some cells display instead: the last rule that fits.
+    var texts: [RowRule<[String]>] = []
     /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
     var readsStore = false
     /// What section headers and footers show.
     var headers = Supplementary.none
     var footers = Supplementary.none
+    /// The fields of a section that its header and footer show; empty means the same as for cells.
+    var headerFields: [String] = []
+    var footerFields: [String] = []
     /// What the height closures of a table answer; nil for none.
     var rowHeight: Double?
     var estimatedHeight: Double?
+    /// What the height closure answers for some rows instead: the last rule that fits.
+    var rowHeights: [RowRule<Double?>] = []
+    /// How many lines a cell that sizes itself may have: the last rule that fits; nil for as many as it needs.
+    var lineLimits: [RowRule<Int?>] = []
     /// Which kind of cell a row gets: the last rule that fits.
-    var kinds: [KindRule] = []
+    var kinds: [RowRule<String>] = []
     /// `headers …`, `footers …`
     enum Supplementary: String, CaseIterable, Sendable {
         /// The list has none.
@@ -27,21 +36,6 @@ struct ProviderRules: Sendable {
         case missing
         /// The provider returns nil.
         case returnsNil = "nil"
-    }
-
-    /// `kind NAME [in S] [when FIELD = VALUE]`
-    struct KindRule: Sendable {
-        let kind: String
-        /// nil means any section.
-        var section: Value?
-        var condition: (field: String, value: Value)?
-
-        func fits(_ model: Value, in section: Value?) -> Bool {
-            if let wanted = self.section, wanted != section { return false }
-            guard let condition else { return true }
-            guard case .record(let record) = model else { return false }
-            return record.value(of: condition.field) == condition.value
-        }
     }
 
     /// Whether cells size themselves by what they show; otherwise every row has the standard height.
@@ -69,18 +63,43 @@ struct ProviderRules: Sendable {
 
     static let standardKind = "cell"
 
-    /// The text of a cell: the first text bare, the rest by name.
-    func content(for identifier: Value, models: ModelIndex?) -> String {
+    /// The text of a cell: texts bare, the rest by name.
+    func content(for identifier: Value, in section: Value?, models: ModelIndex?) -> String {
+        let model = models?.model(for: identifier) ?? identifier
+        let fields = texts.last { $0.fits(model, in: section) }?.setting ?? shownFields
+        return content(for: identifier, showing: fields, models)
+    }
+
+    /// The text of a header or footer. `rawValue` among its fields is the raw value of an enum's case.
+    func content(of section: Value, _ kind: SupplementaryKind, models: ModelIndex?) -> String {
+        let fields = kind == .header ? headerFields : footerFields
+        if fields.contains("rawValue"), case .enumCase(let value) = section {
+            return value.type.rawValue(at: value.position)?.label ?? value.label
+        }
+        return content(for: section, showing: fields.isEmpty ? shownFields : fields, models)
+    }
+
+    private func content(for identifier: Value, showing fields: [String], _ models: ModelIndex?) -> String {
         switch models?.model(for: identifier) ?? identifier {
-        case .record(let record): content(of: record)
+        case .record(let record): content(of: record, showing: fields)
+        case .enumCase(let value) where !value.payload.isEmpty:
+            value.payload.map { content(for: $0, showing: fields, models) }.joined(separator: " ")
         case let other: other.label
         }
     }
 
-    /// The height a row asks for when it sizes itself: a line for each `rowLine` characters of what it shows.
-    func height(of content: String) -> Double {
-        let lines = 1 + max(0, content.count - 1) / Self.rowLine
+    /// The height a row asks for when it sizes itself: a line for each `rowLine` characters of what it shows, up to the
+    /// lines it may have.
+    func height(of content: String, for model: Value, in section: Value?) -> Double {
+        var lines = 1 + max(0, content.count - 1) / Self.rowLine
+        if let limit = lineLimits.last(where: { $0.fits(model, in: section) })?.setting { lines = min(lines, limit) }
         return ListView.rowHeight + Double(lines - 1) * Self.lineHeight
+    }
+
+    /// What `heightForRowAt` answers; nil for `automaticDimension`.
+    func closureHeight(for model: Value, in section: Value?) -> Double? {
+        guard let rule = rowHeights.last(where: { $0.fits(model, in: section) }) else { return rowHeight }
+        return rule.setting
     }
 
     /// How many characters fit on a line of a simulated cell, and how high a further line is.
@@ -89,15 +108,15 @@ struct ProviderRules: Sendable {
 
     /// The reuse identifier of a row's cell.
     func kind(for model: Value, in section: Value?) -> String {
-        kinds.last { $0.fits(model, in: section) }?.kind ?? Self.standardKind
+        kinds.last { $0.fits(model, in: section) }?.setting ?? Self.standardKind
     }
 
-    private func content(of record: Record) -> String {
+    private func content(of record: Record, showing fields: [String]) -> String {
         var parts: [String] = []
         for (field, value) in zip(record.type.fields, record.fields) {
-            if !shownFields.isEmpty, !shownFields.contains(field.name) { continue }
+            if !fields.isEmpty, !fields.contains(field.name) { continue }
             switch value {
-            case .uuid where shownFields.isEmpty, .array where shownFields.isEmpty: continue
+            case .uuid where fields.isEmpty, .array where fields.isEmpty: continue
             case .string(let text): parts.append(text)
             default: parts.append("\(field.name)=\(value.swiftLiteral)")
             }
@@ -106,96 +125,33 @@ struct ProviderRules: Sendable {
     }
 }
 
-/// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
-struct ModelIndex: Sendable {
-    private var byHash: [Int: [Record]] = [:]
-    private let matchesEqualValues: Bool
+/// A setting of the cell provider for some rows: `in S` those of a section, `when …` those whose model fits.
+struct RowRule<Setting: Sendable>: Sendable {
+    let setting: Setting
+    /// nil means any section.
+    var section: Value?
+    var condition: RowCondition?
 
-    /// - Complexity: linear in the number of stored values.
-    init(_ store: Store, matchesEqualValues: Bool) {
-        self.matchesEqualValues = matchesEqualValues
-        for value in store.values.values { add(value) }
+    func fits(_ model: Value, in section: Value?) -> Bool {
+        if let wanted = self.section, wanted != section { return false }
+        return condition?.fits(model) ?? true
     }
+}
 
-    private mutating func add(_ value: Value) {
-        switch value {
-        case .array(let elements): for element in elements { add(element) }
-        case .record(let record):
-            if let id = record.value(of: "id") { byHash[id.hashValue, default: []].append(record) }
-            if matchesEqualValues { byHash[value.hashValue, default: []].append(record) }
-        default: break
-        }
-    }
+/// `FIELD = VALUE` or `case NAME`: what a row's model has to be.
+enum RowCondition: Sendable {
+    case field(String, Value)
+    case enumCase(String)
 
-    func model(for identifier: Value) -> Value? {
-        guard let candidates = byHash[identifier.hashValue] else { return nil }
-        let found = candidates.last { record in
-            if case .record = identifier {
-                matchesEqualValues && Value.record(record) == identifier
-            } else {
-                record.value(of: "id") == identifier
+    func fits(_ model: Value) -> Bool {
+        switch (self, model) {
+        case (.field(let field, let wanted), .record(let record)): record.value(of: field) == wanted
+        case (.field(let field, let wanted), .enumCase(let value)):
+            zip(value.type.fields[value.position].payload, value.payload).contains { place, part in
+                place.name == field ? part == wanted : fits(part)
             }
+        case (.enumCase(let name), .enumCase(let value)): value.name == name
+        default: false
         }
-        return found.map(Value.record)
-    }
-}
-
-extension Session {
-    /// The closure the data source calls for headers and footers, with the app's data as it is now; nil when none is
-    /// set.
-    func makeSupplementaryProvider() -> SupplementaryViewProvider<Value>? {
-        let rules = provider
-        let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
-        guard [rules.headers, rules.footers].contains(where: { $0 == .shown || $0 == .returnsNil }) else { return nil }
-        return { kind, _, section in
-            let setting = kind == .header ? rules.headers : rules.footers
-            return setting == .shown ? rules.content(for: section, models: models) : nil
-        }
-    }
-
-    /// Hands the app's providers to the data source.
-    mutating func installProviders() {
-        source.cellProvider = makeCellProvider()
-        source.supplementaryViewProvider = makeSupplementaryProvider()
-        source.view.supplementaryKinds = []
-        if provider.headers != .none { source.view.supplementaryKinds.insert(.header) }
-        if provider.footers != .none { source.view.supplementaryKinds.insert(.footer) }
-        guard options.style == .table else { return }
-        var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
-        table.base = source
-        var adapter = TableAdapter(table)
-        adapter.setHeightProviders(height: nil, estimatedHeight: nil)
-        if let height = provider.rowHeight { adapter.heightProvider = { _, _, _ in height } }
-        if let height = provider.estimatedHeight { adapter.estimatedHeightProvider = { _, _, _ in height } }
-        source = adapter.dataSource.base
-    }
-
-    /// The closure the data source calls for a cell, with the app's data as it is now.
-    func makeCellProvider() -> CellProvider<Value, Value> {
-        let app = AppCellProvider(
-            rules: provider, models: ModelIndex(store, matchesEqualValues: provider.readsStore), snapshot: staged)
-        return { request, _, identifier in app.cell(for: identifier, &request) }
-    }
-}
-
-/// The app's cell provider at the moment of an apply.
-private struct AppCellProvider: Sendable {
-    let rules: ProviderRules
-    let models: ModelIndex
-    let snapshot: Snapshot
-
-    func cell(for identifier: Value, _ request: inout DiffableCellRequest<Value, Value>) -> Cell? {
-        switch rules.mistake {
-        case .returnsNil: return nil
-        case .applies: request.apply(snapshot)
-        case .changesKind, nil: break
-        }
-        let model = models.model(for: identifier) ?? identifier
-        var kind = rules.kind(for: model, in: snapshot.sectionIdentifier(containingItem: identifier))
-        if rules.mistake == .changesKind, request.isReconfiguring { kind += "-other" }
-        var cell = request.dequeueReusableCell(withIdentifier: kind)
-        cell.content = rules.content(for: identifier, models: models)
-        cell.height = rules.sizesItself ? rules.height(of: cell.content) : nil
-        return cell
     }
 }

@@ -6,7 +6,30 @@ extension Session {
     /// Names that stand for values.
     var names: [String] {
         store.values.keys
-            + store.types.values.filter { $0.kind == .enumeration }.map { "\($0.name).allCases" }
+            + store.types.values.flatMap { type in
+                guard type.kind == .enumeration else { return [String]() }
+                let cases = type.fields.map { "\(type.name).\($0.name)" + ($0.payload.isEmpty ? "" : "(") }
+                return type.isCaseIterable ? ["\(type.name).allCases"] + cases : cases
+            }
+    }
+
+    /// The types whose values have fields.
+    var recordTypes: [TypeDefinition] { store.types.values.filter { $0.kind != .enumeration } }
+
+    /// What can stand for a value: names, the beginning of a new value, and inside its brackets the fields to come.
+    func values(at place: CompletionPlace) -> [String] {
+        place.isQuoted ? [] : labels(at: place) + names + recordTypes.map { "\($0.name)(" }
+    }
+
+    /// `text:` in `Todo(isDone: true, `.
+    private func labels(at place: CompletionPlace) -> [String] {
+        guard let open = place.words.lastIndex(where: { $0.isSymbol("(") }), open > 0,
+            !place.words[open...].contains(where: { $0.isSymbol(")") }),
+            let name = place.words[open - 1].bareText, let type = store.types[name],
+            let last = place.words.last, last.isSymbol("(") || last.isSymbol(",")
+        else { return [] }
+        let given = Set(place.words[open...].compactMap(\.bareText))
+        return type.fields.map { "\($0.name):" }.filter { !given.contains($0) }
     }
 
     /// `t.isDone`: what `set` can change.
@@ -26,18 +49,28 @@ extension Session {
     /// The places of the rows on screen.
     var indexPaths: [String] { source.view.visibleIndexPaths.prefix(Self.mostCandidates).map(\.description) }
 
-    /// Live identifiers of the right kind, quoted where they would not survive as one word.
+    /// Live identifiers of the right kind, quoted where they would not survive as one word; by their number or place for
+    /// who begins to type that.
     func candidates(for role: IdentifierRole, _ place: CompletionPlace) -> [String] {
         let values: [Value] =
             switch role {
-            case .newItem, .newSection, .anyItem: []
+            case .newItem, .newSection: []
+            case .anyItem: source.snapshot().itemIdentifiers + staged.itemIdentifiers
             case .stagedItem: staged.itemIdentifiers
             case .screenItem: source.snapshot().itemIdentifiers
             case .stagedSection: staged.sectionIdentifiers
             case .screenSection: source.snapshot().sectionIdentifiers
             }
-        return values.prefix(Self.mostCandidates).map { typeable($0.label, place.keywords) }
+        let live = values.prefix(Self.mostCandidates)
+        let labels = live.map { typeable($0.label, place.keywords) }
+        guard let first = place.fragment.first else { return labels }
+        if first == "@" { return live.compactMap { handles.number(of: $0).map { "@\($0)" } } }
+        let takesPlaces = role == .stagedItem || role == .screenItem
+        return labels + (takesPlaces && first.isNumber ? indexPaths : [])
     }
+
+    /// Characters that end a word, or mean something where they stand.
+    private static let marks: Set<Character> = Set("\"\\(){}[],=;#「」『』｢｣“”„＂，、､；＃＝（）｛｝［］【】")
 
     /// More candidates than this help nobody.
     private static let mostCandidates = 500
@@ -45,12 +78,18 @@ extension Session {
     /// Quotes a label that would be read as something else: several words, a keyword, an index path, a handle, a range,
     /// or the name of another value.
     private func typeable(_ label: String, _ keywords: Set<String>) -> String {
-        let isSplit = label.isEmpty || label.contains { $0.isWhitespace || "\"\\(){}[],=;#「」；＃".contains($0) }
         let isTaken =
-            keywords.contains(label) || keywords.contains(label.lowercased()) || label.hasPrefix("@")
-            || IndexPath(label) != nil || label.contains("..")
+            keywords.contains(label) || keywords.contains(label.asKeyword) || "@＠.'‘’!！".contains(label.prefix(1))
+            || keywords.contains(String(label.prefix { $0 != ":" && $0 != "：" }).asKeyword)
+            || IndexPath(label.halfWidth) != nil || label.contains("..") || label.contains("…")
         let named = store.values[Path(dotted: label).root]
-        return isSplit || isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : label
+        return isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : Self.typeable(label)
+    }
+
+    /// Quotes what the lexer would split.
+    static func typeable(_ text: String) -> String {
+        let isSplit = text.isEmpty || text.contains { $0.isWhitespace || "\"\\(){}[],=;#「」；＃".contains($0) }
+        return isSplit ? Value.quoted(text) : text
     }
 }
 

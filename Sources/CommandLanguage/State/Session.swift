@@ -18,14 +18,16 @@ public struct Session: Sendable {
     public internal(set) var stagedOperations = 0
     /// The simulated data source with its list.
     var source: DiffableDataSource<Value, Value>
+    /// The types of the identifiers, once they are fixed; nil while the list takes anything.
+    var identifierTypes: IdentifierTypes?
     var provider = ProviderRules()
     var handlers = AppHandlers()
     var handles = HandleTable()
     var revisions = RevisionLog()
     /// What the last command led to, for `expect`.
     var lastOutcome = LastOutcome()
-    /// The ids of the claims, for Tab. No claim is part of a session, but completion sees nothing else.
-    var claimIDs: @Sendable () -> [String] = { [] }
+    /// What Tab offers of the world around the session; empty but while a line is being completed.
+    var surroundings = Surroundings()
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
 
@@ -69,10 +71,50 @@ extension Session {
             for element in elements { values.append(try value(ofOperand: element, role)) }
             return .array(values)
         }
-        guard case .path(let path, let range) = expression else { return try evaluate(expression) }
-        if let value = try Evaluation(store).value(at: path, range) { return value }
+        guard case .path(let path, let range) = expression else {
+            return try evaluate(expression).asIdentifier(options)
+        }
+        if let value = try Evaluation(store).value(at: path, range) { return value.asIdentifier(options) }
         let text = Value.string(path.text)
-        return existing(labelled: path.text, role, unless: text) ?? text
+        if isKnown(text, role) { return text }
+        if let value = try implicitMember(path.text.halfWidth, role, range) { return value }
+        if let value = existing(labelled: path.text, role, unless: text) { return value }
+        // Typed with a full-width keyboard: only what is there already is meant in half width.
+        let narrow = path.text.halfWidth
+        guard narrow != path.text else { return text }
+        if let value = try Evaluation(store).value(at: Path(dotted: narrow), range) { return value }
+        let narrowText = Value.string(narrow)
+        if isKnown(narrowText, role) { return narrowText }
+        return existing(labelled: narrow, role, unless: narrowText) ?? text
+    }
+
+    /// `.tomorrow`: the section of that name, or the case of the one enum that has it.
+    private func implicitMember(
+        _ text: String, _ role: IdentifierRole, _ range: Range<Int>
+    ) throws(CommandFailure) -> Value? {
+        guard text.count > 1, text.hasPrefix(".") else { return nil }
+        let name = String(text.dropFirst())
+        if let section = existing(labelled: name, role, unless: .string(name)) { return section }
+        if role.isSection, isKnown(.string(name), role) { return .string(name) }
+        let types = store.types.values.filter { $0.kind == .enumeration && $0.position(of: name) != nil }
+        guard let type = types.first, let position = type.position(of: name) else {
+            return role.isSection ? .string(name) : nil
+        }
+        guard types.count == 1 else {
+            throw CommandFailure(.expectedOneOf(types.map { .word("\($0.name).\(name)") }), range)
+        }
+        return .enumCase(EnumCase(type: type, position: position, payload: []))
+    }
+
+    /// Whether an identifier that has to exist does.
+    private func isKnown(_ value: Value, _ role: IdentifierRole) -> Bool {
+        switch role {
+        case .newItem, .newSection, .anyItem: false
+        case .stagedItem: staged.indexOfItem(value) != nil
+        case .screenItem: source.snapshot().indexOfItem(value) != nil
+        case .stagedSection: staged.indexOfSection(value) != nil
+        case .screenSection: source.snapshot().indexOfSection(value) != nil
+        }
     }
 
     private func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {

@@ -10,18 +10,32 @@ extension SwiftScope {
     }
 
     private func enumeration(_ type: TypeDefinition) -> [String] {
-        let raw = type.rawType
-        let cases = type.fields.map { field in
-            guard raw != nil, case .literal(let value)? = field.defaultValue else {
-                return SwiftName.member(field.name)
+        let raw = type.rawType.map { SwiftType($0) { _ in nil } }
+        let cases = type.fields.indices.map { index in
+            let name = SwiftName.member(type.fields[index].name)
+            if let raw, let value = type.rawValue(at: index), type.fields[index].defaultValue != nil {
+                return "\(name) = \(literal(value, as: raw).text)"
             }
-            return "\(SwiftName.member(field.name)) = \(literal(value, as: value.swiftType).text)"
+            return name + payload(type, index)
         }
-        let head = "enum \(name(of: type)): " + (raw.map { "\(text(of: $0)), " } ?? "") + "CaseIterable {"
-        let body =
-            raw == nil
-            ? (cases.isEmpty ? [] : ["    case " + cases.joined(separator: ", ")]) : cases.map { "    case \($0)" }
-        return [head] + body + ["}"]
+        var protocols = [raw.map { text(of: $0) }, type.isCaseIterable ? "CaseIterable" : nil].compactMap(\.self)
+        if protocols.isEmpty || type.hasPayloads { protocols.insert("Hashable", at: 0) }
+        let isSendable = !(facts.payloadTypes[type.id] ?? []).joined().contains { $0.isMixed }
+        if !isSendable { protocols.append("@unchecked Sendable") }
+        let head = "\(facts.isIndirect(type) ? "indirect " : "")enum \(name(of: type)): "
+        let isShort = raw == nil && !type.hasPayloads
+        let body = isShort ? ["    case " + cases.joined(separator: ", ")] : cases.map { "    case \($0)" }
+        return [head + protocols.joined(separator: ", ") + " {"] + (cases.isEmpty ? [] : body) + ["}"]
+    }
+
+    /// `(Song, title: String)` behind a case; empty when it carries nothing.
+    private func payload(_ type: TypeDefinition, _ index: Int) -> String {
+        let types = facts.payloadTypes[type.id]?[index] ?? []
+        let parts = type.fields[index].payload.enumerated().map { place, field in
+            let written = text(of: types.indices.contains(place) ? types[place] : .unknown)
+            return field.name == "_" ? written : "\(SwiftName.member(field.name)): \(written)"
+        }
+        return parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
     }
 
     private func structure(_ type: TypeDefinition) -> [String] {
@@ -45,15 +59,24 @@ extension SwiftScope {
     private func reference(_ type: TypeDefinition) -> [String] {
         let name = name(of: type)
         // Swift 6 wants identifiers that are Sendable; these objects are used on the main thread only.
-        var lines = ["final class \(name): NSObject, @unchecked Sendable {"] + fields(type)
-        let parameters = type.fields.indices.map { index in
+        let parent = type.isNativeClass ? "Hashable" : "NSObject"
+        var lines = ["final class \(name): \(parent), @unchecked Sendable {"] + fields(type)
+        let initialised = type.fields.indices.filter { type.fields[$0].isInitialised }
+        let parameters = initialised.map { index in
             let standard = defaultValue(type, index).map { " = \($0)" } ?? ""
             return "\(member(type, index)): \(fieldType(type, index))\(standard)"
         }
-        if !parameters.isEmpty {
+        if !parameters.isEmpty || type.isNativeClass {
             lines += ["", "    init(\(parameters.joined(separator: ", "))) {"]
-            lines += type.fields.indices.map { "        self.\(member(type, $0)) = \(member(type, $0))" } + ["    }"]
+            lines += initialised.map { "        self.\(member(type, $0)) = \(member(type, $0))" } + ["    }"]
         }
+        return lines + (type.isNativeClass ? nativeIdentity(type) : objectiveCIdentity(type)) + ["}"]
+    }
+
+    /// `hash` and `isEqual(_:)`, where they are declared.
+    private func objectiveCIdentity(_ type: TypeDefinition) -> [String] {
+        let name = name(of: type)
+        var lines: [String] = []
         if type.declaresHash, let hashFields = type.hashFields {
             lines += ["", "    override var hash: Int {", "        var hasher = Hasher()"] + combine(type, hashFields)
             lines += ["        return hasher.finalize()", "    }"]
@@ -69,16 +92,30 @@ extension SwiftScope {
                 ]
             }
         }
-        return lines + ["}"]
+        return lines
+    }
+
+    /// `hash(into:)` and `==`: a class has to write both, even where only the address counts.
+    private func nativeIdentity(_ type: TypeDefinition) -> [String] {
+        let name = name(of: type)
+        let hash =
+            type.declaresHash
+            ? combine(type, type.hashFields ?? []) : ["        hasher.combine(ObjectIdentifier(self))"]
+        let test =
+            type.declaresEqual
+            ? comparison(type, type.equalFields ?? [], left: "left.", right: "right.") : "left === right"
+        return ["", "    func hash(into hasher: inout Hasher) {"] + hash + [
+            "    }", "", "    static func == (left: \(name), right: \(name)) -> Bool {", "        \(test)", "    }",
+        ]
     }
 
     private func fields(_ type: TypeDefinition) -> [String] {
         type.fields.indices.map { index in
-            let line = "    var \(member(type, index))"
-            // A class sets its fields in init.
-            guard type.kind == .structure, let standard = defaultValue(type, index) else {
-                return line + ": \(fieldType(type, index))"
-            }
+            let line = "    \(type.fields[index].isConstant ? "let" : "var") \(member(type, index))"
+            // A class sets its fields in init, except for those that init has no parameter for.
+            guard type.kind == .structure || !type.fields[index].isInitialised,
+                let standard = defaultValue(type, index)
+            else { return line + ": \(fieldType(type, index))" }
             let needsType = facts.fieldTypes[type.id]?[index].needsAnnotation ?? true
             let isWholeDouble = facts.fieldTypes[type.id]?[index] == .double && !standard.contains(".")
             return line + (needsType || isWholeDouble ? ": \(fieldType(type, index))" : "") + " = \(standard)"
@@ -112,24 +149,5 @@ extension SwiftScope {
         guard case .oneOf(let types) = type else { return nil }
         let cases = types.map { "    case \(caseName($0))(\(text(of: $0)))" }
         return ["enum \(text(of: type)): Hashable {"] + cases + ["}"]
-    }
-}
-
-extension TypeDefinition {
-    /// The raw type of an enum whose cases have values: all text, or all numbers, and no two the same.
-    var rawType: SwiftType? {
-        guard kind == .enumeration, fields.contains(where: { $0.defaultValue != nil }) else { return nil }
-        var texts: Set<String> = []
-        var numbers: Set<Int> = []
-        for field in fields {
-            switch field.defaultValue {
-            case nil: texts.insert(field.name)
-            case .literal(.string(let text))?: texts.insert(text)
-            case .literal(.integer(let number))?: numbers.insert(number)
-            default: return nil
-            }
-        }
-        if texts.count == fields.count { return .string }
-        return numbers.count == fields.count ? .integer : nil
     }
 }

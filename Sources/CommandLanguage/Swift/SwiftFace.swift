@@ -1,44 +1,55 @@
 import Reporting
 
-/// What a form of a command is in an app, made from its parameters as they say themselves in Swift.
+/// What a form of a command is in an app, made from its parameters as they say themselves in Swift, and the call it is
+/// read back from.
 struct SwiftFace: Sendable {
     let code: @Sendable (SwiftScope, [SwiftExpression]) -> SwiftCode
+    /// The call that means the same; its arguments are those of the form's parameters.
+    let call: SwiftMethod?
 
     /// What a call is made on.
     enum Receiver: Sendable {
-        case snapshot, dataSource
+        case snapshot, dataSource, sectionSnapshot
 
         fileprivate func expression(_ scope: SwiftScope) -> SwiftExpression {
             switch self {
             case .snapshot: scope.snapshot
             case .dataSource: scope.dataSource
+            case .sectionSnapshot: SwiftExpression("outline", needs: [.outline])
             }
         }
     }
 
+    private init(
+        _ call: SwiftMethod? = nil, _ code: @escaping @Sendable (SwiftScope, [SwiftExpression]) -> SwiftCode
+    ) {
+        self.call = call
+        self.code = code
+    }
+
     /// A call on the staged snapshot with every parameter that is an argument: `snapshot.appendItems(…)`.
     static func call(_ method: String) -> SwiftFace {
-        SwiftFace { scope, arguments in made(on: .snapshot, method, scope, arguments) }
+        let call = SwiftMethod(.snapshot, method)
+        return SwiftFace(call) { scope, arguments in made(call, scope, arguments) }
     }
 
     /// A call that answers.
     static func question(
         on receiver: Receiver = .snapshot, _ method: String, optional isOptional: Bool = false
     ) -> SwiftFace {
-        SwiftFace { scope, arguments in
-            made(on: receiver, method, scope, arguments).asking(optional: isOptional)
-        }
+        let call = SwiftMethod(receiver, method)
+        return SwiftFace(call) { scope, arguments in made(call, scope, arguments).asking(optional: isOptional) }
     }
 
-    private static func made(
-        on receiver: Receiver, _ method: String, _ scope: SwiftScope, _ arguments: [SwiftExpression]
-    ) -> SwiftCode {
-        "\(receiver.expression(scope)).\(method)(\(SwiftExpression.joined(arguments)))"
+    private static func made(_ call: SwiftMethod, _ scope: SwiftScope, _ arguments: [SwiftExpression]) -> SwiftCode {
+        "\(call.receiver.expression(scope)).\(call.name)(\(SwiftExpression.joined(arguments)))"
     }
 
     /// A property: `snapshot.numberOfItems`.
     static func property(_ name: String) -> SwiftFace {
-        SwiftFace { scope, _ in SwiftCode("\(scope.snapshot).\(name)").asking() }
+        SwiftFace(SwiftMethod(.snapshot, name, isProperty: true)) { scope, _ in
+            SwiftCode("\(scope.snapshot).\(name)").asking()
+        }
     }
 
     /// No app has a use for it.
@@ -46,4 +57,28 @@ struct SwiftFace: Sendable {
 
     /// No app has a use for it, for a reason of its own.
     static func nothing(_ reason: String) -> SwiftFace { SwiftFace { _, _ in .none(Message(reason)) } }
+}
+
+/// A call of UIKit's by its name, without its arguments.
+struct SwiftMethod: Hashable, Sendable {
+    let receiver: SwiftFace.Receiver
+    let name: String
+    /// Whether it is asked for without brackets.
+    let isProperty: Bool
+
+    init(_ receiver: SwiftFace.Receiver, _ name: String, isProperty: Bool = false) {
+        self.receiver = receiver
+        self.name = name
+        self.isProperty = isProperty
+    }
+}
+
+/// What an argument of a call is.
+public enum SwiftArgumentKind: Sendable {
+    /// An array of identifiers, or one.
+    case items, item
+    /// The same for sections.
+    case sections, section
+    /// A place in the list.
+    case indexPath
 }

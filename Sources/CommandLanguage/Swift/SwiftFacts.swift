@@ -9,6 +9,8 @@ struct SwiftFacts: Sendable {
     /// The declared types, in the order of their declaration.
     private(set) var types: [TypeDefinition] = []
     private(set) var fieldTypes: [Int: [SwiftType]] = [:]
+    /// The types of what the cases of enums carry.
+    private(set) var payloadTypes: [Int: [[SwiftType]]] = [:]
     private var itemTypes: [SwiftType] = []
     private var sectionTypes: [SwiftType] = []
     /// Types that commands only spoke of; they count when nothing ever came into a snapshot.
@@ -39,8 +41,13 @@ struct SwiftFacts: Sendable {
     private(set) var sectionTypeName = "Section"
 
     /// The type of the items, or the enum that holds all of them; text when there are none.
-    var itemType: SwiftType { Self.common(itemTypes.isEmpty ? mentionedItems : itemTypes) }
-    var sectionType: SwiftType { Self.common(sectionTypes.isEmpty ? mentionedSections : sectionTypes) }
+    var itemType: SwiftType { Self.common(itemTypes.isEmpty ? fixedItem ?? mentionedItems : itemTypes) }
+    var sectionType: SwiftType {
+        Self.common(sectionTypes.isEmpty ? fixedSection ?? mentionedSections : sectionTypes)
+    }
+    /// What `types` said; it counts as long as nothing came into a snapshot.
+    private var fixedItem: [SwiftType]?
+    private var fixedSection: [SwiftType]?
 
     private static func common(_ types: [SwiftType]) -> SwiftType {
         guard let first = types.first else { return .string }
@@ -60,7 +67,7 @@ struct SwiftFacts: Sendable {
     /// Whether rows are ever dragged, or the session says which may be.
     var usesReordering: Bool { touchedParts.contains(.canReorder) }
     /// Whether a table needs a data source class of its own.
-    var usesSubclass: Bool { !touchedParts.isDisjoint(with: [.canReorder, .moveRule, .crossSection]) }
+    var usesSubclass: Bool { !touchedParts.isDisjoint(with: [.canReorder, .moveRule, .crossSection, .editing]) }
 
     // MARK: Looking
 
@@ -74,6 +81,10 @@ struct SwiftFacts: Sendable {
     mutating func observe(_ session: Session, after change: Change?, step: Int) {
         for type in session.store.types.values { note(type) }
         noteApp(session)
+        if let fixed = session.identifierTypes {
+            fixedItem = [SwiftType(fixed.item) { session.store.types[$0]?.id }]
+            fixedSection = [SwiftType(fixed.section) { session.store.types[$0]?.id }]
+        }
         for (name, value) in session.store.values {
             let isTarget = name == change?.name
             let isBound = isTarget && change?.isBinding ?? false
@@ -113,7 +124,7 @@ struct SwiftFacts: Sendable {
     private mutating func noteApp(_ session: Session) {
         if session.provider.headers != .none { usesHeaders = true }
         if session.provider.footers != .none { usesFooters = true }
-        for kind in session.provider.kinds.map(\.kind) where !reuseIdentifiers.contains(kind) {
+        for kind in session.provider.kinds.map(\.setting) where !reuseIdentifiers.contains(kind) {
             reuseIdentifiers.append(kind)
         }
         if session.provider.mistake == .changesKind {
@@ -122,7 +133,11 @@ struct SwiftFacts: Sendable {
                 reuseIdentifiers.append(kind + "-other")
             }
         }
-        for rule in session.provider.kinds { rule.section.map { note($0) } }
+        let rules = session.provider
+        let sections =
+            rules.kinds.map(\.section) + rules.texts.map(\.section) + rules.lineLimits.map(\.section)
+            + rules.rowHeights.map(\.section)
+        for case let section? in sections { note(section) }
     }
 
     private mutating func noteItem(_ value: Value) {
@@ -138,20 +153,34 @@ struct SwiftFacts: Sendable {
     private mutating func note(_ type: TypeDefinition) {
         guard fieldTypes[type.id] == nil else { return }
         types.append(type)
-        fieldTypes[type.id] = type.fields.map { field in
-            switch field.defaultValue {
-            case .literal(let value)?: value.swiftType
-            case .freshUUID?: .uuid
-            case .template?: .string
-            default: .unknown
-            }
+        fieldTypes[type.id] = type.fields.map { written(for: $0, in: type) }
+        payloadTypes[type.id] = type.fields.map { $0.payload.map { written(for: $0, in: type) } }
+    }
+
+    /// The type that the declaration itself gives a field.
+    private func written(for field: TypeDefinition.Field, in type: TypeDefinition) -> SwiftType {
+        if let annotation = field.annotation {
+            let named = SwiftType(annotation) { name in types.last { $0.name == name }?.id }
+            return closesCircle(named, in: type.id) ? .any : named
+        }
+        return switch field.defaultValue {
+        case .literal(let value)?: value.swiftType
+        case .freshUUID?: .uuid
+        case .template?: .string
+        default: .unknown
         }
     }
 
     private mutating func note(_ value: Value) {
         switch value {
         case .array(let elements): for element in elements { note(element) }
-        case .enumCase(let type, _): note(type.definition)
+        case .enumCase(let value):
+            note(value.type)
+            for (index, part) in value.payload.enumerated() {
+                note(part)
+                let known = payloadTypes[value.type.id]?[value.position][index] ?? .unknown
+                payloadTypes[value.type.id]?[value.position][index] = known.union(part.swiftType)
+            }
         case .record(let record):
             note(record.type)
             for (index, field) in record.fields.enumerated() {
@@ -164,6 +193,19 @@ struct SwiftFacts: Sendable {
             }
         default: break
         }
+    }
+
+    /// Whether an enum carries itself, directly or inside a struct: Swift then wants the word `indirect`.
+    func isIndirect(_ type: TypeDefinition) -> Bool {
+        var seen: Set<Int> = []
+        var pending = payloadTypes[type.id]?.joined().compactMap(\.storedInline) ?? []
+        while let next = pending.popLast() {
+            if next == type.id { return true }
+            guard seen.insert(next).inserted, let inner = self.type(next), inner.kind != .reference else { continue }
+            pending += (fieldTypes[next] ?? []).compactMap(\.storedInline)
+            pending += payloadTypes[next]?.joined().compactMap(\.storedInline) ?? []
+        }
+        return false
     }
 
     /// Whether a struct with such a field would hold itself, which Swift cannot lay out.

@@ -4,7 +4,7 @@ import Reporting
 /// A part of the app that stands for itself in Swift, and that commands change: what a cell shows, what a tap does.
 enum SwiftPart: String, CaseIterable, Sendable {
     case cells, supplementaryViews, rowHeight, estimatedRowHeight, selection
-    case canReorder, shouldExpand, shouldCollapse, lazyChildren, canMove, crossSection, moveRule
+    case canReorder, shouldExpand, shouldCollapse, lazyChildren, canMove, crossSection, moveRule, editing
 
     /// What the rest of the program has to have before the part.
     var need: SwiftCode.Need { self == .selection ? .selection : .dataSource }
@@ -18,6 +18,8 @@ extension SwiftScope {
         case .cells: return SwiftCode(lines: cellClosure)
         case .supplementaryViews:
             return isTable ? .none(Message("swift.table-headers")) : SwiftCode(lines: supplementaryViews)
+        case .rowHeight where isTable && !session.provider.rowHeights.isEmpty:
+            return .none(Message("swift.height-by-row"))
         case .rowHeight: return height("rowHeight", session.provider.rowHeight)
         case .estimatedRowHeight: return height("estimatedRowHeight", session.provider.estimatedHeight)
         case .selection: return selection
@@ -31,6 +33,9 @@ extension SwiftScope {
             return "dataSource.canMove = \(fixedItems)"
         case .crossSection:
             return "dataSource.allowsCrossSectionMove = \(rules.allowsCrossSectionMove ? "true" : "false")"
+        case .editing:
+            guard isTable else { return .none(Message("swift.collection-editing")) }
+            return "tableView.setEditing(\(rules.isEditing ? "true" : "false"), animated: true)"
         case .moveRule: return "dataSource.moveRule = .\(rules.moveRule.swiftName)"
         case .shouldExpand: return handler("shouldExpandItem", "{ _ in \(rules.shouldExpand) }")
         case .shouldCollapse: return handler("shouldCollapseItem", "{ _ in \(rules.shouldCollapse) }")
@@ -42,7 +47,7 @@ extension SwiftScope {
     func applies(_ part: SwiftPart) -> Bool {
         switch part {
         case .cells, .selection: true
-        case .rowHeight, .estimatedRowHeight, .canMove, .crossSection, .moveRule: isTable
+        case .rowHeight, .estimatedRowHeight, .canMove, .crossSection, .moveRule, .editing: isTable
         case .supplementaryViews, .canReorder, .shouldExpand, .shouldCollapse, .lazyChildren: !isTable
         }
     }
@@ -102,8 +107,35 @@ extension SwiftScope {
             "    else { return view }",
             "    var content = UIListContentConfiguration.groupedHeader()",
         ]
-        lines += texts(of: facts.sectionType, named: "section").map { "    " + $0 }
+        lines += titles(rules).map { "    " + $0 }
         return lines + ["    content.text = text", "    view.contentConfiguration = content", "    return view", "}"]
+    }
+
+    /// Lines that end in a constant `text`: what a header or footer shows of its section.
+    private func titles(_ rules: ProviderRules) -> [String] {
+        func title(_ fields: [String]) -> String? {
+            guard !fields.isEmpty, case .declared(let id) = facts.sectionType, let type = facts.type(id) else {
+                return nil
+            }
+            if type.kind != .enumeration { return shown(type, "section", fields) }
+            if !fields.contains("rawValue") { return nil }
+            switch type.rawType {
+            case .string?: return "section.rawValue"
+            case nil: return "\"\\(section)\""
+            default: return "\"\\(section.rawValue)\""
+            }
+        }
+        let (header, footer) = (title(rules.headerFields), title(rules.footerFields))
+        if header == nil, footer == nil { return texts(of: facts.sectionType, named: "section") }
+        let plain = texts(of: facts.sectionType, named: "section")
+        guard plain.count == 1, let other = plain.first?.dropFirst("let text = ".count) else {
+            return ["let text = \(header ?? footer ?? "")"]
+        }
+        if rules.footers == .none { return ["let text = \(header ?? String(other))"] }
+        return [
+            "let isHeader = kind == UICollectionView.elementKindSectionHeader",
+            "let text = isHeader ? \(header ?? String(other)) : \(footer ?? String(other))",
+        ]
     }
 
     /// The property that keeps the data source alive.

@@ -7,7 +7,10 @@ extension SwiftScope {
         let rules = session.provider
         let capture = needsSelf ? "[weak self] " : ""
         let view = isTable ? "tableView" : "collectionView"
-        var body = texts(of: facts.itemType, named: "identifier")
+        var body =
+            needsSection
+            ? ["let section = self?.\(dataSourceProperty)?.sectionIdentifier(for: indexPath.section)"] : []
+        body += rules.texts.isEmpty ? texts(of: facts.itemType, named: "identifier") : textsByRow
         var reuseIdentifier = "\"\(ProviderRules.standardKind)\""
         if !rules.kinds.isEmpty || rules.mistake == .changesKind {
             body += kinds
@@ -30,14 +33,14 @@ extension SwiftScope {
         body += [
             "let cell = \(view).dequeueReusableCell(\(label): \(reuseIdentifier), for: indexPath)",
             "var content = UIListContentConfiguration.cell()", "content.text = text",
-            "cell.contentConfiguration = content", "return cell",
         ]
+        body += lineLimits + ["cell.contentConfiguration = content", "return cell"]
         return ["{ \(capture)\(view), indexPath, identifier in"] + body.map { "    " + $0 } + ["}"]
     }
 
     /// Whether the closure asks the data source, which does not exist yet when the closure is written.
     private var needsSelf: Bool {
-        session.provider.kinds.contains { $0.section != nil } || session.provider.mistake == .applies
+        needsSection || session.provider.mistake == .applies
     }
 
     /// Every kind of cell the session ever dequeues has to be registered.
@@ -49,7 +52,12 @@ extension SwiftScope {
 
     /// Lines that end in a constant `text`: what is shown for an identifier.
     func texts(of type: SwiftType, named name: String) -> [String] {
-        guard case .oneOf(let types) = type else { return text(of: type, named: name, assigning: "let text = ") }
+        guard case .oneOf(let types) = type else {
+            guard case .declared(let id) = type, let definition = facts.type(id), definition.hasPayloads else {
+                return text(of: type, named: name, assigning: "let text = ")
+            }
+            return ["let text: String"] + texts(of: definition, named: name)
+        }
         var lines = ["let text: String", "switch \(name) {"]
         for type in types {
             let part = [name, "text", "model"].contains(caseName(type)) ? "value" : caseName(type)
@@ -59,10 +67,35 @@ extension SwiftScope {
         return lines + ["}"]
     }
 
-    private func text(of type: SwiftType, named name: String, assigning: String) -> [String] {
+    /// `switch identifier { … }` over the cases of an enum: what they carry is shown, or else their name.
+    private func texts(of definition: TypeDefinition, named name: String) -> [String] {
+        var lines = ["switch \(name) {"]
+        for (index, field) in definition.fields.enumerated() {
+            let types = facts.payloadTypes[definition.id]?[index] ?? []
+            let names = types.indices.map { types.count == 1 ? "value" : "value\($0 + 1)" }
+            let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+            lines.append("case .\(SwiftName.member(field.name))\(pattern):")
+            if types.count == 1 {
+                lines += text(of: types[0], named: names[0], assigning: "text = ").map { "    " + $0 }
+            } else if types.isEmpty {
+                lines.append("    text = \(Value.swiftQuoted(field.name))")
+            } else {
+                let parts = zip(types, names).map { type, name in
+                    if case .declared(let id) = type, let inner = facts.type(id), inner.kind != .enumeration {
+                        return shown(inner, name)
+                    }
+                    return label(of: type, name)
+                }
+                lines.append("    text = [\(parts.joined(separator: ", "))].joined(separator: \" \")")
+            }
+        }
+        return lines + ["}"]
+    }
+
+    func text(of type: SwiftType, named name: String, assigning: String) -> [String] {
         if case .declared(let id) = type, let definition = facts.type(id), definition.kind != .enumeration {
             let isShown = shown(definition, "model") != shown(definition, name)
-            guard session.provider.readsStore, isShown || !session.provider.kinds.isEmpty, let models = models(id)
+            guard session.provider.readsStore, isShown || hasRowRules, let models = models(id)
             else {
                 return [assigning + shown(definition, name)]
             }
@@ -112,14 +145,21 @@ extension SwiftScope {
     }
 
     /// What a cell shows of a record: the texts bare, everything else with its name.
-    private func shown(_ type: TypeDefinition, _ name: String) -> String {
-        let wanted = session.provider.shownFields
+    ///
+    /// - Parameters:
+    ///   - type: The record's type.
+    ///   - name: The variable that holds it.
+    ///   - fields: The fields to show; nil for those that the provider shows.
+    /// - Returns: An expression for a text.
+    func shown(_ type: TypeDefinition, _ name: String, _ fields: [String]? = nil) -> String {
+        let wanted = fields ?? session.provider.shownFields
         var parts: [(text: String, isText: Bool)] = []
         for (index, field) in type.fields.enumerated() where wanted.isEmpty || wanted.contains(field.name) {
             let path = "\(name).\(SwiftName.member(field.name))"
             switch facts.fieldTypes[type.id]?[index] ?? .unknown {
             case .uuid where wanted.isEmpty, .array where wanted.isEmpty: continue
             case .string, .unknown: parts.append((path, true))
+            case .optional(.string): parts.append(("\(path) ?? \"\(field.name)=nil\"", true))
             case .optional, .any: parts.append(("\(field.name)=\\(String(describing: \(path)))", false))
             default: parts.append(("\(field.name)=\\(\(path))", false))
             }
@@ -127,43 +167,5 @@ extension SwiftScope {
         if parts.isEmpty { return Value.swiftQuoted(type.name) }
         if parts.count == 1, parts[0].isText { return parts[0].text }
         return "\"" + parts.map { $0.isText ? "\\(\($0.text))" : $0.text }.joined(separator: " ") + "\""
-    }
-
-    // MARK: Kinds of cells
-
-    private var kinds: [String] {
-        let rules = session.provider.kinds
-        var lines = ["var kind = \"\(ProviderRules.standardKind)\""]
-        if rules.contains(where: { $0.section != nil }) {
-            lines.append("let section = self?.\(dataSourceProperty)?.sectionIdentifier(for: indexPath.section)")
-        }
-        for rule in rules {
-            var tests: [String] = []
-            if let section = rule.section {
-                tests.append(
-                    "section == \(convert(print(section), from: section.swiftType, to: facts.sectionType).text)")
-            }
-            if let condition = rule.condition {
-                guard let test = test(condition.field, condition.value) else {
-                    lines += comment(Message("swift.field-of-several"))
-                    continue
-                }
-                tests.append(test)
-            }
-            let change = "kind = \(Value.swiftQuoted(rule.kind))"
-            lines.append(tests.isEmpty ? change : "if \(tests.joined(separator: ", ")) { \(change) }")
-        }
-        return lines
-    }
-
-    /// The test of a field of the model behind a row.
-    private func test(_ field: String, _ value: Value) -> String? {
-        guard case .declared(let id) = facts.itemType, let position = facts.type(id)?.position(of: field) else {
-            return nil
-        }
-        let type = facts.fieldTypes[id]?[position] ?? .unknown
-        let name = session.provider.readsStore && models(id) != nil ? "model" : "identifier"
-        let wanted = convert(literal(value, as: type), from: type, to: type)
-        return wanted.problem == nil ? "\(name).\(SwiftName.member(field)) == \(wanted.text)" : nil
     }
 }

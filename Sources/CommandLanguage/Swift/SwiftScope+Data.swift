@@ -26,15 +26,22 @@ extension SwiftScope {
         return "\(keyword) \(variable.name)\(annotation) = \(value)"
     }
 
-    /// `… for NAME in VALUES`
+    /// `… for NAME in VALUES where CONDITION`
     func comprehension(
-        of element: Expression, for name: String, in sequence: Expression, as type: SwiftType
+        of element: Expression, for name: String, in sequence: Expression, where filter: Filter?, as type: SwiftType
     ) throws(CommandFailure) -> SwiftExpression {
         var session = session
         let values = try session.evaluate(sequence)
         let elements = if case .array(let element) = values.swiftType { element } else { SwiftType.unknown }
         var source = print(sequence, as: .array(elements))
         if case .range(let low, let high, _) = sequence, low <= high { source.text = "(\(low)...\(high))" }
+        if let filter {
+            let test = filtering(filter, name, of: elements)
+            source = source.map { $0 + test.text }
+            source.take(test)
+            // The elements themselves need no `map`.
+            if case .path(let path, _) = element, path.root == name, path.steps.isEmpty { return source }
+        }
         var inner = self
         let swiftName = SwiftName.unique(name, taken: SwiftName.reserved)
         inner.loopVariable = (name, swiftName, elements)
@@ -105,7 +112,10 @@ extension SwiftScope {
     }
 
     func drag(_ item: Operand, to target: IndexPath, _ isCancelled: Bool) -> SwiftCode {
-        guard isTable, session.handlers.isSubclass, !isCancelled else { return .none(Message("swift.drag")).applying() }
+        let rules = session.handlers
+        guard isTable, rules.isSubclass, rules.isEditing, !isCancelled else {
+            return .none(Message("swift.drag")).applying()
+        }
         let from = indexPath(of: item)
         let call: SwiftCode = "dataSource.tableView(tableView, moveRowAt: \(from), to: \(indexPath(target)))"
         return (SwiftCode(lines: comment(Message("swift.table-drag"))) + call).needing(.dataSource).applying()

@@ -2,31 +2,90 @@ import Reporting
 
 extension SwiftScope {
     /// UIKit has no call that sorts: the items are taken out and put back in order.
-    func sorting(_ section: Operand, by field: String?, _ isDescending: Bool) -> SwiftCode {
-        guard let test = comparison(by: field, isDescending) else { return .none(Message("swift.field-of-several")) }
-        let sorted: SwiftCode =
-            "let sorted = \(snapshot).itemIdentifiers(inSection: \(self.section(section))).sorted { \(test) }"
+    func sorting(_ section: Operand, by keys: [SortKey], _ isDescending: Bool) -> SwiftCode {
+        guard let closure = keys.isEmpty ? byTitle(isDescending) : closure(keys) else {
+            return .none(Message("swift.field-of-several"))
+        }
+        let place = self.section(section)
+        let sorted: SwiftCode = "let sorted = \(snapshot).itemIdentifiers(inSection: \(place)).sorted \(closure)"
         let delete: SwiftCode = "\(snapshot).deleteItems(sorted)"
-        let append: SwiftCode = "\(snapshot).appendItems(sorted, toSection: \(self.section(section)))"
+        let append: SwiftCode = "\(snapshot).appendItems(sorted, toSection: \(place))"
         return (sorted + delete + append).wrapped(in: "do {")
     }
 
-    private func comparison(by field: String?, _ isDescending: Bool) -> String? {
+    /// `{ $0.name < $1.name }`, or a closure that compares one key after the other.
+    private func closure(_ keys: [SortKey]) -> String? {
+        var found: [(key: SortKey, text: String, type: SwiftType, isOptional: Bool)] = []
+        for key in keys {
+            guard let (text, type, isOptional) = member(key.steps) else { return nil }
+            found.append((key, text, type, isOptional))
+        }
+        if let only = found.first, found.count == 1, !only.isOptional {
+            let (left, right) = only.key.isDescending ? ("$1", "$0") : ("$0", "$1")
+            return "{ \(precedes(left + only.text, right + only.text, only.type)) }"
+        }
+        var lines = ["{ first, second in"]
+        for (key, text, type, isOptional) in found {
+            let (left, right) = isOptional ? ("left", "right") : ("first\(text)", "second\(text)")
+            let order = key.isDescending ? precedes(right, left, type) : precedes(left, right, type)
+            let test = "if \(left) != \(right) { return \(order) }"
+            guard isOptional else {
+                lines.append("    " + test)
+                continue
+            }
+            lines += ["    if let left = first\(text), let right = second\(text) {", "        " + test]
+            if key.missing != .same {
+                let mark = key.missing == .last ? "!=" : "=="
+                lines += [
+                    "    } else if (first\(text) == nil) != (second\(text) == nil) {",
+                    "        return first\(text) \(mark) nil",
+                ]
+            }
+            lines.append("    }")
+        }
+        return (lines + ["    return false", "}"]).joined(separator: "\n")
+    }
+
+    /// `.localDeck?.timestamp`, the type it leads to, and whether something on the way may be nil.
+    private func member(_ steps: [String]) -> (String, SwiftType, Bool)? {
+        var text = ""
+        var type = facts.itemType
+        var isOptional = false
+        // What is no record stands for itself.
+        guard case .declared(let id) = type, facts.type(id)?.kind != .enumeration else { return (text, type, false) }
+        for step in steps {
+            if case .optional(let wrapped) = type {
+                text += "?"
+                type = wrapped
+            }
+            guard case .declared(let id) = type, let position = facts.type(id)?.position(of: step) else { return nil }
+            text += "." + SwiftName.member(step)
+            type = facts.fieldTypes[id]?[position] ?? .unknown
+            if case .optional = type { isOptional = true }
+        }
+        if case .optional(let wrapped) = type { type = wrapped }
+        return (text, type, isOptional)
+    }
+
+    /// By what the rows are called.
+    private func byTitle(_ isDescending: Bool) -> String? {
         var key = (text: "", type: facts.itemType)
         if case .declared(let id) = facts.itemType, let type = facts.type(id), type.kind != .enumeration {
             let fields = facts.fieldTypes[id] ?? []
             let title = fields.indices.first { fields[$0] == .string && type.fields[$0].name != "id" } ?? 0
-            guard let position = field.map({ type.position(of: $0) }) ?? title, fields.indices.contains(position) else {
-                return nil
-            }
-            key = ("." + SwiftName.member(type.fields[position].name), fields[position])
+            guard fields.indices.contains(title) else { return nil }
+            key = ("." + SwiftName.member(type.fields[title].name), fields[title])
         }
         let (left, right) = isDescending ? ("$1", "$0") : ("$0", "$1")
-        switch key.type {
-        case .integer, .double, .string: return "\(left)\(key.text) < \(right)\(key.text)"
-        case .bool: return "!\(left)\(key.text) && \(right)\(key.text)"
-        case .uuid: return "\(left)\(key.text).uuidString < \(right)\(key.text).uuidString"
-        default: return "\"\\(\(left)\(key.text))\" < \"\\(\(right)\(key.text))\""
+        return "{ \(precedes(left + key.text, right + key.text, key.type)) }"
+    }
+
+    private func precedes(_ left: String, _ right: String, _ type: SwiftType) -> String {
+        switch type {
+        case .integer, .double, .string: "\(left) < \(right)"
+        case .bool: "!\(left) && \(right)"
+        case .uuid: "\(left).uuidString < \(right).uuidString"
+        default: "\"\\(\(left))\" < \"\\(\(right))\""
         }
     }
 }

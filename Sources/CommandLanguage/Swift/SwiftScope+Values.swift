@@ -24,6 +24,7 @@ extension SwiftScope {
             if case .array(let element) = unwrapped(type) { return .list(elements.map { print($0, as: element) }) }
             return .list(elements.map { print($0, as: type) })
         case .construct(let name, let arguments, _):
+            if let (code, natural) = enumCase(name, arguments) { return convert(code, from: natural, to: type) }
             guard let definition = session.store.types[name] else {
                 return problem(Message("swift.unknown-name", ["name": .text(name)]), name)
             }
@@ -53,11 +54,10 @@ extension SwiftScope {
             return convert(SwiftExpression("nil"), from: value.swiftType, to: type)
         case (.array(let elements), .array(let element)): return .list(elements.map { literal($0, as: element) })
         case (.integer(let number), .double): return SwiftExpression(String(number))
-        case (.enumCase(let reference, let position), let wanted):
-            let name = "." + SwiftName.member(reference.definition.fields[position].name)
-            if wanted == value.swiftType { return SwiftExpression(name) }
-            let type = text(of: value.swiftType)
-            return convert(SwiftExpression(type + name), from: value.swiftType, to: wanted)
+        case (.enumCase(let enumCase), let wanted):
+            let name = self.name(of: enumCase)
+            if wanted == value.swiftType { return name }
+            return convert(name.map { text(of: value.swiftType) + $0 }, from: value.swiftType, to: wanted)
         case (.record(let record), _): return convert(construct(record), from: value.swiftType, to: type)
         default: return convert(SwiftExpression(plain(value)), from: value.swiftType, to: type)
         }
@@ -117,52 +117,6 @@ extension SwiftScope {
         }
     }
 
-    // MARK: Records
-
-    /// A record spelled out; fields that have their default value are left to it.
-    private func construct(_ record: Record) -> SwiftExpression {
-        var arguments: [SwiftExpression] = []
-        for (index, field) in record.type.fields.enumerated() {
-            let value = record.fields[index]
-            if case .literal(let standard)? = field.defaultValue, standard == value { continue }
-            let type = facts.fieldTypes[record.type.id]?[index] ?? value.swiftType
-            arguments.append(
-                convert(print(value), from: value.swiftType, to: type).map { "\(SwiftName.member(field.name)): \($0)" })
-        }
-        return call(record.type, arguments)
-    }
-
-    private func construct(_ type: TypeDefinition, _ written: [Expression.Argument]) -> SwiftExpression {
-        var values: [Int: Expression] = [:]
-        for (offset, argument) in written.enumerated() {
-            if let position = argument.label.map({ type.position(of: $0) }) ?? offset {
-                values[position] = argument.value
-            }
-        }
-        var arguments: [SwiftExpression] = []
-        for (index, field) in type.fields.enumerated() {
-            let fieldType = facts.fieldTypes[type.id]?[index] ?? .unknown
-            if values[index] == nil, hasDefault(type, index) { continue }
-            guard let expression = values[index] ?? field.defaultValue else { continue }
-            arguments.append(print(expression, as: fieldType).map { "\(SwiftName.member(field.name)): \($0)" })
-        }
-        return call(type, arguments)
-    }
-
-    private func call(_ type: TypeDefinition, _ arguments: [SwiftExpression]) -> SwiftExpression {
-        let name = facts.typeNames[type.id] ?? SwiftName.legal(type.name)
-        return SwiftExpression.joined(arguments).map { "\(name)(\($0))" }
-    }
-
-    /// Whether the Swift declaration can give the field its default: one that names the app's data cannot stand there.
-    func hasDefault(_ type: TypeDefinition, _ index: Int) -> Bool {
-        switch type.fields[index].defaultValue {
-        case .literal?, .freshUUID?: true
-        case .list(let elements)?: elements.allSatisfy { if case .literal = $0 { true } else { false } }
-        default: false
-        }
-    }
-
     // MARK: Names of the app
 
     func isName(_ path: Path) -> Bool { walk(path) != nil }
@@ -206,7 +160,9 @@ extension SwiftScope {
         case (.field(let name), .declared(let id)):
             guard let definition = facts.type(id) else { break }
             if definition.kind == .enumeration, name == "rawValue" {
-                guard let raw = definition.rawType else { return (start.map { "String(describing: \($0))" }, .string) }
+                guard let raw = definition.rawType.map({ SwiftType($0) { _ in nil } }) else {
+                    return (start.map { "String(describing: \($0))" }, .string)
+                }
                 return follow(rest, start.map { $0 + ".rawValue" }, raw)
             }
             guard let position = definition.position(of: name) else { break }
@@ -294,6 +250,9 @@ extension Value {
                 && zip(left.fields, right.fields).allSatisfy { $0.isSame(as: $1) }
         case (.array(let left), .array(let right)):
             left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+        case (.enumCase(let left), .enumCase(let right)):
+            left.type.id == right.type.id && left.position == right.position
+                && zip(left.payload, right.payload).allSatisfy { $0.isSame(as: $1) }
         default: self == other
         }
     }

@@ -53,6 +53,22 @@ indirect enum SwiftType: Hashable, Sendable {
     }
 }
 
+extension SwiftType {
+    /// The type that was written in a declaration; unknown where the values decide.
+    init(_ annotation: TypeAnnotation, _ declared: (String) -> Int?) {
+        switch annotation {
+        case .bool: self = .bool
+        case .integer: self = .integer
+        case .double: self = .double
+        case .string: self = .string
+        case .uuid: self = .uuid
+        case .array(let element): self = .array(SwiftType(element, declared))
+        case .optional(let wrapped): self = .optional(SwiftType(wrapped, declared))
+        case .named(let name): self = declared(name).map(SwiftType.declared) ?? .unknown
+        }
+    }
+}
+
 extension Value {
     /// The type a Swift compiler would give the value.
     var swiftType: SwiftType {
@@ -65,7 +81,7 @@ extension Value {
         case .uuid: .uuid
         case .array(let elements): .array(elements.reduce(.unknown) { $0.union($1.swiftType) })
         case .record(let record): .declared(record.type.id)
-        case .enumCase(let type, _): .declared(type.definition.id)
+        case .enumCase(let value): .declared(value.type.id)
         }
     }
 }

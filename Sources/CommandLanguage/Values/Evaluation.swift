@@ -24,10 +24,9 @@ struct Evaluation {
         case .range(let low, let high, let range):
             return .array(try Self.integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
-            guard let value = try value(at: path, range) else {
-                throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
-            }
-            return value
+            if let value = try value(at: path, range) { return value }
+            if let value = try value(at: Path(dotted: path.text.halfWidth), range) { return value }
+            throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
         case .construct(let type, let arguments, let range):
             return try construct(type, arguments, range)
         }
@@ -54,15 +53,24 @@ struct Evaluation {
         return try Self.follow(path.steps[...], from: root, range)
     }
 
+    /// `Section.favorites`, or `Section.allCases`.
     private func enumValue(_ type: TypeDefinition, _ step: Path.Step, _ range: Range<Int>) throws(CommandFailure)
         -> Value
     {
-        let reference = TypeDefinitionReference(definition: type)
-        if step == .field("allCases") { return .array(type.fields.indices.map { .enumCase(reference, $0) }) }
+        if step == .field("allCases"), type.position(of: "allCases") == nil {
+            guard type.isCaseIterable else {
+                throw CommandFailure(.compiler(.noMember("allCases", ofType: type.name)), range)
+            }
+            return .array(type.fields.indices.map { .enumCase(EnumCase(type: type, position: $0)) })
+        }
         guard case .field(let name) = step, let position = type.position(of: name) else {
             throw CommandFailure(.unknownField(step.text, type: type.name, fields: type.fields.map(\.name)), range)
         }
-        return .enumCase(reference, position)
+        // With associated values, the bare name is a function in Swift and no value.
+        if let missing = type.fields[position].payload.first {
+            throw CommandFailure(.missingField(missing.name, type: "\(type.name).\(name)"), range)
+        }
+        return .enumCase(EnumCase(type: type, position: position))
     }
 
     /// Walks fields and indices; a field of an array is the array of the fields, as in `todos.id`.
@@ -87,13 +95,23 @@ struct Evaluation {
                     .unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
             }
             return try follow(rest, from: value, range)
-        case (.field("rawValue"), .enumCase(let type, let position)):
-            let field = type.definition.fields[position]
-            guard case .literal(let raw)? = field.defaultValue else { return .string(field.name) }
-            return raw
+        case (.field("rawValue"), .enumCase(let value)):
+            return try follow(rest, from: rawValue(of: value, range), range)
         case (.field(let name), _): throw CommandFailure(.unknownField(name, type: value.label, fields: []), range)
         case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, count: 0), range)
         }
+    }
+
+    /// An enum that says nothing about raw values may still be asked for them: the name of the case.
+    private static func rawValue(of value: EnumCase, _ range: Range<Int>) throws(CommandFailure) -> Value {
+        if let raw = value.type.rawValue(at: value.position) { return raw }
+        guard value.type.inheritance.isEmpty, !value.type.hasPayloads else {
+            throw CommandFailure(.compiler(.noMember("rawValue", ofValue: value.type.name)), range)
+        }
+        guard case .literal(let raw)? = value.type.fields[value.position].defaultValue else {
+            return .string(value.name)
+        }
+        return raw
     }
 
     private mutating func text(of segments: [Segment], _ range: Range<Int>) throws(CommandFailure) -> String {
@@ -114,39 +132,85 @@ struct Evaluation {
     private mutating func construct(
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
     ) throws(CommandFailure) -> Value {
+        if let value = try enumCase(name, arguments, range) { return value }
         let alias = store.aliases[name]
-        guard let type = alias?.type ?? store.types[name], type.kind != .enumeration else {
+        guard let type = alias?.type ?? store.types[name] ?? store.types[name.halfWidth], type.kind != .enumeration
+        else {
             throw CommandFailure(.unknownType(name, known: store.types.keys.sorted()), range)
         }
-        var fields = [Value?](repeating: nil, count: type.fields.count)
+        let fields = try fill(
+            type.fields, of: type.name, arguments, ignoresUnknown: alias?.ignoresUnknownFields ?? false, range)
+        return .record(Record(type: type, fields: fields, objectID: objectID(for: type)))
+    }
+
+    /// A fresh object's number; nil for a value type.
+    private mutating func objectID(for type: TypeDefinition) -> Int? {
+        type.kind == .reference ? store.nextObjectID() : nil
+    }
+
+    /// `Row.song(…)`; nil when the name is no case of an enum.
+    private mutating func enumCase(
+        _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
+    ) throws(CommandFailure) -> Value? {
+        let path = Path(dotted: name)
+        guard let type = store.types[path.root], type.kind == .enumeration, path.steps.count == 1 else { return nil }
+        guard let position = type.position(of: path.steps[0].text) else {
+            let known = type.fields.map(\.name)
+            throw CommandFailure(.unknownField(path.steps[0].text, type: type.name, fields: known), range)
+        }
+        let payload = try fill(type.fields[position].payload, of: name, arguments, ignoresUnknown: false, range)
+        return .enumCase(EnumCase(type: type, position: position, payload: payload))
+    }
+
+    /// The values of fields: what was written for them, or else their defaults.
+    private mutating func fill(
+        _ fields: [TypeDefinition.Field], of typeName: String, _ arguments: [Expression.Argument],
+        ignoresUnknown: Bool, _ range: Range<Int>
+    ) throws(CommandFailure) -> [Value] {
+        var given = [Value?](repeating: nil, count: fields.count)
         for (offset, argument) in arguments.enumerated() {
-            if alias?.ignoresUnknownFields == true, let label = argument.label, type.position(of: label) == nil {
-                continue
+            let labelled = argument.label.map { label in
+                fields.firstIndex { $0.name == label } ?? fields.firstIndex { $0.name == label.halfWidth }
             }
-            let position = argument.label.map(type.position(of:)) ?? (offset < type.fields.count ? offset : nil)
+            if ignoresUnknown, case .some(nil) = labelled { continue }
+            let free = fields.indices.filter { fields[$0].isInitialised }
+            let position = labelled ?? (offset < free.count ? free[offset] : nil)
             guard let position else {
                 throw CommandFailure(
-                    .unknownField(argument.label ?? "", type: type.name, fields: type.fields.map(\.name)),
-                    argument.range)
+                    .unknownField(argument.label ?? "", type: typeName, fields: fields.map(\.name)), argument.range)
             }
-            fields[position] = try value(of: argument.value)
+            guard fields[position].isInitialised else {
+                throw CommandFailure(.compiler(.extraArgument(fields[position].name)), argument.range)
+            }
+            given[position] = try fitted(try value(of: argument.value), fields[position], argument.range)
         }
         var complete: [Value] = []
-        for (position, field) in fields.enumerated() {
-            if let field {
-                complete.append(field)
-            } else if let standard = type.fields[position].defaultValue {
+        for (field, value) in zip(fields, given) {
+            if let value {
+                complete.append(value)
+            } else if let standard = field.standard {
                 do throws(CommandFailure) {
-                    complete.append(try value(of: standard))
+                    complete.append(try fitted(try self.value(of: standard), field, range))
                 } catch {
                     // The default stands in another statement; the caret belongs where it was asked for.
                     throw CommandFailure(error.error, range)
                 }
             } else {
-                throw CommandFailure(.missingField(type.fields[position].name, type: type.name), range)
+                throw CommandFailure(.missingField(field.name, type: typeName), range)
             }
         }
-        let objectID = type.kind == .reference ? store.nextObjectID() : nil
-        return .record(Record(type: type, fields: complete, objectID: objectID))
+        return complete
+    }
+
+    /// The value as the field's type has it.
+    ///
+    /// - Throws: ``CommandFailure`` where a compiler would not take it for the type.
+    func fitted(
+        _ value: Value, _ field: TypeDefinition.Field, _ range: Range<Int>
+    ) throws(CommandFailure) -> Value {
+        guard let annotation = field.annotation else { return value }
+        if let fitted = annotation.fitted(value, { store.types[$0] }) { return fitted }
+        throw CommandFailure(
+            .compiler(.mismatch(.argument, value.typeName, expected: annotation.text)), range)
     }
 }

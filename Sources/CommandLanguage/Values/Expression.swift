@@ -6,6 +6,7 @@ indirect enum Expression: Hashable, Sendable {
     /// Quoted text with `\(…)` in it.
     case template([Segment], Range<Int>)
     case path(Path, Range<Int>)
+    /// `Song(name: "…")`, or `Row.song(…)` for a case with associated values.
     case construct(type: String, arguments: [Argument], Range<Int>)
     case list([Expression])
     /// `0...10`, both ends included; `0..<10` is stored with its end lowered.

@@ -5,7 +5,7 @@ import CommandGrammar
 /// Shared by `let`, `set`, field defaults and every command that takes values, so that `Song(name: "七里香")`
 /// means the same wherever it stands.
 struct ExpressionParser {
-    let words: [Word]
+    private(set) var words: [Word]
     var position: Int
 
     init(_ words: [Word], from position: Int = 0) {
@@ -19,7 +19,7 @@ struct ExpressionParser {
     ///
     /// - Throws: ``CommandFailure`` when no expression begins here, or one does not end.
     mutating func expression() throws(CommandFailure) -> Expression {
-        guard let word = current else { throw endOfStatement("value") }
+        guard let word = current else { throw endOfStatement(.value("value")) }
         position += 1
         switch word.kind {
         case .quoted(let segments):
@@ -43,7 +43,8 @@ struct ExpressionParser {
         }
     }
 
-    static func literal(_ text: String, _ place: Range<Int>) -> Expression? {
+    static func literal(_ typed: String, _ place: Range<Int>) -> Expression? {
+        let text = typed.halfWidth
         switch text {
         case "true": return .literal(.boolean(true))
         case "false": return .literal(.boolean(false))
@@ -64,7 +65,8 @@ struct ExpressionParser {
     }
 
     private static func closedRange(_ text: String) -> (Int, Int)? {
-        for (mark, excluded) in [("...", 0), ("..<", 1)] {
+        // Editors that mend typing make one character of three dots.
+        for (mark, excluded) in [("...", 0), ("…", 0), ("..<", 1)] {
             guard let split = text.firstRange(of: mark) else { continue }
             guard let low = Int(text[..<split.lowerBound]), let high = Int(text[split.upperBound...]) else {
                 return nil
@@ -90,7 +92,7 @@ struct ExpressionParser {
                 result.append(try expression())
             }
         }
-        throw endOfStatement(String(closing))
+        throw endOfStatement(.word(String(closing)))
     }
 
     private mutating func arguments() throws(CommandFailure) -> [Expression.Argument] {
@@ -104,25 +106,28 @@ struct ExpressionParser {
                 position += 1
                 continue
             }
-            let label = try label()
+            let label = label()
             let start = current?.range.lowerBound ?? word.range.lowerBound
             let value = try expression()
             let range = start..<words[position - 1].range.upperBound
             result.append(.init(label: label, value: value, range: range))
         }
-        throw endOfStatement(")")
+        throw endOfStatement(.word(")"))
     }
 
-    /// `name:` before an argument. `name:1`, typed without the space, lexes as one word and is split here.
-    private mutating func label() throws(CommandFailure) -> String? {
-        guard let word = current, let text = word.bareText, let colon = text.firstIndex(of: ":") else { return nil }
+    /// `name:` before an argument. `name:1`, typed without the space, is one word and is split here.
+    private mutating func label() -> String? {
+        guard let word = current, let text = word.bareText else { return nil }
+        guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
         let label = String(text[..<colon])
-        let rest = text[text.index(after: colon)...]
+        let next = text.index(after: colon)
         guard !label.isEmpty, label.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-        guard rest.isEmpty else {
-            throw CommandFailure(.spaceNeededAfterLabel(label), word.range)
+        if next == text.endIndex {
+            position += 1
+        } else {
+            let split = word.range.lowerBound + text[..<next].utf8.count
+            words[position] = Word(kind: .bare(String(text[next...])), range: split..<word.range.upperBound)
         }
-        position += 1
         return label
     }
 
@@ -147,8 +152,8 @@ struct ExpressionParser {
         return path
     }
 
-    func endOfStatement(_ expected: String) -> CommandFailure {
+    func endOfStatement(_ expected: Expected) -> CommandFailure {
         let end = words.last?.range.upperBound ?? 0
-        return CommandFailure(.missingArgument(expected), end..<end)
+        return CommandFailure(.missingArgument([expected]), end..<end)
     }
 }

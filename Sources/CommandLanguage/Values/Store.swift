@@ -57,7 +57,7 @@ public struct Store: Sendable {
             throw CommandFailure(.unknownName(path.root, similar: suggestions(for: path.root)), range)
         }
         var changedObjects: [Record] = []
-        try Self.assign(value, at: path.steps[...], in: &root, range, &changedObjects)
+        try assign(value, at: path.steps[...], in: &root, range, &changedObjects)
         try root.checkSize(range)
         values[path.root] = root
         for object in changedObjects {
@@ -66,7 +66,7 @@ public struct Store: Sendable {
         return changedObjects
     }
 
-    private static func assign(
+    private func assign(
         _ value: Value, at steps: ArraySlice<Path.Step>, in target: inout Value, _ range: Range<Int>,
         _ changedObjects: inout [Record]
     ) throws(CommandFailure) {
@@ -91,12 +91,29 @@ public struct Store: Sendable {
                 throw CommandFailure(
                     .unknownField(name, type: record.type.name, fields: record.type.fields.map(\.name)), range)
             }
-            try assign(value, at: steps.dropFirst(), in: &record.fields[position], range, &changedObjects)
+            let field = record.type.fields[position]
+            var part = record.fields[position]
+            // The object that a constant refers to may change all the same.
+            if field.isConstant, steps.count == 1 || !part.isObject {
+                throw CommandFailure(.compiler(.constant(field.name)), range)
+            }
+            try assign(value, at: steps.dropFirst(), in: &part, range, &changedObjects)
+            record.fields[position] = try fitted(part, field, range)
             if record.objectID != nil { changedObjects.append(record) }
             target = .record(record)
         case (.field(let name), _): throw CommandFailure(.unknownField(name, type: target.label, fields: []), range)
         case (.index(let index), _): throw CommandFailure(.indexOutOfRange(index, count: 0), range)
         }
+    }
+
+    /// The value as the field's type has it.
+    private func fitted(
+        _ value: Value, _ field: TypeDefinition.Field, _ range: Range<Int>
+    ) throws(CommandFailure) -> Value {
+        guard let annotation = field.annotation else { return value }
+        if let fitted = annotation.fitted(value, { types[$0] }) { return fitted }
+        throw CommandFailure(
+            .compiler(.mismatch(.assignment, value.typeName, expected: annotation.text)), range)
     }
 
     /// Puts a changed model in the place of the old one, wherever the app keeps it.
@@ -107,7 +124,9 @@ public struct Store: Sendable {
     }
 
     func suggestions(for name: String) -> [String] {
-        Spelling.closest(to: name, among: Array(values.keys) + Array(types.keys))
+        // The name of an enum stands before its cases; those of other types only before brackets.
+        let enums = types.filter { $0.value.kind == .enumeration }.keys
+        return Spelling.closest(to: name, among: Array(values.keys) + Array(enums))
     }
 }
 
@@ -124,6 +143,7 @@ extension Value {
         switch self {
         case .array(let elements): parts = elements
         case .record(let record): parts = record.fields
+        case .enumCase(let value): parts = value.payload
         default: return
         }
         guard levels > 0 else { throw CommandFailure(.syntax(.nestedTooDeep), range) }
@@ -133,11 +153,15 @@ extension Value {
         for part in parts { try part.check(range, levels: levels - 1, &budget) }
     }
 
-    /// The records in a value, arrays opened.
+    /// Whether it is an instance of a class.
+    var isObject: Bool { if case .record(let record) = self { record.objectID != nil } else { false } }
+
+    /// The records in a value, arrays and enum cases opened.
     var records: [Record] {
         switch self {
         case .record(let record): [record]
         case .array(let elements): elements.flatMap(\.records)
+        case .enumCase(let value): value.payload.flatMap(\.records)
         default: []
         }
     }
@@ -146,9 +170,10 @@ extension Value {
     fileprivate func replacing(_ old: Value, by new: Value) -> Value {
         switch (self, old) {
         case (.array(let elements), _): .array(elements.map { $0.replacing(old, by: new) })
+        case (.enumCase(let value), .record): value.mappingPayload { $0.replacing(old, by: new) }
         case (.record(let mine), .record(let theirs))
         where mine.type.id == theirs.type.id && mine.fields == theirs.fields:
-            new
+            new.asPlainValue
         default: self
         }
     }
@@ -158,6 +183,7 @@ extension Value {
         switch self {
         case .record(let record): record.objectID == object.objectID || record.fields.contains { $0.holds(object) }
         case .array(let elements): elements.contains { $0.holds(object) }
+        case .enumCase(let value): value.payload.contains { $0.holds(object) }
         default: false
         }
     }
@@ -166,10 +192,14 @@ extension Value {
     func replacing(_ object: Record) -> Value {
         switch self {
         case .record(var record):
-            if record.objectID != nil, record.objectID == object.objectID { return .record(object) }
+            if record.objectID != nil, record.objectID == object.objectID {
+                record.fields = object.fields
+                return .record(record)
+            }
             record.fields = record.fields.map { $0.replacing(object) }
             return .record(record)
         case .array(let elements): return .array(elements.map { $0.replacing(object) })
+        case .enumCase(let value): return value.mappingPayload { $0.replacing(object) }
         default: return self
         }
     }

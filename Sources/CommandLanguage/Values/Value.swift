@@ -19,19 +19,62 @@ public enum Value: Hashable, Sendable {
     case array([Value])
     /// An instance of a declared `struct` or `class`.
     case record(Record)
-    /// A case of a declared `enum`, by its position in the type's `fields`.
-    case enumCase(TypeDefinitionReference, Int)
+    /// A case of a declared `enum`, with its associated values.
+    case enumCase(EnumCase)
 }
 
-/// Compares types by identity, so that ``Value`` can synthesise its own `Hashable`.
-public struct TypeDefinitionReference: Hashable, Sendable {
-    /// The type itself.
-    public let definition: TypeDefinition
+/// A value of a declared `enum`. `Hashable` is the one that Swift makes up: the case and what it carries.
+public struct EnumCase: Hashable, Sendable {
+    /// The enum; a type declared again under its old name is another.
+    public let type: TypeDefinition
+    /// The position of the case in the type's fields.
+    public let position: Int
+    /// The associated values, in order.
+    public internal(set) var payload: [Value] = []
 
-    /// True for the same declaration only: a type declared again under its old name is another.
-    public static func == (left: Self, right: Self) -> Bool { left.definition.id == right.definition.id }
-    /// Hashes what tells one declaration from another.
-    public func hash(into hasher: inout Hasher) { hasher.combine(definition.id) }
+    /// The name of the case.
+    public var name: String { type.fields[position].name }
+
+    /// True for the same case of the same declaration, with associated values that are equal.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.type.id == right.type.id && left.position == right.position && left.payload == right.payload
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(type.id)
+        hasher.combine(position)
+        hasher.combine(payload)
+    }
+
+    /// `(title: "…", 3)` behind the name of the case; empty when it carries nothing.
+    private func arguments(_ text: (Value) -> String) -> String {
+        if payload.isEmpty { return "" }
+        let parts = zip(type.fields[position].payload, payload).map { field, value in
+            (field.name == "_" ? "" : "\(field.name): ") + text(value)
+        }
+        return "(\(parts.joined(separator: ", ")))"
+    }
+
+    /// The case with other associated values.
+    func mappingPayload(_ change: (Value) -> Value) -> Value {
+        var copy = self
+        copy.payload = payload.map(change)
+        return .enumCase(copy)
+    }
+
+    /// The value as Swift's `print` has it.
+    var consoleDescription: String {
+        "App.\(type.name).\(name)" + arguments { if case .string = $0 { $0.swiftLiteral } else { $0.description } }
+    }
+
+    /// The value as it would be typed: `.song(…)`.
+    var swiftLiteral: String { ".\(name)" + arguments(\.swiftLiteral) }
+
+    /// A short name for tables: the case, and in brackets the short names of what it carries.
+    var label: String {
+        payload.isEmpty ? name : "\(name)(\(payload.map(\.label).joined(separator: ", ")))"
+    }
 }
 
 /// An instance of a declared `struct` or `class`.
@@ -42,17 +85,26 @@ public struct Record: Hashable, Sendable {
     public var fields: [Value]
     /// Set for a `class`: every holder of the same number holds the same object.
     public let objectID: Int?
+    /// Whether it is an identifier on a system that asks such an object for its address, and not for its `==`.
+    var isKnownByAddress = false
+
+    init(type: TypeDefinition, fields: [Value], objectID: Int?) {
+        self.type = type
+        self.fields = fields
+        self.objectID = objectID
+    }
 
     /// Follows the type's `equal(…)` clause; a class without one is equal only to itself.
     public static func == (left: Record, right: Record) -> Bool {
         guard left.type.id == right.type.id else { return false }
+        if left.isKnownByAddress || right.isKnownByAddress { return left.objectID == right.objectID }
         guard let compared = left.type.equalFields else { return left.objectID == right.objectID }
         return compared.allSatisfy { left.fields[$0] == right.fields[$0] }
     }
 
     /// Follows the type's `hash(…)` clause; a class without one hashes its address.
     public func hash(into hasher: inout Hasher) {
-        guard let combined = type.hashFields else {
+        guard !isKnownByAddress, let combined = type.hashFields else {
             hasher.combine(objectID)
             return
         }
@@ -68,7 +120,7 @@ extension Value: CustomStringConvertible {
         switch self {
         case .string(let text): text
         case .record(let record): record.consoleDescription
-        case .enumCase(let type, let position): "App.\(type.definition.name).\(type.definition.fields[position].name)"
+        case .enumCase(let value): value.consoleDescription
         default: swiftLiteral
         }
     }
@@ -83,7 +135,7 @@ extension Value: CustomStringConvertible {
         case .string(let text): return Value.quoted(text)
         case .uuid(let number): return Value.uuidText(number)
         case .array(let values): return "[" + values.map(\.swiftLiteral).joined(separator: ", ") + "]"
-        case .enumCase(let type, let position): return "." + type.definition.fields[position].name
+        case .enumCase(let value): return value.swiftLiteral
         case .record(let record): return record.constructor
         }
     }
@@ -93,7 +145,7 @@ extension Value: CustomStringConvertible {
         switch self {
         case .record(let record):
             return record.titleField?.label ?? record.type.name
-        case .enumCase(let type, let position): return type.definition.fields[position].name
+        case .enumCase(let value): return value.label
         case .uuid(let number): return Value.uuidText(number)
         default: return description
         }

@@ -47,13 +47,26 @@ extension DiffableDataSource {
 
     /// Swipes a row and taps Delete: the app looks the item up, deletes it from a copy of the snapshot and applies that.
     ///
-    /// The swipe actions come from the view's delegate, so that a plain table data source will do; it is
-    /// `commit editingStyle` that needs a subclass.
+    /// The swipe actions come from the view's delegate. A table asks the data source first whether the row may be edited:
+    /// before iOS 15 it may not, unless a subclass overrides `canEditRowAt` (M).
+    ///
+    /// - Parameters:
+    ///   - indexPath: The row.
+    ///   - isSubclass: Whether the data source is such a subclass. A collection view does not ask.
+    /// - Returns: What came of it.
+    /// - Throws: What the apply throws. Nothing has changed then.
     ///
     /// Rules: `table.*`.
     @discardableResult
-    public mutating func swipeToDelete(at indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
+    public mutating func swipeToDelete(
+        at indexPath: IndexPath, isSubclass: Bool = false
+    ) throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.swipeToDelete(indexPath)) { (source, log) throws(Violation) in
+            if source.view.style == .table, source.view.system < .ios15, !isSubclass,
+                source.itemIdentifier(for: indexPath) != nil
+            {
+                return .refused(Rule.tables.swipeNeedsSubclass)
+            }
             let item = source.itemIdentifier(for: indexPath)
             log.app(.lookedUp(indexPath, answer: item))
             guard let item else { return .nothingThere }

@@ -43,6 +43,9 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     /// Where `moveRow` puts the row.
     public var moveRule = MoveRule.alwaysAfter
 
+    /// Whether the table is in edit mode, `setEditing(true, animated:)`. Only there do rows have a grip to be lifted by.
+    public var isEditing = true
+
     /// Whether a row may be lifted; yes if nil. The body of `canMoveRowAt`.
     public var canMoveRowHandler: (@Sendable (IndexPath, Item?) -> Bool)?
 
@@ -172,6 +175,7 @@ extension ReorderableDataSource {
         case .cancelledDrag(let from, let to): try drag(from: from, to: to, cancelling: true)
         case .lift(let path): try run(gesture) { (table, log) in table.lift(at: path, &log) }
         case .drop: try run(gesture) { (table, log) throws(Violation) in try table.drop(&log) }
+        case .swipeToDelete(let path): try base.swipeToDelete(at: path, isSubclass: true)
         default: try base.perform(gesture)
         }
     }
@@ -208,6 +212,7 @@ extension ReorderableDataSource {
             indexPath.item < counts[indexPath.section]
         else { return .nothingThere }
         log.item = item
+        if !isEditing { return .refused(Rule.tables.notEditing) }
         let answer = canMoveRow(at: indexPath)
         log.app(.canMoveRow(indexPath, answer: answer))
         guard answer else { return .refused(Rule.tables.cannotMoveRow) }

@@ -44,6 +44,12 @@ public struct TableRules: RuleFamily {
 
     /// `canMoveRow` answered false.
     public let cannotMoveRow = Rule.behaviour("table.can-move-row", .high, [.charonTableView])
+    /// Outside edit mode a row has no grip. An app may let rows be dragged without it, through the table's drag delegate;
+    /// that is another way, and not simulated.
+    public let notEditing = Rule.behaviour("table.not-editing", .medium, [.appleReorderControl])
+    /// Before iOS 15 a row can be swiped only where a subclass of the data source says so in `canEditRowAt`.
+    public let swipeNeedsSubclass = Rule.behaviour(
+        "table.swipe-needs-subclass", .medium, [.issue("YAPP-Github/20th-ALL-Rounder-Team-1-iOS", 142)])
     /// The apply made in `moveRow` is the move the table made: nothing to animate.
     public let moveAsExpected = Rule.behaviour(
         "table.move-as-expected", .medium, [.singleObservation], basis: .inferred)

@@ -14,8 +14,12 @@ struct HTMLRendering {
         case .heading(let phrase): ["<h2>\(prose(context.text(phrase)))</h2>"]
         case .paragraph(let phrase): ["<p>\(prose(context.text(phrase)))</p>"]
         case .list(let phrases), .lines(let phrases): list(phrases)
+        case .conclusion(let phrases): phrases.map { "<p class=\"conclusion\">\(prose(context.text($0)))</p>" }
+        case .definitions(let definitions): html(definitions)
+        case .usage(let usages): ["<pre class=\"usage\">\(Self.preformatted(usages.joined(separator: "\n")))</pre>"]
         case .table(let table): html(table)
         case .verbatim(let text): ["<pre>\(Self.preformatted(text))</pre>"]
+        case .advice(let advice): html(advice)
         case .diagnostic(let diagnostic): html(diagnostic)
         }
     }
@@ -27,6 +31,28 @@ struct HTMLRendering {
     private func list(_ phrases: [Phrase]) -> [String] {
         guard !phrases.isEmpty else { return [] }
         return ["<ul>"] + phrases.map { "<li>\(prose(context.text($0)))</li>" } + ["</ul>"]
+    }
+
+    private func html(_ advice: Advice) -> [String] {
+        let words = context.text(advice.words)
+        let commands = advice.commands(besides: words)
+        return ["<p>\(prose(words))</p>"] + Self.block(commands)
+    }
+
+    private static func block(_ commands: [String]) -> [String] {
+        commands.isEmpty ? [] : ["<pre>\(preformatted(commands.joined(separator: "\n")))</pre>"]
+    }
+
+    private func item(_ advice: Advice) -> String {
+        let words = context.text(advice.words)
+        return "<li>\(prose(words))\(Self.block(advice.commands(besides: words)).joined())</li>"
+    }
+
+    private func html(_ definitions: [Definition]) -> [String] {
+        let entries = definitions.map {
+            "<dt>\(Self.escaped(VisibleText.line($0.term)))</dt><dd>\(prose(context.text($0.meaning)))</dd>"
+        }
+        return ["<dl>"] + entries + ["</dl>"]
     }
 
     private func html(_ table: Table) -> [String] {
@@ -73,7 +99,9 @@ struct HTMLRendering {
             lines.append("<pre class=\"system\">\(Self.preformatted(systemText))</pre>")
         }
         lines.append("<p>\(prose(context.text(diagnostic.explanation)))</p>")
-        lines += list(diagnostic.suggestions)
+        if !diagnostic.suggestions.isEmpty {
+            lines += ["<ul>"] + diagnostic.suggestions.map(item) + ["</ul>"]
+        }
         if let confidence = context.confidenceText(of: diagnostic) {
             lines.append("<p class=\"confidence\">\(prose(confidence))</p>")
         }

@@ -11,9 +11,13 @@ struct MarkdownRendering {
         switch block {
         case .heading(let phrase): "## " + VisibleText.line(prose(phrase))
         case .paragraph(let phrase): prose(phrase)
-        case .list(let phrases), .lines(let phrases): list(phrases)
+        case .list(let phrases), .lines(let phrases), .conclusion(let phrases): list(phrases)
+        case .definitions(let definitions):
+            definitions.map { "- \(Self.code($0.term)): " + prose($0.meaning) }.joined(separator: "\n")
+        case .usage(let usages): Self.fenced(usages.flatMap { VisibleText.lines($0) })
         case .table(let table): markdown(table)
         case .verbatim(let text): Self.fenced(VisibleText.lines(text))
+        case .advice(let advice): markdown(advice)
         case .diagnostic(let diagnostic): markdown(diagnostic)
         }
     }
@@ -30,6 +34,11 @@ struct MarkdownRendering {
 
     private func list(_ phrases: [Phrase]) -> String {
         phrases.map { "- " + prose($0).split(separator: "\n").joined(separator: "\n  ") }.joined(separator: "\n")
+    }
+
+    private func markdown(_ advice: Advice) -> String {
+        let commands = advice.commands(besides: context.text(advice.words)).map(VisibleText.line)
+        return prose(advice.words) + (commands.isEmpty ? "" : "\n\n" + Self.fenced(commands))
     }
 
     private func markdown(_ table: Table) -> String {
@@ -77,7 +86,10 @@ struct MarkdownRendering {
             parts.append(Self.fenced(VisibleText.lines(systemText)))
         }
         parts.append(prose(diagnostic.explanation))
-        if !diagnostic.suggestions.isEmpty { parts.append(list(diagnostic.suggestions)) }
+        if !diagnostic.suggestions.isEmpty {
+            let items = diagnostic.suggestions.map { "- " + markdown($0).replacing("\n", with: "\n  ") }
+            parts.append(items.joined(separator: "\n"))
+        }
         if let confidence = context.confidenceText(of: diagnostic) { parts.append(prose(confidence)) }
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -47,7 +47,9 @@ public struct Renderer: Sendable {
 
     /// The report, written in the format.
     public func render(_ report: any Report) -> String {
-        switch format {
+        var context = context
+        if report.isWhole { context.wrapsCells = true }
+        return switch format {
         case .text: TextRendering(context: context).render(report.blocks)
         case .markdown: MarkdownRendering(context: context).render(report.blocks)
         case .json: JSONRendering.render(report, onOneLine: false)

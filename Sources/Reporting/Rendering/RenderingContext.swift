@@ -15,6 +15,9 @@ public struct RenderingContext: Sendable {
     /// The rows of a table to show before a footer counts the rest; `nil` shows all. JSON always has all.
     public var maximumRows: Int?
 
+    /// Whether a cell that is too long for its column goes on in the next line instead of being cut.
+    public var wrapsCells = false
+
     /// The prompt after which the command still stands on the screen, right above the output.
     ///
     /// A diagnostic then puts its caret under that line instead of printing the line again.

@@ -9,7 +9,6 @@ enum TerminalStyle: String {
     case cyan = "36"
     case boldRed = "1;31"
     case boldYellow = "1;33"
-    case boldCyan = "1;36"
 
     /// The text in this style; blank text stays bare.
     func applied(to text: String) -> String {
@@ -20,13 +19,11 @@ enum TerminalStyle: String {
         switch severity {
         case .error: self = .boldRed
         case .warning: self = .boldYellow
-        case .note: self = .boldCyan
         }
     }
 
     init(_ emphasis: Table.Emphasis) {
         switch emphasis {
-        case .strong: self = .bold
         case .added: self = .green
         case .removed: self = .red
         case .moved: self = .cyan
@@ -40,5 +37,22 @@ extension RenderingContext {
     func styled(_ text: String, _ style: TerminalStyle?) -> String {
         guard color, let style else { return text }
         return style.applied(to: text)
+    }
+}
+
+extension RenderingContext {
+    /// Lines of one of our sentences, with the commands they quote in colour; the backticks stay.
+    func styledCode(_ lines: [String]) -> [String] {
+        let marks = lines.reduce(0) { $0 + $1.count { $0 == "`" } }
+        guard color, marks > 0, marks.isMultiple(of: 2) else { return lines }
+        var isCode = false
+        return lines.map { line in
+            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+            return parts.enumerated().map { index, part in
+                if index > 0 { isCode.toggle() }
+                let text = isCode ? styled(String(part), .cyan) : String(part)
+                return (index > 0 ? "`" : "") + text
+            }.joined()
+        }
     }
 }

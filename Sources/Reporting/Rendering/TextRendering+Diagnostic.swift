@@ -16,13 +16,16 @@ extension TextRendering {
         var explanation = context.text(diagnostic.explanation)
         if let systemText = diagnostic.systemText {
             let words = context.catalog.text(Message(diagnostic.systemMessageKey, ["text": .text(systemText)]))
-            // Never wrapped: these are UIKit's lines, to be compared and searched for.
-            lines += VisibleText.lines(words).map { context.styled($0, style) }
+            lines += wrapped(words).map { context.styled($0, style) }
         } else if diagnostic.source == nil {
             explanation = "\(label) \(explanation)"
         }
-        lines += self.explanation(explanation, of: diagnostic)
-        lines += diagnostic.suggestions.flatMap { listItem(context.text($0)) }
+        lines += context.styledCode(self.explanation(explanation, of: diagnostic))
+        lines += diagnostic.suggestions.flatMap { advice in
+            let words = context.text(advice.words)
+            return context.styledCode(listItem(words))
+                + advice.commands(besides: words).map { "  " + VisibleText.line($0) }
+        }
         lines += confidence(of: diagnostic)
         return lines
     }
@@ -32,7 +35,7 @@ extension TextRendering {
         var lines = text.isEmpty ? [] : wrapped(text)
         guard diagnostic.isExplained, !diagnostic.code.isEmpty else { return lines }
         let command = "explain \(VisibleText.line(diagnostic.code))"
-        let styled = context.styled(command, .faint)
+        let styled = context.styled(command, .cyan)
         if let last = lines.last, context.columns(last) + 2 + context.columns(command) <= context.width ?? .max {
             lines[lines.count - 1] = "\(last)  \(styled)"
         } else {

@@ -12,7 +12,7 @@ struct GridTable {
     var context: RenderingContext
 
     /// A column is not narrowed below this; a screen too small for that gets records instead of a grid.
-    private static let narrowest = 4
+    private var narrowest: Int { context.wrapsCells ? 10 : 4 }
 
     func lines() -> [String] {
         guard !table.columns.isEmpty else { return [] }
@@ -30,10 +30,10 @@ struct GridTable {
         let rule = "+" + widths.map { String(repeating: "-", count: $0 + 2) + "+" }.joined()
         var lines = caption() + [rule]
         if titles.contains(where: { !$0.isEmpty }) {
-            lines += [line(titles, widths, .bold), rule]
+            lines += self.lines(titles, widths, .bold) + [rule]
         }
         for (index, row) in rows.enumerated() {
-            lines.append(line(row, widths, table.emphasis[index].map { TerminalStyle($0) }))
+            lines += self.lines(row, widths, table.emphasis[index].map { TerminalStyle($0) })
         }
         if let footer {
             let inner = Self.total(widths) - 4
@@ -46,6 +46,17 @@ struct GridTable {
         return lines
     }
 
+    /// A row: one line with its cells cut, or as many as it takes.
+    private func lines(_ cells: [String], _ widths: [Int], _ style: TerminalStyle?) -> [String] {
+        guard context.wrapsCells else { return [line(cells, widths, style)] }
+        let wrapped = zip(cells, widths).map { text, width in
+            LineWrapping(width: width, ambiguous: context.ambiguousWidth).lines(text)
+        }
+        return (0..<(wrapped.map(\.count).max() ?? 1)).map { index in
+            line(wrapped.map { index < $0.count ? $0[index] : "" }, widths, style)
+        }
+    }
+
     private func line(_ cells: [String], _ widths: [Int], _ style: TerminalStyle?) -> String {
         let drawn = cells.indices.map { column in
             context.styled(cell(cells[column], to: widths[column], table.columns[column].alignment), style)
@@ -55,8 +66,17 @@ struct GridTable {
 
     private func cell(_ text: String, to width: Int, _ alignment: Table.Alignment = .left) -> String {
         let ambiguous = context.ambiguousWidth
-        let cut = DisplayWidth.truncated(text, to: width, ambiguous: ambiguous)
-        return DisplayWidth.padded(cut, to: width, alignment: alignment, ambiguous: ambiguous)
+        return DisplayWidth.padded(cut(text, to: width), to: width, alignment: alignment, ambiguous: ambiguous)
+    }
+
+    /// The text as far as there is room. A mark of confidence at its end is never what is cut off.
+    private func cut(_ text: String, to width: Int) -> String {
+        let mark = [" (M)", " (L)"].first { text.hasSuffix($0) } ?? ""
+        guard !mark.isEmpty, width > mark.count + 2, context.columns(text) > width else {
+            return DisplayWidth.truncated(text, to: width, ambiguous: context.ambiguousWidth)
+        }
+        let words = String(text.dropLast(mark.count))
+        return DisplayWidth.truncated(words, to: width - mark.count, ambiguous: context.ambiguousWidth) + mark
     }
 
     /// The columns of a line: each cell with a space on either side, and the bars.
@@ -71,13 +91,13 @@ struct GridTable {
         guard let available = context.width else { return true }
         var excess = Self.total(widths) - available
         while excess > 0 {
-            guard let widest = widths.max(), widest > Self.narrowest,
+            guard let widest = widths.max(), widest > narrowest,
                 let column = widths.lastIndex(of: widest)
             else { return false }
             // Down to the next widest in one step, so that a cell of a million characters costs nothing.
             let next = widths.filter { $0 < widest }.max() ?? 0
             let atWidest = widths.count { $0 == widest }
-            let step = atWidest > 1 ? 1 : min(excess, widest - max(next, Self.narrowest))
+            let step = atWidest > 1 ? 1 : min(excess, widest - max(next, narrowest))
             widths[column] -= max(1, step)
             excess -= max(1, step)
         }
@@ -102,7 +122,12 @@ struct GridTable {
             if index > 0 { lines.append("") }
             let style = table.emphasis[index].map { TerminalStyle($0) }
             for (title, text) in zip(titles, row) where !text.isEmpty {
-                lines.append(context.styled(context.cut(title.isEmpty ? text : "\(title): \(text)"), style))
+                let whole = title.isEmpty ? text : "\(title): \(text)"
+                let shown =
+                    context.wrapsCells
+                    ? LineWrapping(width: context.width, ambiguous: context.ambiguousWidth).lines(whole)
+                    : [context.cut(whole)]
+                lines += shown.map { context.styled($0, style) }
             }
         }
         return lines + (footer.map { ["", context.cut($0)] } ?? [])

@@ -3,33 +3,42 @@ import CommandLanguage
 import Reporting
 
 extension ScenarioLint {
-    /// Where scenarios name or ask something that nothing in their script checks, file by file and line by line.
+    /// Where a verdict has a reason of its own (`because:`), and nothing in the play shows any of the rules beside it.
+    ///
+    /// These are not among ``findings(in:)``: such rules may be further reading, and what a cell does is named by `why`
+    /// alone, which a good story need not ask.
+    ///
+    /// - Complexity: every script is played once.
+    public func remarks(in files: [Ledger.File]) -> [Finding] {
+        concurrentMap(files) { file -> [Finding] in
+            // A head that cannot be read is among the findings.
+            guard let scenario = try? Scenario(file.text), let header = scenario.header else { return [] }
+            return evidence(of: scenario, header, name: file.path).remarks
+                .map { Finding(file: file.path, line: $0.line, message: $0.message) }
+        }.flatMap(\.self)
+    }
+
+    /// What a scenario names or asks that nothing in its script checks.
     ///
     /// - A `compare` whose answer no `expect answer` checks: the two values could become something else to each
     ///   other, and nobody would notice.
     /// - A rule in the head that nothing in the play shows: no failure, warning, answer, apply or `why` has it. Another
-    ///   rule could stand there just as well. Where the verdict has a reason of its own (`because:`), the rules are
-    ///   only further reading, and are not asked for.
+    ///   rule could stand there just as well.
     ///
-    /// These are not among ``findings(in:)``: a scenario with one of them can be right.
-    ///
-    /// - Complexity: every script is played once.
-    public func advice(in files: [Ledger.File]) -> [Finding] {
-        concurrentMap(files) { file -> [Finding] in
-            // A head that cannot be read is among the findings.
-            guard let scenario = try? Scenario(file.text), let header = scenario.header else { return [] }
-            var play = EvidencePlay(scenario, name: file.path, host: host)
-            play.playScript()
-            var notes = play.notes
-            if header.because == nil {
-                let line = header.fields["rule"]?.line ?? 1
-                for rule in header.rules where !play.shows(rule) {
-                    notes.append(Note(line: line, message: "nothing in the script shows the rule \(rule)"))
-                }
-            }
-            return notes.map { Finding(file: file.path, line: $0.line, message: $0.message) }
-                .sorted { $0.line < $1.line }
-        }.flatMap(\.self)
+    /// - Complexity: the script is played once.
+    func evidence(
+        of scenario: Scenario, _ header: Scenario.Header, name: String
+    ) -> (findings: [Note], remarks: [Note]) {
+        var play = EvidencePlay(scenario, name: name, host: host)
+        play.playScript()
+        let line = header.line(of: "rule")
+        let unseen = header.rules.filter { ExplainedRule($0) != nil && !play.shows($0) }
+        if header.because == nil {
+            let notes = unseen.map { Note(line: line, message: "nothing in the script shows the rule \($0)") }
+            return (play.notes + notes, [])
+        }
+        let isUnseen = !unseen.isEmpty && unseen.count == header.rules.count
+        return (play.notes, isUnseen ? [Note(line: line, message: "nothing in the script shows any of the rules")] : [])
     }
 }
 

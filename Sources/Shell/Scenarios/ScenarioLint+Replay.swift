@@ -117,7 +117,7 @@ extension ScenarioLint {
                 notes.append(
                     Note(
                         line: part.line,
-                        message: "\(title) prints \(lines) lines (\(language.rawValue)), more than a screen"))
+                        message: "\(title) prints \(lines) lines (\(language.rawValue)), more than two screens"))
                 // One is enough to have it mended.
                 return
             }
@@ -127,5 +127,5 @@ extension ScenarioLint {
     /// The columns at which output is counted.
     static let width = 80
     /// The most lines of output between two introductions.
-    static let longestPart = 40
+    static let longestPart = 50
 }

@@ -6,8 +6,10 @@ import Reporting
 /// - Every part of the script (`# KEY`) is introduced in all four languages, and every introduction has its part.
 /// - The claim is told in all four languages, the verdict and the rule are known.
 /// - The id is the file's name, the source the folder's, and no id is used twice.
-/// - No more than 40 lines of output come between two introductions: a screen nobody explains teaches nothing.
+/// - No more than 50 lines of output, two small screens, come between two introductions: what nobody explains teaches
+///   nothing.
 /// - No expectation was met already before the commands it follows; see ``Replay``.
+/// - No `compare` goes unchecked, and the script shows the rules that the head names.
 public struct ScenarioLint: Sendable {
     /// Something to mend.
     public struct Finding: Sendable, Equatable, CustomStringConvertible {
@@ -58,6 +60,7 @@ public struct ScenarioLint: Sendable {
         var replay = Replay(scenario, name: file.path, host: host)
         replay.playScript()
         notes += replay.notes
+        notes += evidence(of: scenario, header, name: file.path).findings
         let sorted = notes.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
         return (
             sorted.map { Finding(file: file.path, line: $0.element.line, message: $0.element.message) }, header.id
@@ -133,5 +136,5 @@ extension ScenarioLint {
 
 extension Scenario.Header {
     /// The number of the line a key stands on; the first line of the file where there is no such key.
-    fileprivate func line(of key: String) -> Int { fields[key]?.line ?? 1 }
+    func line(of key: String) -> Int { fields[key]?.line ?? 1 }
 }

@@ -14,6 +14,8 @@ public struct StoryPlayer: Sendable {
     /// The key of the part that comes next.
     private var phase: String?
     private var isAtEnd = false
+    /// The errors that were explained; what was said once need not be said again.
+    private var explained: Set<String> = []
     /// How it has gone so far.
     public private(set) var result = ScriptResult.succeeded
 
@@ -79,7 +81,9 @@ public struct StoryPlayer: Sendable {
             switch interpreter.execute(statement) {
             case .report(let report):
                 outcome = (report as? HeldExpectation).map { .held($0.message) } ?? .report(report)
-            case .expectedFailure(let failure): outcome = .refused(Diagnostic(failure, in: statement))
+            case .expectedFailure(let failure):
+                let isNew = explained.insert(failure.error.code).inserted
+                outcome = .refused(Diagnostic(failure, in: statement), isExplained: isNew)
             case .failure(let failure):
                 outcome = .failed(Diagnostic(failure, in: statement))
                 result = failure.isExpectation ? .expectationFailed : .commandFailed
@@ -125,8 +129,8 @@ public struct StoryStep: Sendable {
         case report(any Report)
         /// A line that judges, and was met.
         case held(Message)
-        /// The failure the story wants to show.
-        case refused(Diagnostic)
+        /// The failure the story wants to show, and whether what it means is told here.
+        case refused(Diagnostic, isExplained: Bool)
         /// The story does not play as it should.
         case failed(Diagnostic)
     }
@@ -141,18 +145,26 @@ public struct StoryStep: Sendable {
         case .report(let report): return echo + report.blocks
         case .held(let message): return [.lines([.message("story.held", ["what": .message(message)])])]
         case .failed(let diagnostic): return echo + [.diagnostic(diagnostic)]
-        case .refused(let diagnostic): return echo + Self.expected(diagnostic)
+        case .refused(let diagnostic, let isExplained): return echo + Self.expected(diagnostic, isExplained)
         }
     }
 
     /// A failure as part of the story: UIKit's words, and what they mean, without the place in a file.
-    private static func expected(_ diagnostic: Diagnostic) -> [Block] {
+    private static func expected(_ diagnostic: Diagnostic, _ isExplained: Bool) -> [Block] {
         guard let systemText = diagnostic.systemText else {
             return [.lines([.message("story.refused"), diagnostic.explanation])]
         }
-        return [
-            .lines([.message("story.crash", ["text": .text(systemText)])]), .paragraph(diagnostic.explanation),
-        ]
+        let words = Phrase.message(Self.key(of: diagnostic.author), ["text": .text(systemText)])
+        return [.lines([words])] + (isExplained ? [.paragraph(diagnostic.explanation)] : [])
+    }
+
+    /// Only UIKit's own words are those of a crash.
+    private static func key(of author: Diagnostic.Author?) -> String {
+        switch author {
+        case .compiler: "story.crash.compiler"
+        case .simulator: "story.crash.simulator"
+        case .uikit, nil: "story.crash"
+        }
     }
 }
 
@@ -219,7 +231,7 @@ extension StoryStep: Encodable {
         case .held(let message):
             try container.encode("held", forKey: .outcome)
             try container.encode(message, forKey: .expectation)
-        case .refused(let diagnostic):
+        case .refused(let diagnostic, _):
             try container.encode("failed-as-expected", forKey: .outcome)
             try Self.encode(diagnostic, container.superEncoder(forKey: .answer))
         case .failed(let diagnostic):

@@ -43,16 +43,24 @@ public struct ScriptRunner: Sendable {
         public let print: (String) -> Void
         /// Takes the errors that were not expected, newlines included.
         public let printError: (String) -> Void
+        /// Takes an answer at a prompt that may be longer than the screen, and the reader's language; nil where nobody
+        /// reads along.
+        public let page: ((String, Language) -> Void)?
 
         /// Where answers go, and where errors go.
-        public init(print: @escaping (String) -> Void, printError: @escaping (String) -> Void) {
+        public init(
+            print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
+            page: ((String, Language) -> Void)? = nil
+        ) {
             self.print = print
             self.printError = printError
+            self.page = page
         }
     }
 
     /// Runs a text to its end, to `quit`, or to the first failure.
     public mutating func run(_ text: String, name: String?, to output: Output) -> ScriptResult {
+        if let name, SwiftFile.isOne(name) { return run(swift: SourceText(text, name: name), to: output) }
         let scenario: Scenario
         do throws(HeadError) {
             scenario = try Scenario(text)
@@ -106,6 +114,36 @@ public struct ScriptRunner: Sendable {
         output.print(presenter.text(Remark(blocks: [block]), interpreter.session))
     }
 
+    /// Runs the Swift in the fences of a Markdown page, fence by fence; the first failure ends it.
+    public mutating func run(markdown text: String, name: String?, to output: Output) -> ScriptResult {
+        var worst = ScriptResult.succeeded
+        for fence in MarkdownFence.all(in: text) {
+            guard fence.isSwift else {
+                let place: [String: MessageArgument] = ["line": .number(fence.line), "name": .text(fence.language)]
+                say(.paragraph(.message(Message("swift.other-fence", place))), output)
+                continue
+            }
+            let source = SourceText(fence.text, name: name, firstLine: fence.line + 1)
+            let result = run(swift: source, to: output)
+            if worst == .succeeded { worst = result }
+            if interpreter.host.isInterrupted() { return .interrupted }
+            if result != .succeeded, !keepsGoing { break }
+        }
+        return worst
+    }
+
+    private mutating func run(swift source: SourceText, to output: Output) -> ScriptResult {
+        var running = interpreter
+        let presenter = self.presenter
+        let problem = running.runSwift(source) { event, state in
+            for report in event.reports { output.print(presenter.text(report, state.session)) }
+        }
+        interpreter = running
+        guard let problem else { return .succeeded }
+        output.printError(presenter.text(problem.diagnostic, interpreter.session))
+        return .commandFailed
+    }
+
     /// Runs statements in turn; the first failure ends them.
     public mutating func run(_ statements: [Statement], to output: Output) -> ScriptResult {
         for statement in statements {
@@ -114,7 +152,8 @@ public struct ScriptRunner: Sendable {
             case .report(let answer): report(answer, statement, nil, output.print)
             case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, output.print)
             case .failure(let failure):
-                report(Diagnostic(failure, in: statement), statement, failure, output.printError)
+                let advised = interpreter.advised(failure, of: statement)
+                report(Diagnostic(advised, in: statement), statement, failure, output.printError)
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }

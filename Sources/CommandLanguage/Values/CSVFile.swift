@@ -1,41 +1,10 @@
-import FoundationEssentials
+import Reporting
 
-/// Why a data file could not be understood.
-struct DataFileError: Error, CustomStringConvertible {
-    let description: String
-}
+/// Why a data file could not be understood, in words.
+struct DataFileError: Error {
+    let reason: Message
 
-/// Objects from a JSON file: an array of objects whose fields are texts, numbers, booleans, null or arrays of these.
-enum JSONFile {
-    static func rows(_ text: String) throws(DataFileError) -> [[String: Value]] {
-        do {
-            return try JSONDecoder().decode([[String: JSONValue]].self, from: Data(text.utf8))
-                .map { $0.mapValues(\.value) }
-        } catch {
-            throw DataFileError(description: "\(error)")
-        }
-    }
-
-    private struct JSONValue: Decodable {
-        let value: Value
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                value = .null
-            } else if let flag = try? container.decode(Bool.self) {
-                value = .boolean(flag)
-            } else if let number = try? container.decode(Int.self) {
-                value = .integer(number)
-            } else if let number = try? container.decode(Double.self) {
-                value = .decimal(number)
-            } else if let text = try? container.decode(String.self) {
-                value = .string(text)
-            } else {
-                value = .array(try container.decode([JSONValue].self).map(\.value))
-            }
-        }
-    }
+    init(_ reason: Message) { self.reason = reason }
 }
 
 /// Objects from a CSV file: the first line names the fields; quotes as in RFC 4180. Numbers and booleans are
@@ -48,7 +17,10 @@ enum CSVFile {
         var result: [[String: Value]] = []
         for (number, line) in lines.enumerated() {
             guard line.count == names.count else {
-                throw DataFileError(description: "record \(number + 2): \(line.count) fields instead of \(names.count)")
+                throw DataFileError(
+                    Message(
+                        "data.csv-fields",
+                        ["line": .number(number + 2), "found": .number(line.count), "count": .number(names.count)]))
             }
             result.append(Dictionary(zip(names, line.map(value)), uniquingKeysWith: { $1 }))
         }
@@ -85,7 +57,7 @@ enum CSVFile {
             default: field.append(character)
             }
         }
-        if isQuoted { throw DataFileError(description: "a quotation mark is never closed") }
+        if isQuoted { throw DataFileError(Message("data.csv-quote")) }
         if !record.isEmpty || !field.isEmpty { records.append(record + [field]) }
         return records
     }

@@ -1,0 +1,24 @@
+extension String {
+    /// The text with full-width letters, digits and punctuation (`ａ`, `１`, `：`) in their ASCII forms.
+    ///
+    /// An input method left switched on types these. A verb, a keyword, a label, a number, a handle or an index path is
+    /// compared in this form; a name or an identifier keeps the characters it was typed with.
+    ///
+    /// - Complexity: linear in the length of the text.
+    public var halfWidth: String {
+        guard utf8.contains(0xEF) else { return self }
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
+            let ascii = isFullWidth ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
+            result.append(ascii ?? scalar)
+        }
+        return String(result)
+    }
+
+    /// The text as keywords are compared: half width, lower case, and without the colon of an argument label.
+    public var asKeyword: String {
+        let text = halfWidth.lowercased()
+        return text.count > 1 && text.hasSuffix(":") ? String(text.dropLast()) : text
+    }
+}

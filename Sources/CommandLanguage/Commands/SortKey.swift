@@ -1,0 +1,111 @@
+import CommandGrammar
+import DiffableSnapshots
+import Reporting
+import Rulebook
+
+/// `FIELD [descending] [nil-first|nil-last|nil-same]`: one thing to sort by.
+struct SortKey: Sendable {
+    /// What a comparator says of nil.
+    enum Missing: String, CaseIterable, Sendable {
+        case first = "nil-first"
+        case last = "nil-last"
+        /// The same as anything: no order at all, but it is what comparators are often written like.
+        case same = "nil-same"
+    }
+
+    /// The field, or the way to it: `localDeck.timestamp`.
+    let path: PlacedText
+    let isDescending: Bool
+    let missing: Missing
+
+    var steps: [String] { path.text.split(separator: ".").map(String.init) }
+
+    /// What is compared; nil when a value has no such field.
+    func value(of item: Value) -> Value? {
+        guard case .record = item else { return item }
+        var value = item
+        for step in steps {
+            if case .null = value { return .null }
+            guard case .record(let record) = value, let next = record.value(of: step) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    /// The order of two items by this key; nil when it calls them the same.
+    func isBefore(_ left: Value, _ right: Value) -> Bool? {
+        let (first, second) = (value(of: left) ?? .null, value(of: right) ?? .null)
+        switch (first, second, missing) {
+        case (.null, .null, _), (.null, _, .same), (_, .null, .same): return nil
+        case (.null, _, _): return missing == .first
+        case (_, .null, _): return missing == .last
+        default:
+            if first.precedes(second) { return !isDescending }
+            return second.precedes(first) ? isDescending : nil
+        }
+    }
+}
+
+extension Parameter where Context == Session, Output == SortKey {
+    static var sortKey: Self {
+        let rest = Parameter<Session, (Bool, SortKey.Missing)>.both(
+            .flag("descending"), .optional(.name, else: .last)
+        ) { ($0, $1) }
+        return .both(.fieldPath, rest) { SortKey(path: $0, isDescending: $1.0, missing: $1.1) }
+    }
+}
+
+extension Parameter where Context == Session, Output == PlacedText {
+    /// A field, or the way to a field of a field.
+    fileprivate static var fieldPath: Self { .text("FIELD", candidates: { session, _ in session.fieldNames }) }
+}
+
+extension Session {
+    /// Sorts a section by several keys, the first one first.
+    mutating func sort(_ section: Operand, by keys: [SortKey]) throws(CommandFailure) -> any Report {
+        let items = (try? staged.itemIdentifiers(inSection: section.value)) ?? []
+        for key in keys where items.contains(where: { key.value(of: $0) == nil }) {
+            throw CommandFailure(.notComparable(key.path.text), key.path.range)
+        }
+        let report = try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
+            // Raises UIKit's own words for a section that is not there.
+            _ = try snapshot.numberOfItems(inSection: section.value)
+            snapshot.sort(inSection: section.value) { left, right in
+                for key in keys { if let isBefore = key.isBefore(left, right) { return isBefore } }
+                return false
+            }
+            return nil
+        }
+        let isUnordered = keys.contains { key in
+            key.missing == .same && items.contains { key.value(of: $0) == .null }
+        }
+        return isUnordered ? NotedReport(report, note: Message("note.nil-same")) : report
+    }
+
+    /// Sorts a section by what its rows are called.
+    mutating func sort(_ section: Operand, isDescending: Bool) throws(CommandFailure) -> any Report {
+        try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
+            _ = try snapshot.numberOfItems(inSection: section.value)
+            snapshot.sort(inSection: section.value) { left, right in
+                isDescending ? right.label < left.label : left.label < right.label
+            }
+            return nil
+        }
+    }
+}
+
+extension Value {
+    /// The order `sort` uses: numbers by size, text by code point, false before true, kinds among themselves.
+    func precedes(_ other: Value) -> Bool {
+        switch (self, other) {
+        case (.integer(let left), .integer(let right)): left < right
+        case (.decimal(let left), .decimal(let right)): left < right
+        case (.integer(let left), .decimal(let right)): Double(left) < right
+        case (.decimal(let left), .integer(let right)): left < Double(right)
+        case (.uuid(let left), .uuid(let right)): left < right
+        case (.boolean(let left), .boolean(let right)): !left && right
+        case (.enumCase(let left), .enumCase(let right)): left.position < right.position
+        default: label < other.label
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import CommandGrammar
+import DiffableSnapshots
+import Reporting
+
+/// `types`: the declared types, and what `<Section, Item>` says behind the data source.
+enum TypesCommand {
+    static let row = CommandRow(
+        "types",
+        example: """
+            enum Section(favorites, disney)
+            struct Song(name: String)
+            types Section Song
+            sections Section.disney
+            append Song(name: "Let It Go")
+            ! append "Let It Go"
+            types
+            """,
+        CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+            TypesReport(session)
+        },
+        CommandForm(.edit, .keyword("any"), swift: .nothing("swift.types")) {
+            (session: inout Session, _, _) throws(CommandFailure) in
+            session.identifierTypes = nil
+            return SilentReport()
+        },
+        CommandForm(.edit, .anyType("SECTION"), .anyType("ITEM"), swift: .nothing("swift.types")) {
+            (session: inout Session, _, section, item) throws(CommandFailure) in
+            try session.fixTypes(section: section, item: item)
+            return SilentReport()
+        })
+}
+
+/// What stands behind the name of a data source: `<Section, Song>`.
+struct IdentifierTypes: Sendable {
+    let section: TypeAnnotation
+    let item: TypeAnnotation
+}
+
+extension Parameter where Context == Session, Output == Located<TypeAnnotation> {
+    /// The name of a declared type, or of one of Swift's own.
+    fileprivate static func anyType(_ usage: String) -> Self {
+        .located(
+            .word(
+                usage,
+                candidates: { session, _ in
+                    session.store.types.keys + ["String", "Int", "UUID", "Double", "Bool"]
+                }
+            ) { TypeAnnotation($0) })
+    }
+}
+
+extension Session {
+    /// Lets the data source take identifiers of these types only, as an app's does.
+    ///
+    /// - Throws: ``CommandFailure`` for a type nobody declared, and when the list holds something else already.
+    fileprivate mutating func fixTypes(
+        section: Located<TypeAnnotation>, item: Located<TypeAnnotation>
+    ) throws(CommandFailure) {
+        for place in [section, item] {
+            if case .named(let name) = place.value, store.types[name] == nil {
+                throw CommandFailure(.unknownType(name, known: Array(store.types.keys)), place.range)
+            }
+        }
+        let types = IdentifierTypes(section: section.value, item: item.value)
+        identifierTypes = types
+        for snapshot in [staged, source.snapshot()] {
+            for value in snapshot.sectionIdentifiers { try check(value, .stagedSection, section.range) }
+            for value in snapshot.itemIdentifiers { try check(value, .stagedItem, item.range) }
+        }
+    }
+
+    /// Whether the compiler would take the value for an identifier.
+    ///
+    /// - Throws: ``CommandFailure`` when the data source has types, and the value is of another.
+    func check(_ value: Value, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {
+        guard let identifierTypes, role != .anyItem else { return }
+        let wanted = role.isSection ? identifierTypes.section : identifierTypes.item
+        guard wanted.fitted(value, { store.types[$0] }) == nil else { return }
+        let violation = Violation.mismatch(
+            role.isSection ? .argument : .element, value.typeName, expected: wanted.text)
+        throw CommandFailure(.compiler(violation), range)
+    }
+}
+
+/// The declared types, and the types of the list's identifiers.
+struct TypesReport: Report {
+    static let kind = "types"
+
+    struct Entry: Encodable, Sendable {
+        let name: String
+        let kind: String
+        let declaration: String
+    }
+
+    let types: [Entry]
+    /// What the list takes; nil when it takes anything.
+    let sectionType: String?
+    let itemType: String?
+
+    init(_ session: Session) {
+        types = session.store.types.values.map {
+            Entry(name: $0.name, kind: $0.kind.rawValue, declaration: $0.declaration)
+        }
+        sectionType = session.identifierTypes?.section.text
+        itemType = session.identifierTypes?.item.text
+    }
+
+    var answer: [String]? { types.map(\.name) }
+
+    var blocks: [Block] {
+        let list: [Block] = types.isEmpty ? [] : [.verbatim(types.map(\.declaration).joined(separator: "\n"))]
+        guard let sectionType, let itemType else { return list + [.paragraph(.message("types.any"))] }
+        let arguments: [String: MessageArgument] = ["section": .text(sectionType), "item": .text(itemType)]
+        return list + [.paragraph(.message(Message("types.fixed", arguments)))]
+    }
+}

@@ -1,0 +1,202 @@
+import CommandGrammar
+import Reporting
+
+extension Interpreter {
+    /// A failure of a statement, with ways on when its words do not fit the command. Each line named has been tried: it
+    /// works in the session as it is.
+    ///
+    /// Trying costs as much as a few commands: this is for a failure that somebody is told about.
+    public func advised(_ failure: CommandFailure, of statement: Statement) -> CommandFailure {
+        var advised = failure
+        advised.advice = advice(for: spelledOut(statement), failure)
+        return advised
+    }
+
+    private func advice(for statement: Statement, _ failure: CommandFailure) -> [Message] {
+        guard let mismatch = failure.mismatch, let row = table.row(for: statement.verb) else { return [] }
+        let rehearsal = Rehearsal(self)
+        let help = Message("advice.help", ["verb": .text(row.name)])
+        guard mismatch.kind == .surplus else { return [rehearsal.example(of: statement, mismatch.range) ?? help] }
+        let possible = rehearsal.beginnings(statement, mismatch.range)
+        let line = rehearsal.withoutSurplus(statement, mismatch.range) ?? help
+        return (possible.isEmpty ? [] : [Message("advice.possible", ["what": possible.words])]) + [line]
+    }
+}
+
+/// A copy of an interpreter in which lines are tried. No file is touched.
+private struct Rehearsal {
+    private var interpreter: Interpreter
+
+    init(_ original: Interpreter) {
+        interpreter = original
+        interpreter.host = Host(
+            readFile: { (name) throws(Host.Failure) in
+                // The files that examples name; no other is known to be there.
+                switch name {
+                case "songs.json": return "[]"
+                case "session.snap": return ""
+                default: throw Host.Failure(reason: "not tried")
+                }
+            },
+            writeFile: { (_, _) throws(Host.Failure) in }, appendFile: { (_, _) throws(Host.Failure) in },
+            claims: original.host.claims)
+    }
+
+    private var session: Session { interpreter.session }
+
+    /// The largest session in which lines are tried: each of them may copy it.
+    private static let mostIdentifiers = 100_000
+
+    /// Whether a line can be run here. One that judges may judge otherwise.
+    private func works(_ line: String) -> Bool { running(line) != nil }
+
+    private func running(_ line: String) -> Rehearsal? {
+        guard session.size <= Self.mostIdentifiers,
+            case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line))
+        else { return nil }
+        var copy = self
+        for statement in statements {
+            guard case .failure(let failure) = copy.interpreter.execute(statement) else { continue }
+            guard failure.isExpectation else { return nil }
+        }
+        return copy
+    }
+
+    // MARK: Words too many
+
+    /// What a line with a word too many may have meant.
+    func withoutSurplus(_ statement: Statement, _ culprit: Range<Int>) -> Message? {
+        if let line = otherVerb(statement, culprit) { return Message("advice.other-verb", ["command": .text(line)]) }
+        if let line = quoted(statement, culprit), works(line) {
+            return Message("advice.quote", ["command": .text(line)])
+        }
+        let words = statement.words.filter { $0.range.upperBound <= culprit.lowerBound && !$0.isSymbol("(") }
+        let line = Self.line(statement.verb, words, statement.source)
+        return works(line) ? Message("advice.without", ["command": .text(line)]) : example(of: statement, culprit)
+    }
+
+    private static func line(_ verb: String, _ words: [Word], _ source: SourceText) -> String {
+        guard let first = words.first, let last = words.last else { return verb }
+        return verb + " " + source.slice(first.range.lowerBound..<last.range.upperBound)
+    }
+
+    /// The line with the word before the culprit and all bare words from there on as one text.
+    private func quoted(_ statement: Statement, _ culprit: Range<Int>) -> String? {
+        guard let index = statement.words.firstIndex(where: { $0.range.lowerBound == culprit.lowerBound }), index > 0
+        else { return nil }
+        let parts = [statement.words[index - 1]] + statement.words[index...].prefix { $0.bareText != nil }
+        let texts = parts.compactMap(\.bareText)
+        guard texts.count == parts.count, texts.count > 1, let last = parts.last else { return nil }
+        let start = statement.source.slice(statement.verbRange.upperBound..<parts[0].range.lowerBound)
+        let end = statement.words.last.map { statement.source.slice(last.range.upperBound..<$0.range.upperBound) } ?? ""
+        return statement.verb + start + Value.quoted(texts.joined(separator: " ")) + end
+    }
+
+    /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`.
+    private func otherVerb(_ statement: Statement, _ culprit: Range<Int>) -> String? {
+        guard let word = statement.words.first(where: { $0.range == culprit })?.bareText?.asKeyword else { return nil }
+        let rows = interpreter.table.rows.filter { row in
+            row.row.forms.contains { $0.shapes.flatMap(\.keywords).contains(word) }
+        }
+        return rows.lazy.map { Self.line($0.name, statement.words, statement.source) }.first(where: works)
+    }
+
+    // MARK: Words missing
+
+    /// A line that goes on from the words that fit; else one of the same command, after what it needs.
+    func example(of statement: Statement, _ culprit: Range<Int>) -> Message? {
+        let line =
+            continued(statement, before: culprit.lowerBound).first(where: works)
+            ?? preparations.lazy.compactMap { start in
+                guard let prepared = start.isEmpty ? self : running(start) else { return nil }
+                return prepared.continued(statement, before: statement.verbRange.upperBound).first(
+                    where: prepared.works
+                )
+                .map { start + $0 }
+            }.first
+        return line.map { Message("advice.example", ["command": .text($0)]) }
+    }
+
+    private func continued(_ statement: Statement, before offset: Int) -> [String] {
+        // A slip inside a block is not answered by a form without one.
+        let isInside = statement.words.contains { word in
+            if case .block = word.kind { word.range.contains(offset) } else { false }
+        }
+        return writer(statement).lines(after: statement, before: offset).filter { !isInside || $0.contains("{") }
+    }
+
+    private func writer(_ statement: Statement) -> ExampleWriter<Session> {
+        ExampleWriter(
+            interpreter.table.vocabulary, in: session,
+            value: { slot, place in
+                Self.samples["\(statement.verb) \(slot.usage)"] ?? slot.sample(session, place)
+                    ?? Self.samples[slot.usage]
+            },
+            block: { _ in Self.blocks[statement.verb]?(session) ?? "{ }" })
+    }
+
+    /// What may stand where a word does that may not.
+    func beginnings(_ statement: Statement, _ culprit: Range<Int>) -> [Expected] {
+        writer(statement).beginnings(after: statement, before: culprit.lowerBound)
+    }
+
+    /// What commands may need before they can run, as lines; each is tried after nothing.
+    private var preparations: [String] {
+        let items = session.samples(for: .newItem)
+        let sections = session.samples(for: .newSection)
+        guard items.count > 1, let section = sections.first else { return [""] }
+        let fill = "sections \(section); append \(items[0]) \(items[1]) to \(section); "
+        let type = "struct Todo(text, isDone = false); let t = Todo(text: \(Value.quoted(items[0]))); "
+        return [
+            "", fill, fill + "apply; ", type, type + "sections \(section); append t to \(section); apply; ",
+            "sections \(section); apply; outline \(section) { append \(items[0]); append \(items[1]) to \(items[0]) }; ",
+            "struct A(id); struct B(id); ", "rows 0 = 3; ", "keep before; ", "sections \(section); undo; ",
+            fill + "apply; delete \(items[0]); apply; ",
+        ]
+    }
+
+    /// Values for places where nothing in the session can be named.
+    private static let samples: [String: String] = [
+        "struct NAME": "Todo", "class NAME": "Deck", "enum NAME": "Section", "keep NAME": "before",
+        "use NAME": "before",
+        "let NAME": "x", "race TYPE": "A B", "load NAME": "songs", "load FILE": "songs.json", "provider NAME": "photo",
+        "NAME": "x", "NAME.FIELD": "x",
+        "FILE": "session.snap", "N": "0", "SECTION": "0", "COUNT": "3", "ROW": "0", "REVISION": "0", "r1": "0",
+        "r2": "0", "FIELD": "text", "TEXT": "1", "\"…\"": "\"identifiers\"", "(FIELD, …)": "(text, isDone = false)",
+        "(CASE, …)": "(today, tomorrow)", "0:2": "0:0", "0:1:": "0:0:", "0:": "0:", "POINTS|none": "80",
+        "COMMAND": "apply", "PATH": "none", "CODE": "none", "WAY": "reload",
+    ]
+
+    private static let blocks: [String: @Sendable (Session) -> String] = [
+        "outline": { "{ append \($0.samples(for: .newItem).first ?? "a") }" },
+        "batch": { _ in "{ reload 0:0 }" },
+        "race": { "{ sections \($0.samples(for: .newSection).first ?? "A"); apply }" },
+    ]
+}
+
+extension Session {
+    /// Identifiers for examples, in words of the learner's language that nothing else is called.
+    func samples(for role: IdentifierRole) -> [String] {
+        let catalog = MessageCatalog(options.language)
+        func words(_ key: String) -> [String] { catalog.text(Message(key)).split(separator: " ").map(String.init) }
+        func isFree(_ word: String) -> Bool {
+            let value = Value.string(word)
+            return staged.indexOfItem(value) == nil && staged.indexOfSection(value) == nil
+                && source.snapshot().indexOfSection(value) == nil && source.snapshot().indexOfItem(value) == nil
+                && store.values[word] == nil
+        }
+        switch role {
+        case .newItem: return words("sample.items").filter(isFree)
+        case .newSection: return words("sample.sections").filter(isFree)
+        case .anyItem:
+            return outlineSections.lazy.compactMap { try? source.snapshot(for: $0).items.first?.label }.first.map {
+                [$0]
+            }
+                ?? words("sample.items")
+        case .stagedItem, .screenItem, .stagedSection, .screenSection: return []
+        }
+    }
+
+    /// The sections on screen that show an outline.
+    var outlineSections: [Value] { source.snapshot().sectionIdentifiers.filter { source.showsOutline($0) } }
+}

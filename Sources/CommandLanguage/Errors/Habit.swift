@@ -1,0 +1,67 @@
+import CommandGrammar
+
+/// Words that people bring along from shells, editors and other libraries.
+enum Habit {
+    /// Words that are understood as a command, by the command's name.
+    static let otherNames: [String: [String]] = [
+        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout"],
+        "help": ["?", ":help", ":h", "man"],
+    ]
+
+    /// Words that are no command, and what to type instead, the likeliest first.
+    ///
+    /// They come before likeness of spelling: `remove` is spelled like `move`, and means `delete`.
+    static let proposals: [String: [String]] = [
+        "remove": ["delete"], "rm": ["delete"], "del": ["delete"], "erase": ["delete"], "drop": ["delete", "discard"],
+        "pop": ["delete"], "removeall": ["delete-all"], "empty": ["delete-all", "snapshot empty"],
+        "add": ["append", "insert"], "push": ["append"], "put": ["append", "insert"], "create": ["append", "let"],
+        "new": ["append", "let", "snapshot empty"], "appendsection": ["sections"], "section": ["sections"],
+        "item": ["append", "items"], "insertsection": ["insert-sections"], "deletesection": ["delete-sections"],
+        "removesection": ["delete-sections"], "removesections": ["delete-sections"], "removeitems": ["delete"],
+        "swap": ["move"], "reorder": ["move", "drag"], "shift": ["move"], "rearrange": ["move", "sort"],
+        "update": ["reconfigure", "reload", "apply"], "refresh": ["reconfigure", "reload", "apply"],
+        "redraw": ["reconfigure", "reload"], "render": ["apply"], "commit": ["apply"], "submit": ["apply"],
+        "display": ["show"], "print": ["show", "values"], "list": ["show", "items"], "ls": ["show"],
+        "cat": ["show"], "view": ["show", "cells"], "state": ["show"], "status": ["show"], "rows": ["cells"],
+        "back": ["undo"], "revert": ["undo", "discard"], "rollback": ["undo", "discard"], "forward": ["redo"],
+        "reset": ["discard", "goto 0", "snapshot empty"], "restart": ["goto 0"], "abort": ["discard", "quit"],
+        "open": ["read", "load"], "source": ["read"], "import": ["load", "read"], "include": ["read"],
+        "write": ["save"], "export": ["save", "swift"], "store": ["save", "keep"], "stash": ["keep"],
+        "restore": ["use", "undo"], "var": ["let"], "const": ["let"], "def": ["let"], "edit": ["set"],
+        "change": ["set"], "rename": ["set"], "assign": ["set"], "type": ["struct"], "model": ["struct"],
+        "fold": ["collapse"], "close": ["collapse", "quit"], "unfold": ["expand"], "toggle": ["set", "tap"],
+        "find": ["index", "indexPath"], "where": ["indexPath", "why"], "search": ["index", "claims"],
+        "click": ["tap"], "touch": ["tap"], "select": ["tap"], "press": ["tap"], "swipe": ["swipe-delete"],
+        "performbatchupdates": ["batch"], "beginupdates": ["batch"], "diff": ["changes"],
+        "settings": ["option"], "config": ["option"], "preferences": ["option"], "lang": ["option language"],
+        "language": ["option language"], "assert": ["expect"], "test": ["expect", "claims"], "check": ["expect"],
+        "reason": ["why"], "explainwhy": ["why"], "debug": ["why", "cells"], "inspect": ["why", "cells"],
+        "tutorial": ["tour", "claims", "help"], "tutorials": ["tour", "claims", "help"],
+        "lesson": ["tour", "claims", "help"], "lessons": ["tour", "claims", "help"],
+        "learn": ["tour", "claims", "help"],
+        "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
+        "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
+    ]
+
+    /// Commands of which each undoes the other: neither is ever offered for a word that means the other one.
+    static let opposites: [(String, String)] = [
+        ("append", "delete"), ("insert", "delete"), ("sections", "delete-sections"), ("expand", "collapse"),
+        ("undo", "redo"), ("save", "read"), ("save", "load"), ("keep", "use"), ("apply", "discard"),
+        ("insert-sections", "delete-sections"), ("append", "swipe-delete"), ("insert", "delete-all"),
+    ]
+
+    /// What may have been meant by a word that is no command; none when nothing is near.
+    static func suggestions(for verb: String, in table: CommandTable) -> [String] {
+        let word = verb.lowercased()
+        let proposed = (proposals[word] ?? []).filter { line in
+            table.row(for: String(line.prefix { $0 != " " })) != nil
+        }
+        if !proposed.isEmpty { return proposed }
+        return Spelling.closest(to: word, among: table.spellings).filter { !isNegation(word, of: $0.lowercased()) }
+    }
+
+    /// Whether one word says the opposite of the other by its first syllable: `unexpand`.
+    private static func isNegation(_ word: String, of other: String) -> Bool {
+        ["un", "de", "dis", "non", "anti", "no-"].contains { word == $0 + other || other == $0 + word }
+    }
+}

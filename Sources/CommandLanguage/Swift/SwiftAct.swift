@@ -1,0 +1,80 @@
+import CommandGrammar
+import DiffableSnapshots
+import ListSimulation
+
+/// What an app does that is more than one call with its arguments, told for the command that does the same.
+///
+/// Values are written as the command language writes them. Each row that can stand for such an act says so itself
+/// (``CommandRow/reading(_:)``).
+enum SwiftAct: Sendable {
+    /// `struct Song: Hashable { … }`: what stands behind the keyword.
+    case declare(TypeDefinition.Kind, String)
+    /// `let songs = […]`
+    case bind(name: String, String)
+    /// `songs[0].isFavorite = true`
+    case set(path: String, String)
+    /// `var snapshot = NSDiffableDataSourceSnapshot<Section, Song>()`
+    case stageNothing
+    /// `var snapshot = dataSource.snapshot()`
+    case stageCurrent
+    /// `dataSource.apply(snapshot, animatingDifferences: false)`
+    case apply(ApplyMode, on: ApplyQueue)
+    /// `dataSource.apply(sectionSnapshot, to: .main)`, with the edits of the tree.
+    case outline(section: String, [String])
+    /// `UITableViewDiffableDataSource` or `UICollectionViewDiffableDataSource`
+    case view(ListStyle)
+    /// What the cell provider shows; no fields for all of them.
+    case cells(fields: [String], readsStore: Bool)
+    /// The height of all rows of a table.
+    case rowHeight(String)
+    /// `tableView.scrollToRow(at:…)`: the number of the row, counted through all sections.
+    case scroll(Int)
+}
+
+extension SwiftAct {
+    /// What stands behind the keyword of a declaration of this kind; nil for anything else.
+    func declaration(_ kind: TypeDefinition.Kind) -> String? {
+        if case .declare(kind, let text) = self { text } else { nil }
+    }
+}
+
+extension CommandTable {
+    /// The command that does what an app does here; nil when none does.
+    func command(for act: SwiftAct) -> String? {
+        for row in rows {
+            guard let words = row.reading?(act) else { continue }
+            return words.isEmpty ? row.name : "\(row.name) \(words)"
+        }
+        return nil
+    }
+
+    /// The row and the arguments that are read from a call.
+    ///
+    /// - Parameters:
+    ///   - call: The call without its arguments.
+    ///   - labels: The labels of its arguments, in their order.
+    /// - Returns: The row, and for each argument how a command writes it; nil when no row is read from such a call.
+    func reading(_ call: SwiftMethod, labels: [String?]) -> SwiftMethodReading? {
+        for row in rows {
+            for (form, own) in zip(row.row.forms, row.calls) where own == call {
+                if let arguments = form.arguments(labelled: labels) {
+                    return SwiftMethodReading(verb: row.name, arguments: arguments)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The labels that calls of this name can have, for advice.
+    func labels(of call: SwiftMethod) -> [[String?]] {
+        rows.flatMap { row in
+            zip(row.row.forms, row.calls).filter { $0.1 == call }.map { $0.0.places.map { $0.alternatives[0].label } }
+        }
+    }
+}
+
+/// A call as a command: its verb, and how each argument is written.
+struct SwiftMethodReading {
+    let verb: String
+    let arguments: [CodeArgument<SwiftArgumentKind>]
+}

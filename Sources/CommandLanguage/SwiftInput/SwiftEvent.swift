@@ -1,0 +1,70 @@
+import CommandGrammar
+import Reporting
+
+/// What happens while pasted Swift is run.
+public enum SwiftEvent: Sendable {
+    /// A line became this command, which answered.
+    case ran(Statement, line: Int, any Report)
+    /// Something that has to be said beside the answers.
+    case remark(any Report)
+
+    /// What is to be shown for it, in its order.
+    public var reports: [any Report] {
+        switch self {
+        case .ran(let statement, let line, let answer):
+            [SwiftEchoReport(line: line, command: statement.text), answer]
+        case .remark(let remark): [remark]
+        }
+    }
+}
+
+/// A name that pasted Swift needs and nobody defined.
+public struct SwiftHole: Sendable {
+    /// The name as it was written.
+    public let name: String
+    /// A line of Swift that would define it.
+    public let proposal: String
+
+    /// The question, as a message of the catalogs.
+    public var question: Message {
+        Message("swift.hole", ["name": .text(name), "proposal": .text(proposal)])
+    }
+}
+
+/// The command that a line of Swift became.
+public struct SwiftEchoReport: Report {
+    public static let kind = "swift-command"
+    /// The line of the Swift source, counted from 1.
+    public let line: Int
+    /// The command, as it would be typed.
+    public let command: String
+
+    /// A line with its command.
+    public init(line: Int, command: String) {
+        self.line = line
+        self.command = command
+    }
+
+    /// The command behind an arrow.
+    public var blocks: [Block] { [.verbatim("→ \(command)")] }
+}
+
+/// What a reader of pasted Swift has to be told: what was left out, what was made up.
+struct SwiftRemark: Report {
+    static let kind = "swift-remark"
+    let remark: String
+    let names: [String]
+    private let message: Message
+
+    init(_ remark: String, _ names: [String], _ extra: [String: MessageArgument] = [:]) {
+        self.remark = remark
+        self.names = names
+        message = Message(
+            "swift.\(remark)",
+            extra.merging(["names": .text(names.joined(separator: ", "))]) { old, _ in old })
+    }
+
+    private enum CodingKeys: String, CodingKey { case remark, names }
+
+    var blocks: [Block] { [.paragraph(.message(message))] }
+}

@@ -1,0 +1,111 @@
+import CommandGrammar
+import SwiftReading
+
+/// Whether something typed is a command, or Swift.
+public enum SwiftRecognition: Sendable {
+    /// A command, or something that is neither.
+    case command
+    /// Swift, whole.
+    case swift
+    /// The beginning of Swift: more lines have to follow.
+    case unfinishedSwift
+}
+
+extension Interpreter {
+    /// Tells commands and Swift apart.
+    ///
+    /// What a command takes is a command, also where it would be Swift (`let a = [1, 2]`). The rest is Swift when it
+    /// begins as only Swift does.
+    ///
+    /// - Parameter text: A line, or several.
+    /// - Returns: What it is.
+    /// - Complexity: linear in the length of the text.
+    public func recognize(_ text: String) -> SwiftRecognition {
+        if isCommand(text) { return .command }
+        guard SwiftReader.looksLikeSwift(text) || continuesSwift(text) else { return .command }
+        if case .needsMore = SwiftReader.completeness(of: text) { return .unfinishedSwift }
+        return .swift
+    }
+
+    /// Whether the first command of a text takes its words.
+    private func isCommand(_ text: String) -> Bool {
+        let parsed: StatementParser.Result
+        do throws(SyntaxError) { parsed = try StatementParser.parse(SourceText(text)) } catch { return false }
+        switch parsed {
+        case .statements(let statements, _):
+            guard let first = statements.first else { return false }
+            let statement = spelledOut(first)
+            guard let row = table.row(for: statement.verb) else { return false }
+            return takes(statement, row)
+        case .incomplete:
+            let verb = text.split { $0.isWhitespace || $0 == "(" || $0 == "." }.first.map(String.init) ?? ""
+            guard let row = table.row(for: verb) else { return false }
+            // The language's own declarations have no braces.
+            return !row.declares || !text.contains("{")
+        }
+    }
+
+    /// Whether a command can make something of the words, be it that it refuses the values.
+    private func takes(_ statement: Statement, _ row: CommandRow) -> Bool {
+        var copy = session
+        do throws(CommandFailure) {
+            let command = try row.row.read(statement, in: &copy)
+            guard command.naming == .binds, case .session(let body) = command.body else { return true }
+            _ = try body(&copy)
+            return true
+        } catch {
+            switch error.error {
+            case .missingArgument, .unexpectedWord, .expectedOneOf, .spaceNeededAfterLabel: return false
+            // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
+            case .unknownField: return !row.declares
+            case .unknownType(let name, _): return !row.declares || !Self.isSwiftCallee(name)
+            default: return true
+            }
+        }
+    }
+
+    private static func isSwiftCallee(_ name: String) -> Bool {
+        if name.first?.isLowercase == true || name.contains(".") || name.hasSuffix("Snapshot") { return true }
+        return ["IndexPath", "Array", "Set", "String", "Int", "Double", "Date"].contains(name)
+    }
+
+    /// Whether a text is Swift because of what was pasted before: a name of it is assigned to, a function is called.
+    private func continuesSwift(_ text: String) -> Bool {
+        let document = SwiftReader.read(text)
+        guard let first = document.statements.first else { return false }
+        switch first.kind {
+        case .declaration(let declaration):
+            guard case .variable = declaration.kind else { return false }
+            return document.problems.isEmpty
+        case .assignment(let target, _, _):
+            return target.root.map { session.holds($0) || swift.binding($0) != nil } ?? false
+        case .expression(let expression): return isKnown(expression)
+        default: return false
+        }
+    }
+
+    private func isKnown(_ expression: SourceExpression) -> Bool {
+        switch expression.bare.kind {
+        case .call(let call):
+            guard let name = call.callee.bare.plainName else { return false }
+            if swift.functions.keys.contains(where: { $0.hasPrefix(name + "(") }) { return true }
+            if case .term? = swift.binding(name) { return true }
+            // `apply(snapshot)` and `appendItems([1], toSection: s)` are calls; `apply()` is a slip.
+            return !call.arguments.isEmpty
+                && (name.hasPrefix("apply") || !table.labels(of: SwiftMethod(.snapshot, name)).isEmpty)
+        case .member(let base, let name):
+            guard base.bare.plainName != nil else { return false }
+            return !table.labels(of: SwiftMethod(.snapshot, name.text, isProperty: true)).isEmpty
+        default: return false
+        }
+    }
+}
+
+extension CommandRow {
+    /// Whether it makes a name or a type, which is written in Swift as well.
+    fileprivate var declares: Bool {
+        guard let reading else { return false }
+        return [.bind(name: "a", "1"), .declare(.structure, ""), .declare(.reference, ""), .declare(.enumeration, "")]
+            .contains { reading($0) != nil }
+    }
+}

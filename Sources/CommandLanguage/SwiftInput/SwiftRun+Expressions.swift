@@ -1,0 +1,333 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import SwiftReading
+
+/// Expressions that are run for what they do.
+extension SwiftRun {
+    func runExpression(_ expression: SourceExpression) throws(SwiftStop) {
+        let bare = expression.bare
+        switch bare.kind {
+        case .call(let call): try runCall(call, bare.range)
+        case .member(let base, let name):
+            // `snapshot.numberOfItems` alone: a question.
+            if isSnapshot(base), try asks(.snapshot, name.text, isProperty: true, base, [], bare.range) { return }
+            try leaveOut(text(bare.range), bare.range)
+        case .assignment(let target, let sign, let value): try assign(value, to: target, sign, bare.range)
+        case .name(let name):
+            if case .computed(let getter)? = environment.binding(name) {
+                _ = try runBody(getter)
+                return
+            }
+            try leaveOut(name, bare.range)
+        case .ternary(let condition, let then, let otherwise):
+            try runExpression(try isTrue(condition) ? then : otherwise)
+        default: try leaveOut(text(bare.range), bare.range)
+        }
+    }
+
+    private func runCall(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
+        if let closure = call.lastClosure, let queue = queue(of: call) {
+            let outer = self.queue
+            self.queue = queue
+            defer { self.queue = outer }
+            _ = try runBody(closure.statements)
+            return
+        }
+        switch call.callee.bare.kind {
+        case .member(let base, let name):
+            if name.text == "forEach", let closure = call.lastClosure {
+                return try runForEach(base, closure, range)
+            }
+            if case .name("super") = base.bare.kind { return note(leftOut: text(call.callee.range)) }
+            if try runSnapshotCall(name.text, base, call, range) { return }
+            if try runListEdit(name.text, base, call, range) { return }
+            if case .some = try function(name.text, call, range) { return }
+            if try runScreenCall(name.text, base, call, range) { return }
+            if try runHandler(base, name.text, call, range) { return }
+        case .name(let name):
+            if name == "print" || name == "dump" || name == "debugPrint" { return try runPrint(call, range) }
+            if case .closure(let closure)? = lookUp(name) {
+                environment.scopes.append([:])
+                defer { environment.scopes.removeLast() }
+                for (parameter, argument) in zip(closure.parameters ?? [], call.arguments) where parameter.name != "_" {
+                    environment.bind(parameter.name, .term(try term(argument.value)))
+                }
+                _ = try run(closure.statements)
+                return
+            }
+            // In a subclass of the data source, `apply(snapshot)` is its own.
+            if name.hasPrefix("apply"), let first = call.arguments.first, isSnapshot(first.value),
+                try runApply(name, call, range)
+            {
+                return
+            }
+            if case .some = try function(name, call, range) { return }
+        default: break
+        }
+        try leaveOut(call, range)
+    }
+
+    /// A call of code that was not pasted. A closure it is handed is run, once, when it has to do with the session: that
+    /// is what such calls do when they are done.
+    private func leaveOut(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
+        if changesSession(call) { throw .construct(text(call.callee.range), range) }
+        // `publisher.sink { … }.store(in: &cancellables)`: the closure belongs to a call further inside.
+        if case .member(let base, _) = call.callee.bare.kind, case .call(let inner) = base.bare.kind,
+            call.lastClosure == nil, concernsSession(base.range)
+        {
+            return try runCall(inner, base.range)
+        }
+        guard let closure = call.lastClosure, concernsSession(closure.range) else {
+            return note(leftOut: text(call.callee.range))
+        }
+        say("closure", [text(call.callee.range).filter { !$0.isWhitespace }])
+        environment.scopes.append([:])
+        defer { environment.scopes.removeLast() }
+        for parameter in closure.parameters ?? [] where parameter.name != "_" {
+            environment.bind(parameter.name, .unread(parameter.type))
+        }
+        _ = try run(closure.statements)
+    }
+
+    /// Whether a call of unknown code may change what is on screen: it is made on a snapshot, on the data source or on the
+    /// app's data, or is handed a snapshot.
+    private func changesSession(_ call: SourceCall) -> Bool {
+        if call.arguments.contains(where: { isSnapshot($0.value) || isReference($0.value) }) { return true }
+        guard case .member(let base, _) = call.callee.bare.kind else { return false }
+        if isSnapshot(base) { return true }
+        if let name = base.plainName, case .term(.tree)? = environment.binding(name) { return true }
+        guard let root = base.plainName, isKnownPlace(root), let found = lookUp(root) else { return false }
+        return value(of: found).map { !isStandIn($0) } ?? false
+    }
+
+    /// Whether it is `&a`, for a name of the app's data.
+    private func isReference(_ expression: SourceExpression) -> Bool {
+        guard case .byReference(let inner) = expression.kind else { return false }
+        return isSnapshot(inner) || inner.root.map { session.holds($0) } ?? false
+    }
+
+    /// Whether the value at a place stands for one of an unknown type.
+    private func isStandIn(_ path: String) -> Bool {
+        guard let dot = path.lastIndex(of: "."), let value = value(of: .path(String(path[..<dot]))) else { return false }
+        return isStandIn(value)
+    }
+
+    /// `todos.forEach { snapshot.appendItems([$0]) }`
+    private func runForEach(
+        _ base: SourceExpression, _ closure: SourceClosure, _ range: SourceRange
+    ) throws(SwiftStop) {
+        for element in try loopElements(base) {
+            environment.scopes.append([:])
+            defer { environment.scopes.removeLast() }
+            bind(closure.parameters?.map(\.name), [element])
+            _ = try run(closure.statements)
+        }
+    }
+
+    /// `print(snapshot.numberOfItems)` asks what the snapshot answers.
+    private func runPrint(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
+        guard let first = call.arguments.first?.value.uncast else { return note(leftOut: "print") }
+        switch first.kind {
+        case .member(let base, let name) where isSnapshot(base):
+            if try asks(.snapshot, name.text, isProperty: true, base, [], range) { return }
+        case .call(let inner):
+            if case .member(let base, let name) = inner.callee.bare.kind {
+                if isSnapshot(base), try asks(.snapshot, name.text, isProperty: false, base, inner.arguments, range) {
+                    return
+                }
+                if isDataSource(base), try asks(.dataSource, name.text, isProperty: false, base, inner.arguments, range)
+                {
+                    return
+                }
+            }
+        default: break
+        }
+        note(leftOut: text(range))
+    }
+
+    // MARK: Queues
+
+    /// The queue on which a closure runs, when the call is one of those that choose one.
+    private func queue(of call: SourceCall) -> ApplyQueue? {
+        let callee = text(call.callee.range).filter { !$0.isWhitespace }
+        if callee == "Task" || callee.hasPrefix("MainActor.run") { return .main }
+        if callee == "Task.detached" { return .background }
+        let isAsked = ["async", "sync", "asyncAfter", "addOperation", "execute"].contains {
+            callee.hasSuffix("." + $0)
+        }
+        if isAsked {
+            if callee.contains("main") { return .main }
+            if callee.contains("global") || callee.lowercased().contains("queue") { return .background }
+        }
+        if callee == "UIView.performWithoutAnimation" || callee == "UIView.animate"
+            || callee == "CATransaction.setCompletionBlock"
+        {
+            return queue
+        }
+        return nil
+    }
+
+    // MARK: Assignments
+
+    func assign(
+        _ value: SourceExpression, to target: SourceExpression, _ sign: String, _ range: SourceRange
+    ) throws(SwiftStop) {
+        let target = target.bare
+        if let name = target.plainName {
+            if sign == "=" { return try bind(name, to: value, type: nil, range, isNew: false) }
+            return try combine(value, into: .path(name), sign, range)
+        }
+        if case .name("_") = target.kind { return try runExpression(value) }
+        if case .member(let base, let name) = target.kind, !session.holds(base.root ?? "") {
+            if try setsPart(name.text, base, value, range) { return }
+            // What a view or another object is told changes no list.
+            return note(leftOut: text(target.range))
+        }
+        guard case .path(let path)? = try place(target), !isStandIn(path) else {
+            return note(leftOut: text(target.range))
+        }
+        if sign != "=" { return try combine(value, into: .path(path), sign, range) }
+        let hint = hint(forPath: path)
+        try perform(.set(path: path, try written(value, hint)), range)
+    }
+
+    /// An expression as the command language writes it.
+    func written(_ expression: SourceExpression, _ hint: SwiftHint = .none) throws(SwiftStop) -> String {
+        guard let text = expressionText(of: try data(expression, hint)) else {
+            throw .construct(text(expression.range), expression.range)
+        }
+        return text
+    }
+
+    private func isKnownPlace(_ root: String) -> Bool {
+        if case .unread? = environment.binding(root) { return false }
+        return session.holds(root) || environment.binding(root) != nil
+    }
+
+    /// A place in the app's data that can be assigned to.
+    private func place(_ target: SourceExpression) throws(SwiftStop) -> SwiftTerm? {
+        guard let root = target.root else { return nil }
+        guard isKnownPlace(root) else { return nil }
+        // A member of a value that stands for one of an unknown type is no place.
+        if target.plainName == nil, case .some(let value) = lookUp(root).flatMap({ self.value(of: $0) }), isStandIn(value) {
+            return nil
+        }
+        return try term(target)
+    }
+
+    /// What a field is declared to be, found by the type of the value that has it.
+    private func hint(forPath path: String) -> SwiftHint {
+        guard let dot = path.lastIndex(of: "."), case .record(let record)? = value(of: .path(String(path[..<dot])))
+        else { return .none }
+        return fieldHint(String(path[path.index(after: dot)...]), of: record.type.name)
+    }
+
+    /// `count += 1`, `items += [x]`
+    private func combine(
+        _ value: SourceExpression, into place: SwiftTerm, _ sign: String, _ range: SourceRange
+    ) throws(SwiftStop) {
+        guard case .path(let path) = place, sign == "+=" || sign == "-=", let old = self.value(of: place) else {
+            throw .construct(text(range), range)
+        }
+        if let elements = elements(of: place), sign == "+=" {
+            let more = try data(value)
+            guard let added = self.elements(of: more) else { throw .construct(text(range), range) }
+            return try store(.list(elements + added), in: path, range)
+        }
+        guard let change = self.value(of: try data(value)),
+            let result = Self.outcome(old, String(sign.dropLast()), change)
+        else { throw .construct(text(range), range) }
+        try store(.value(result), in: path, range)
+    }
+
+    /// Gives a name, or a place in the app's data, a new value.
+    func store(_ term: SwiftTerm, in path: String, _ range: SourceRange) throws(SwiftStop) {
+        guard let text = expressionText(of: term) else { throw .construct(text(range), range) }
+        let isName = session.store.values[path] != nil || !path.contains { $0 == "." || $0 == "[" }
+        try perform(isName ? .bind(name: path, text) : .set(path: path, text), range)
+    }
+
+    // MARK: Lists
+
+    /// `todos.append(x)`, `todos[0].isDone.toggle()`: what changes the app's data in place.
+    private func runListEdit(
+        _ name: String, _ base: SourceExpression, _ call: SourceCall, _ range: SourceRange
+    ) throws(SwiftStop) -> Bool {
+        guard let root = base.root, isKnownPlace(root), !isSnapshot(base),
+            !isDataSource(base), case .path(let path)? = try place(base)
+        else { return false }
+        let place = SwiftTerm.path(path)
+        if name == "toggle" {
+            guard case .boolean(let flag)? = value(of: place) else { throw .construct(text(range), range) }
+            try perform(.set(path: path, flag ? "false" : "true"), range)
+            return true
+        }
+        guard var elements = elements(of: place) else { return false }
+        func index(_ label: String) throws(SwiftStop) -> Int? {
+            guard let argument = call.argument(label), case .integer(let number)? = value(of: try data(argument))
+            else { return nil }
+            guard (0...elements.count).contains(number) else {
+                throw .command(CommandFailure(.indexOutOfRange(number, count: elements.count), nil), range)
+            }
+            return number
+        }
+        func removed(at index: Int?) throws(SwiftStop) {
+            guard let index, elements.indices.contains(index) else {
+                throw .command(CommandFailure(.indexOutOfRange(index ?? 0, count: elements.count), nil), range)
+            }
+            elements.remove(at: index)
+        }
+        switch name {
+        case "append":
+            if let more = call.argument("contentsOf") {
+                elements += self.elements(of: try data(more)) ?? []
+            } else if let one = call.arguments.first {
+                elements.append(try data(one.value))
+            }
+        case "insert":
+            guard let one = call.arguments.first, let place = try index("at") else { return false }
+            elements.insert(try data(one.value), at: place)
+        case "remove": try removed(at: try index("at"))
+        case "removeFirst": try removed(at: 0)
+        case "removeLast": try removed(at: elements.count - 1)
+        case "removeAll":
+            var kept: [SwiftTerm] = []
+            if call.lastClosure != nil || !call.arguments.isEmpty {
+                for element in elements {
+                    guard case .boolean(let flag)? = value(of: try applied(call, [element], .none, range)) else {
+                        throw .construct(text(range), range)
+                    }
+                    if !flag { kept.append(element) }
+                }
+            }
+            elements = kept
+        case "reverse": elements.reverse()
+        case "sort": elements = try sorted(elements, call, range)
+        case "shuffle":
+            say("fixed", [text(range)], ["value": .text(path)])
+            return true
+        case "swapAt":
+            guard call.arguments.count == 2, case .integer(let a)? = value(of: try data(call.arguments[0].value)),
+                case .integer(let b)? = value(of: try data(call.arguments[1].value)), elements.indices.contains(a),
+                elements.indices.contains(b)
+            else { throw .construct(text(range), range) }
+            elements.swapAt(a, b)
+        default: return false
+        }
+        try store(.list(elements), in: path, range)
+        return true
+    }
+}
+
+extension Session {
+    /// Whether the app's data has something of this name.
+    func holds(_ name: String) -> Bool { store.values[name] != nil }
+}
+
+extension SourceExpression {
+    /// The expression without `as Any` and the like.
+    var uncast: SourceExpression {
+        if case .cast(let inner, _, _) = bare.kind { inner.bare } else { bare }
+    }
+}

@@ -1,0 +1,304 @@
+import DiffableSnapshots
+import Reporting
+import SwiftReading
+
+/// Loops, conditions, and what names are bound to.
+extension SwiftRun {
+    func runLoop(_ loop: SwiftReading.SwiftForIn, _ range: SourceRange) throws(SwiftStop) -> Flow {
+        for element in try loopElements(loop.sequence) {
+            environment.scopes.append([:])
+            defer { environment.scopes.removeLast() }
+            try bind(loop.pattern, element)
+            if let condition = loop.condition, try !isTrue(condition) { continue }
+            if case .returned(let value) = try run(loop.body.statements) { return .returned(value) }
+        }
+        return .next
+    }
+
+    /// What a loop goes through; the characters of a text.
+    func loopElements(_ sequence: SourceExpression) throws(SwiftStop) -> [SwiftTerm] {
+        var found: SwiftTerm
+        if let name = sequence.plainName, lookUp(name) == nil, environment.binding(name)?.isComputed != true {
+            found = try fill(name, hint(forLoop: name), sequence.range)
+        } else {
+            found = try term(sequence)
+        }
+        if found.isOpaque { found = try fill(holeName(sequence), .list, sequence.range) }
+        if let elements = elements(of: found) { return elements }
+        if case .string(let text)? = value(of: found) { return text.map { .value(.string(String($0))) } }
+        throw .construct(text(sequence.range), sequence.range)
+    }
+
+    private func hint(forLoop name: String) -> SwiftHint {
+        if case .unread(let type?)? = environment.binding(name), environment.resolved(type).element != nil {
+            return .type(type)
+        }
+        return .list
+    }
+
+    private func bind(_ pattern: SwiftReading.SwiftPattern, _ term: SwiftTerm) throws(SwiftStop) {
+        switch pattern.kind {
+        case .name(let name): environment.bind(name, .term(term))
+        case .wildcard: return
+        case .tuple(let patterns):
+            guard case .tuple(let parts) = term, parts.count == patterns.count else {
+                throw .construct(text(pattern.range), pattern.range)
+            }
+            for (pattern, part) in zip(patterns, parts) { try bind(pattern, part) }
+        case .unsupported: throw .construct(text(pattern.range), pattern.range)
+        }
+    }
+
+    // MARK: Conditions
+
+    func runChoice(_ choice: SwiftReading.SwiftIfElse) throws(SwiftStop) -> Flow {
+        for clause in choice.clauses {
+            environment.scopes.append([:])
+            defer { environment.scopes.removeLast() }
+            if try holds(clause.conditions) { return try run(clause.body.statements) }
+        }
+        guard let otherwise = choice.otherwise else { return .next }
+        return try runBody(otherwise.statements)
+    }
+
+    /// Whether all conditions hold; names they bind are bound.
+    func holds(_ conditions: [SwiftReading.SwiftCondition]) throws(SwiftStop) -> Bool {
+        for condition in conditions {
+            if try !holds(condition) { return false }
+        }
+        return true
+    }
+
+    private func holds(_ condition: SwiftReading.SwiftCondition) throws(SwiftStop) -> Bool {
+        switch condition.kind {
+        case .expression(let expression): return try isTrue(expression)
+        case .available(let question): return isAvailable(question)
+        case .binding(_, let pattern, let type, let value):
+            guard let name = pattern.plainName else { throw .construct(text(condition.range), condition.range) }
+            guard let value else {
+                // `if let item`: the name itself, `self` among them.
+                guard name != "self" else { return true }
+                return try !isNil(try named(name, condition.range))
+            }
+            if value.plainName == "self" || name == "self" { return true }
+            if isDataSource(value) {
+                environment.bind(name, .term(.dataSource))
+                return true
+            }
+            let found: SwiftTerm
+            do throws(SwiftStop) {
+                found = try term(value, type.map { .type($0) } ?? .none)
+            } catch {
+                guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct else { throw error }
+                note(leftOut: name)
+                found = .opaque
+            }
+            if isNil(found) { return false }
+            environment.bind(name, found.isOpaque ? .unread(type) : .term(found))
+            return true
+        case .unsupported: throw .construct(text(condition.range), condition.range)
+        }
+    }
+
+    private func named(_ name: String, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
+        if let found = lookUp(name) { return found }
+        if case .unread? = environment.binding(name) { return .opaque }
+        return try fill(name, .none, range)
+    }
+
+    private func isNil(_ term: SwiftTerm) -> Bool {
+        if case .null? = value(of: term) { true } else { false }
+    }
+
+    /// `#available(iOS 15, *)`, asked of the version the session imitates.
+    private func isAvailable(_ question: SwiftReading.SwiftAvailability) -> Bool {
+        let system = session.options.system
+        let wanted = question.platforms.first { $0.name == "iOS" }?.version ?? []
+        let major = wanted.first ?? 0
+        let minor = wanted.count > 1 ? wanted[1] : 0
+        let isThere = (system.major, system.minor) >= (major, minor)
+        return isThere != question.isNegated
+    }
+
+    // MARK: Names
+
+    func declare(_ variable: SwiftReading.SwiftVariable, _ modifiers: [String]) throws(SwiftStop) {
+        for binding in variable.bindings {
+            guard let name = binding.pattern.plainName else {
+                if case .tuple = binding.pattern.kind, let value = binding.value {
+                    try bind(binding.pattern, try term(value))
+                    continue
+                }
+                if let value = binding.value { try runExpression(value) }
+                continue
+            }
+            if binding.isComputed {
+                environment.bind(name, .computed(binding.accessors?.getter ?? []))
+                note(leftOut: name)
+                continue
+            }
+            guard let value = binding.value else {
+                declare(name, type: binding.type)
+                continue
+            }
+            try bind(name, to: value, type: binding.type, binding.range, isNew: true)
+        }
+    }
+
+    /// A variable without a value.
+    private func declare(_ name: String, type: SourceType?) {
+        guard let type else { return environment.bind(name, .unread(nil)) }
+        switch environment.role(of: type) {
+        case .dataSource(_, let arguments):
+            note(types: arguments)
+            environment.bind(name, .term(.dataSource))
+        case .snapshot(let arguments):
+            note(types: arguments)
+            environment.bind(name, .unread(type))
+        case .sectionSnapshot: environment.bind(name, .unread(type))
+        case .other:
+            if case .optional = type.kind, session.store.types[type.plainName ?? ""] != nil {
+                environment.bind(name, .unread(type))
+            } else {
+                environment.bind(name, .unread(type))
+                if type.element == nil { note(leftOut: name) }
+            }
+        }
+    }
+
+    /// The types between `<` and `>` of a snapshot or data source.
+    func note(types: [SourceType]) {
+        guard types.count == 2 else { return }
+        environment.sectionType = types[0]
+        environment.itemType = types[1]
+    }
+
+    /// `name = value`, with or without `let` or `var` before it.
+    func bind(
+        _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange, isNew: Bool
+    ) throws(SwiftStop) {
+        if let type, case .snapshot(let arguments) = environment.role(of: type) { note(types: arguments) }
+        if let source = try dataSource(from: value, type), source { return environment.bindApp(name, .term(.dataSource)) }
+        let hint: SwiftHint = type.map { .type($0) } ?? self.hint(forName: name)
+        if try comprehension(name, value, hint, range) { return }
+        let found: SwiftTerm
+        do throws(SwiftStop) {
+            found = try term(value, hint)
+        } catch {
+            // What is not understood is left out, and asked for when it is needed.
+            guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct else { throw error }
+            found = .opaque
+        }
+        switch found {
+        case .emptySnapshot(let types):
+            note(types: types)
+            try perform(.stageNothing, range)
+            try bindSnapshot(name)
+        case .shownSnapshot:
+            try perform(.stageCurrent, range)
+            try bindSnapshot(name)
+        case .snapshot(let number):
+            try checkLive(number, value)
+            let copy = environment.nextNumber()
+            environment.live.insert(copy)
+            environment.bindApp(name, .term(.snapshot(copy)))
+        case .emptyTree: bindTree(name, [Self.emptying])
+        case .shownTree: bindTree(name, [])
+        case .tree(let number): bindTree(name, environment.trees[number] ?? [])
+        case let data where data.isData:
+            if case .value(.null) = data, type != nil { return environment.bindApp(name, .unread(type)) }
+            if case .value(let known) = data, expressionText(of: data) == nil {
+                return environment.bindApp(name, .term(.value(known)))
+            }
+            guard let written = expressionText(of: data) else { throw .construct(text(value.range), value.range) }
+            environment.unbind(name)
+            try perform(.bind(name: name, written), range)
+        case .opaque:
+            environment.bindApp(name, .unread(type))
+            note(leftOut: name)
+            note(cellsOf: value, named: name)
+        default: environment.bindApp(name, .term(found))
+        }
+    }
+
+    /// A tree that does not begin with what is shown is emptied first.
+    static let emptying = "deleteAll"
+
+    private func bindSnapshot(_ name: String) throws(SwiftStop) {
+        let number = environment.nextNumber()
+        environment.live = [number]
+        environment.bindApp(name, .term(.snapshot(number)))
+    }
+
+    private func bindTree(_ name: String, _ edits: [String]) {
+        let number = environment.nextNumber()
+        environment.trees[number] = edits
+        environment.bindApp(name, .term(.tree(number)))
+    }
+
+    /// What a variable was declared to be, when it has had no value yet.
+    private func hint(forName name: String) -> SwiftHint {
+        if case .unread(let type?)? = environment.binding(name) { return .type(type) }
+        return .none
+    }
+
+    /// `(0...10).map { Todo(text: "ToDo \($0)") }` as `… for i in 0...10`, where the closure needs the number only in
+    /// places that the command language has too.
+    private func comprehension(
+        _ name: String, _ value: SourceExpression, _ hint: SwiftHint, _ range: SourceRange
+    ) throws(SwiftStop) -> Bool {
+        guard case .call(let call) = value.bare.kind, let closure = call.lastClosure, closure.statements.count == 1,
+            case .member(let base, let method) = call.callee.bare.kind, method.text == "map",
+            (closure.parameters?.count ?? 1) <= 1, let source = sequence(base)
+        else { return false }
+        let body: SourceExpression
+        switch closure.statements[0].kind {
+        case .expression(let only), .returning(let only?): body = only
+        default: return false
+        }
+        let variable = closure.parameters?.first.map { $0.name == "_" ? "i" : $0.name } ?? "i"
+        environment.scopes.append(["$0": .term(.loopVariable(variable)), variable: .term(.loopVariable(variable))])
+        defer { environment.scopes.removeLast() }
+        let quiet = said
+        do throws(SwiftStop) {
+            guard case .code(let code) = try term(body, hint.element) else { return false }
+            environment.unbind(name)
+            try perform(.bind(name: name, "\(code) for \(variable) in \(source)"), range)
+            return true
+        } catch {
+            if case .command = error { throw error }
+            said = quiet
+            return false
+        }
+    }
+
+    /// A literal range, or a list that has a name.
+    private func sequence(_ expression: SourceExpression) -> String? {
+        var inner = expression.bare
+        if case .call(let call) = inner.kind, case .array(let types) = call.callee.bare.kind, types.count == 1,
+            let argument = call.arguments.first
+        {
+            inner = argument.value.bare
+        }
+        switch inner.kind {
+        case .infix(let low, let sign, let high) where sign == "..." || sign == "..<":
+            guard case .integer(_, let first?) = low.bare.kind, case .integer(_, let last?) = high.bare.kind else {
+                return nil
+            }
+            return "\(first)\(sign)\(last)"
+        case .name(let name): return session.holds(name) && environment.binding(name) == nil ? name : nil
+        default: return nil
+        }
+    }
+}
+
+extension SwiftEnvironment {
+    /// Gives a name of the app another meaning where it is known, or a meaning in the innermost body.
+    mutating func bindApp(_ name: String, _ binding: SwiftBinding) {
+        for index in scopes.indices.reversed() where scopes[index][name] != nil {
+            scopes[index][name] = binding
+            return
+        }
+        scopes[scopes.count - 1][name] = binding
+    }
+}

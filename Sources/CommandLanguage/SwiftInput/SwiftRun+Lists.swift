@@ -1,0 +1,218 @@
+import DiffableSnapshots
+import SwiftReading
+
+/// Methods of lists, worked out element by element.
+extension SwiftRun {
+    func listMethod(
+        _ name: String, _ receiver: SwiftTerm, _ elements: [SwiftTerm], _ call: SourceCall, _ hint: SwiftHint,
+        _ range: SourceRange
+    ) throws(SwiftStop) -> SwiftTerm {
+        switch name {
+        case "map", "compactMap": return try mapped(receiver, elements, call, hint, range, keepsNil: name == "map")
+        case "flatMap":
+            var result: [SwiftTerm] = []
+            for element in elements {
+                let part = try applied(call, [element], hint, range)
+                result += self.elements(of: part) ?? [part]
+            }
+            return .list(result)
+        case "filter": return .list(try filtered(elements, call, range))
+        case "sorted": return .list(try sorted(elements, call, range))
+        case "reversed": return .list(elements.reversed())
+        case "shuffled":
+            say("fixed", [text(range)], ["value": .text(text(call.callee.range).replacing(".shuffled", with: ""))])
+            return .list(elements)
+        case "randomElement":
+            say("fixed", [text(range)], ["value": .text("[0]")])
+            return elements.first ?? .value(.null)
+        case "enumerated":
+            return .list(elements.enumerated().map { .tuple([.value(.integer($0)), $1]) })
+        case "prefix", "suffix", "dropFirst", "dropLast": return .list(try part(name, elements, call, range))
+        case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy":
+            return try found(name, elements, call, range)
+        case "joined":
+            guard call.arguments.isEmpty else { throw .construct(text(range), range) }
+            return .list(elements.flatMap { self.elements(of: $0) ?? [$0] })
+        default: throw .construct(text(range), range)
+        }
+    }
+
+    /// What a call's closure, key path or initialiser makes of arguments.
+    func applied(
+        _ call: SourceCall, _ arguments: [SwiftTerm], _ hint: SwiftHint, _ range: SourceRange
+    ) throws(SwiftStop) -> SwiftTerm {
+        if let closure = call.lastClosure { return try applied(closure, arguments, hint, range) }
+        guard let argument = call.arguments.last?.value else { throw .construct(text(range), range) }
+        switch argument.bare.kind {
+        case .keyPath(let path):
+            var found = arguments.first ?? .opaque
+            for component in path.components {
+                guard case .property(let name) = component else { continue }
+                if case .tuple(let parts) = found, let index = ["offset", "element"].firstIndex(of: name) {
+                    found = parts[index]
+                } else if name != "self" {
+                    found = try field(name, of: found, range)
+                }
+            }
+            return found
+        case .member(let base, let name):
+            if let type = base.plainName, type.first?.isUppercase == true, name.text != "init",
+                session.store.types[type] == nil
+            {
+                return .opaque
+            }
+            // `Item.photo` and `String.init` stand for functions.
+            let path = text(argument.range)
+            if name.text == "init" { return arguments.first ?? .opaque }
+            guard let parts = expressionText(of: arguments.first ?? .opaque) else { throw .construct(path, range) }
+            return .code("\(path)(\(parts))")
+        case .implicitMember(let name):
+            guard let type = enumeration(for: hint), let part = expressionText(of: arguments.first ?? .opaque) else {
+                throw .construct(text(range), range)
+            }
+            return .code("\(type.name).\(name)(\(part))")
+        default:
+            guard case .closure(let closure) = try term(argument) else { throw .construct(text(range), range) }
+            return try applied(closure, arguments, hint, range)
+        }
+    }
+
+    /// What a closure makes of arguments.
+    func applied(
+        _ closure: SourceClosure, _ arguments: [SwiftTerm], _ hint: SwiftHint, _ range: SourceRange
+    ) throws(SwiftStop) -> SwiftTerm {
+        callDepth += 1
+        defer { callDepth -= 1 }
+        guard callDepth <= Self.deepestCall else { throw .construct(text(range), range) }
+        environment.scopes.append([:])
+        defer { environment.scopes.removeLast() }
+        bind(closure.parameters?.map(\.name), arguments)
+        if closure.statements.count == 1 {
+            switch closure.statements[0].kind {
+            case .expression(let only), .returning(let only?): return try term(only, hint)
+            default: break
+            }
+        }
+        guard case .returned(let value?) = try run(closure.statements) else { throw .construct(text(range), range) }
+        return value
+    }
+
+    func bind(_ names: [String]?, _ arguments: [SwiftTerm]) {
+        for (index, argument) in arguments.enumerated() { environment.bind("$\(index)", .term(argument)) }
+        guard let names else { return }
+        var arguments = arguments
+        // `{ index, item in }` over pairs.
+        if names.count > 1, arguments.count == 1, case .tuple(let parts) = arguments[0] { arguments = parts }
+        for (name, argument) in zip(names, arguments) where name != "_" { environment.bind(name, .term(argument)) }
+    }
+
+    // MARK: One by one
+
+    private func mapped(
+        _ receiver: SwiftTerm, _ elements: [SwiftTerm], _ call: SourceCall, _ hint: SwiftHint, _ range: SourceRange,
+        keepsNil: Bool
+    ) throws(SwiftStop) -> SwiftTerm {
+        if case .path(let path) = receiver, case .keyPath(let key)? = call.arguments.last?.value.bare.kind,
+            let fields = key.propertyNames, fields.count == 1, case .array(let values)? = value(of: receiver),
+            values.allSatisfy({ if case .record(let record) = $0 { record.value(of: fields[0]) != nil } else { false } })
+        {
+            return .column(path, fields[0])
+        }
+        guard elements.count <= Self.longestList else { throw .construct(text(range), range) }
+        var result: [SwiftTerm] = []
+        for element in elements {
+            var made = try applied(call, [element], hint.element, range)
+            if made.isOpaque { made = try fill(holeName(of: call), hint.element, range) }
+            if !keepsNil, case .value(.null) = made { continue }
+            result.append(made)
+        }
+        return .list(result)
+    }
+
+    /// What the values are called that a closure makes.
+    private func holeName(of call: SourceCall) -> String {
+        if case .expression(let only)? = call.lastClosure?.statements.last?.kind { return holeName(only) }
+        return call.arguments.last.map { holeName($0.value) } ?? "value"
+    }
+
+    private func filtered(
+        _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
+    ) throws(SwiftStop) -> [SwiftTerm] {
+        var result: [SwiftTerm] = []
+        for element in elements where try isTrue(call, [element], range) { result.append(element) }
+        return result
+    }
+
+    private func isTrue(
+        _ call: SourceCall, _ arguments: [SwiftTerm], _ range: SourceRange
+    ) throws(SwiftStop) -> Bool {
+        guard case .boolean(let flag)? = value(of: try applied(call, arguments, .none, range)) else {
+            throw .construct(text(range), range)
+        }
+        return flag
+    }
+
+    /// Sorted as Swift sorts: what is equal keeps its order.
+    func sorted(
+        _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
+    ) throws(SwiftStop) -> [SwiftTerm] {
+        var result: [SwiftTerm] = []
+        let byOperator = call.argument("by").map { text($0.range) }
+        guard elements.count <= 1_000 else { throw .construct(text(range), range) }
+        for element in elements {
+            var place = result.count
+            while place > 0 {
+                let precedes: Bool
+                if call.lastClosure != nil {
+                    precedes = try isTrue(call, [element, result[place - 1]], range)
+                } else if let left = value(of: element), let right = value(of: result[place - 1]) {
+                    precedes = byOperator == ">" ? right.precedes(left) : left.precedes(right)
+                } else {
+                    throw .construct(text(range), range)
+                }
+                guard precedes else { break }
+                place -= 1
+            }
+            result.insert(element, at: place)
+        }
+        return result
+    }
+
+    private func part(
+        _ name: String, _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
+    ) throws(SwiftStop) -> [SwiftTerm] {
+        var count = 1
+        if let argument = call.arguments.first {
+            guard argument.label == nil, case .integer(let number)? = value(of: try data(argument.value)), number >= 0
+            else { throw .construct(text(range), range) }
+            count = number
+        }
+        return switch name {
+        case "prefix": Array(elements.prefix(count))
+        case "suffix": Array(elements.suffix(count))
+        case "dropFirst": Array(elements.dropFirst(count))
+        default: Array(elements.dropLast(count))
+        }
+    }
+
+    private func found(
+        _ name: String, _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
+    ) throws(SwiftStop) -> SwiftTerm {
+        var indices: [Int] = []
+        let label = call.arguments.first?.label?.text
+        if let wanted = call.arguments.first, call.lastClosure == nil, label != "where" {
+            let value = try identifier(wanted.value, .none)
+            indices = elements.indices.filter { self.value(of: elements[$0]) == value }
+        } else {
+            for index in elements.indices where try isTrue(call, [elements[index]], range) { indices.append(index) }
+        }
+        switch name {
+        case "first": return indices.first.map { elements[$0] } ?? .value(.null)
+        case "last": return indices.last.map { elements[$0] } ?? .value(.null)
+        case "firstIndex": return .value(indices.first.map { .integer($0) } ?? .null)
+        case "lastIndex": return .value(indices.last.map { .integer($0) } ?? .null)
+        case "contains": return .value(.boolean(!indices.isEmpty))
+        default: return .value(.boolean(indices.count == elements.count))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+/// Rules whose advice cannot be seen by the rule going away, and what shows that it is right all the same.
+struct RuleProof: Sendable, CustomTestStringConvertible {
+    let rule: String
+    /// Commands that do as the words say, with what they must lead to.
+    let script: String
+
+    init(_ rule: String, _ script: String) {
+        self.rule = rule
+        self.script = script
+    }
+
+    var testDescription: String { rule }
+}
+
+extension RuleProof {
+    static let all = [
+        RuleProof("cell.untouched", marked + "reconfigure x; apply; expect stale:; expect cell 0:0: n=2"),
+        RuleProof("identity.same", marked + "reload x; apply; expect stale:; expect cell 0:0: n=2"),
+        RuleProof(
+            "identity.reference",
+            """
+            struct T(id, n); let t = T(1, 1); provider shows n; sections S; append t; apply; set t.n = 2
+            snapshot empty; sections S; append t; apply; expect cell 0:0: n=2
+            """),
+        RuleProof("marks.stale", "sections A; append a b; apply; reload a; delete a; apply; expect items: b"),
+        RuleProof(
+            "outline.no-tree", "sections A; append p; apply; outline A { append c to p }; tap p; expect items: p c"),
+        RuleProof(
+            "outline.items-pulled-in",
+            "sections A; append a b; apply; outline S { append a2 }; expect items in A: a b; expect items in S: a2"),
+        RuleProof(
+            "outline.pulled-out-of-tree",
+            """
+            outline S { append p q; append c to p; expand p }; outline T { append c }
+            outline S { append d to p }; expect items in S: p d q
+            """),
+        RuleProof(
+            "outline.section-appended",
+            "sections S A; append a to A; apply; outline S { append p }; expect sections: S A"),
+        RuleProof(
+            "outline.section-gone",
+            """
+            outline S { append p; append c to p }; delete-sections S; apply; sections S; apply
+            outline S { append p; append c to p; expand p }; expect items in S: p c
+            """),
+        RuleProof(
+            "outline.programmatic", "outline S { append p }; outline S { append c to p; expand p }; expect items: p c"),
+        RuleProof(
+            "outline.visible-items-only",
+            "outline S { append p; append c to p }; path c; expect answer: nil; level c in S; expect answer: 1"),
+        RuleProof(
+            "reorder.lift-collapses",
+            """
+            outline B { append l m n; append x y to l; expand l }; handlers reorder on
+            drag l to 0:2; expect items: m n l
+            """),
+        RuleProof(
+            "reorder.one-transaction",
+            """
+            sections A; append a b to A; apply; handlers reorder on
+            drag b to 0:0; expect items: b a; expect agreement: holds
+            """),
+        RuleProof(
+            "table.move-to-section-end",
+            """
+            option view table; sections A B; append a to A; append b c to B; apply
+            move a before c; apply; expect items in B: b a c
+            """),
+        RuleProof(
+            "table.height-closure",
+            """
+            option view table; provider heights self-sizing; provider height 70
+            sections A; append a; apply; expect height 0:0: 70
+            provider height none; reload a; apply; expect height 0:0: 44
+            """),
+    ]
+
+    private static let marked = """
+        struct T(id, n) hash(id) equal(id); let x = T(1, 1); provider shows n from store
+        sections S; append x; apply; set x.n = 2; expect stale: x
+
+        """
+
+    /// Rules whose words tell what happens, and advise nothing.
+    static let tellingOnly: Set<String> = [
+        "cell.deleted", "cell.inserted", "cell.reconfigured", "cell.recycled-after-animation",
+        "cells.moved-out-of-surviving-section", "diff.walk", "marks.ignored-by-reload-data", "marks.second-batch",
+        "marks.section-with-structure", "marks.table-reloads-all-sections", "marks.unanimated-old-sdk",
+        "outline.collapsed-by-tap", "outline.expanded-by-tap", "path.animated", "path.reload-first",
+        "path.reload-off-window", "path.reload-old-sdk", "path.reload-table-sections-move", "reorder.cancelled",
+        "section-not-found.answers-empty", "table.move-as-expected",
+    ]
+
+    /// Rules whose advice no command can follow, and why.
+    static let beyondCommands: [String: String] = [
+        "apply.committed-off-main": "no command changes the view from another queue",
+        "count-mismatch": "no declared type counts its values in two ways",
+        "identifiers-not-unique": "the strict check finds such identifiers one by one, under another rule",
+        "insert-failed": "no declared type makes identifiers get lost",
+        "outline.children-replaced": "the children that the handler returns are fixed; the words are about its code",
+        "outline.holds-dragged-item": "a drag is one command, and nothing can be done before its drop",
+        "provider.beyond-snapshot": "no command changes the view beside the data source",
+        "reorder.dropped-in-place": "about the code of the app's handlers",
+        "reorder.empty-difference": "about the code that updates the app's model",
+        "reorder.item-gone": "a drag is one command, and nothing can be applied before its drop",
+        "reorder.lift-handlers": "about the code of the app's handlers",
+        "reorder.outline": "asks to try it on a device",
+        "reorder.past-end": "asks to try it on a device",
+        "table.height-estimate": "about the estimates of an app's own rows",
+        "table.height-self-sizing": "about the constraints of an app's own cells",
+        "table.rows-out-of-bounds": "about the life of view controllers",
+    ]
+}
