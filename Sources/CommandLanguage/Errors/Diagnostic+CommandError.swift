@@ -129,7 +129,7 @@ extension CommandError {
         case .wouldReplace(let file, let verb):
             let command = "\(verb) \(file) replacing"
             return [Advice("suggest.replacing", ["command": .text(command)], commands: [command])]
-        case .swift(let refusal): return refusal.suggestions
+        case .swift(let refusal): return refusal.suggestions.map { Advice($0) }
         default: return []
         }
     }

@@ -55,7 +55,7 @@ extension Interpreter {
             return true
         } catch {
             switch error.error {
-            case .missingArgument, .unexpectedWord, .expectedOneOf, .spaceNeededAfterLabel: return false
+            case .missingArgument, .unexpectedWord, .expectedOneOf: return false
             // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
             case .unknownField: return !row.declares
             case .unknownType(let name, _): return !row.declares || !Self.isSwiftCallee(name)
