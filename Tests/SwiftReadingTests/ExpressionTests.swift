@@ -21,6 +21,8 @@ import Testing
         ("a + b * c - d", "(- (+ a (* b c)) d)"), ("a ?? b ?? c", "(?? a (?? b c))"),
         ("a == b ? c : d ? e : f", "(?: (== a b) c (?: d e f))"),
         ("!a || -b < ~c", "(|| (prefix ! a) (< (prefix - b) (prefix ~ c)))"),
+        ("a || b && c", "(|| a (&& b c))"), ("a && b || c", "(|| (&& a b) c)"),
+        ("0..<n + 1", "(..< 0 (+ n 1))"), ("a ?? b == c", "(== (?? a b) c)"), ("a << 1 * b", "(* (<< a 1) b)"),
         ("0..<n", "(..< 0 n)"), ("a[1...]", "(at a ((postfix ... 1)))"), ("x as? A ?? y", "(?? (as? x A) y)"),
         ("x is A", "(is x A)"),
         ("try? await f() + 1", "(try? (await (+ (call f ()) 1)))"), ("f(&x)", "(call f ((& x)))"),
