@@ -109,7 +109,9 @@ extension SwiftRun {
 
     /// Whether the value at a place stands for one of an unknown type.
     private func isStandIn(_ path: String) -> Bool {
-        guard let dot = path.lastIndex(of: "."), let value = value(of: .path(String(path[..<dot]))) else { return false }
+        guard let dot = path.lastIndex(of: "."), let value = value(of: .path(String(path[..<dot]))) else {
+            return false
+        }
         return isStandIn(value)
     }
 
@@ -210,7 +212,9 @@ extension SwiftRun {
         guard let root = target.root else { return nil }
         guard isKnownPlace(root) else { return nil }
         // A member of a value that stands for one of an unknown type is no place.
-        if target.plainName == nil, case .some(let value) = lookUp(root).flatMap({ self.value(of: $0) }), isStandIn(value) {
+        if target.plainName == nil, case .some(let value) = lookUp(root).flatMap({ self.value(of: $0) }),
+            isStandIn(value)
+        {
             return nil
         }
         return try term(target)

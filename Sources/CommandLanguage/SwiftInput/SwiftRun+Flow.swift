@@ -63,8 +63,8 @@ extension SwiftRun {
 
     /// Whether all conditions hold; names they bind are bound.
     func holds(_ conditions: [SwiftReading.SwiftCondition]) throws(SwiftStop) -> Bool {
-        for condition in conditions {
-            if try !holds(condition) { return false }
+        for condition in conditions where try !holds(condition) {
+            return false
         }
         return true
     }
@@ -178,7 +178,9 @@ extension SwiftRun {
         _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange, isNew: Bool
     ) throws(SwiftStop) {
         if let type, case .snapshot(let arguments) = environment.role(of: type) { note(types: arguments) }
-        if let source = try dataSource(from: value, type), source { return environment.bindApp(name, .term(.dataSource)) }
+        if let source = try dataSource(from: value, type), source {
+            return environment.bindApp(name, .term(.dataSource))
+        }
         let hint: SwiftHint = type.map { .type($0) } ?? self.hint(forName: name)
         if try comprehension(name, value, hint, range) { return }
         let found: SwiftTerm
