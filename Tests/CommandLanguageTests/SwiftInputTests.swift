@@ -344,9 +344,9 @@ import Testing
             var lab = Lab()
             _ = lab.interpreter.recognize(text)
             var told = 0
-            _ = lab.interpreter.runSwift(SourceText(text), ask: { _, _ in "" }) { event, _ in
-                if case .ran = event { told += 1 }
-            }
+            _ = lab.interpreter.runSwift(
+                SourceText(text), ask: { _, _ in "" },
+                tell: { event, _ in if case .ran = event { told += 1 } })
             #expect(lab.interpreter.journal.count <= told)
         }
     }
