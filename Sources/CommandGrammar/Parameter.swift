@@ -88,7 +88,8 @@ extension Parameter {
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         _ meaning: @escaping @Sendable (String) -> Output?
     ) -> Self {
-        Self(.slot(Slot(name, candidates: candidates)), place: place, code: code) { (reader, _) throws(Context.Failure) in
+        Self(.slot(Slot(name, candidates: candidates)), place: place, code: code) {
+            (reader, _) throws(Context.Failure) in
             var ahead = reader
             guard let word = ahead.takeText(), let value = meaning(word.text) ?? meaning(word.text.halfWidth) else {
                 throw Context.Failure(reader.mismatch(expecting: expected?.map(Expected.word) ?? [.value(name)]))

@@ -76,11 +76,16 @@ import Testing
     @Test(arguments: [
         ("enum S { case main }", "enum S: Hashable (main)"),
         ("enum S: String, CaseIterable { case a = \"A\", b }", "enum S: String, CaseIterable (a = \"A\", b)"),
-        ("enum I: Hashable { case photo(Int), text(title: String) }", "enum I: Hashable (photo(Int), text(title: String))"),
+        (
+            "enum I: Hashable { case photo(Int), text(title: String) }",
+            "enum I: Hashable (photo(Int), text(title: String))"
+        ),
         ("struct P: Hashable { var name: String? }", "struct P: Hashable (name: String?)"),
         ("final class D: NSObject { var a: Int = 0 }", "class D: NSObject (a: Int = 0)"),
-        ("private struct V: Hashable { func hash(into hasher: inout Hasher) { hasher.combine(items) } }",
-            "struct V: Hashable (items) hash(items)"),
+        (
+            "private struct V: Hashable { func hash(into hasher: inout Hasher) { hasher.combine(items) } }",
+            "struct V: Hashable (items) hash(items)"
+        ),
         ("struct G<T: Hashable>: Hashable { let key: T }", "struct G: Hashable (let key)"),
     ])
     func typesAreRead(swift: String, command: String) { #expect(commands(swift) == [command]) }
@@ -156,7 +161,8 @@ import Testing
                     + "DispatchQueue.main.async { self.dataSource.apply(snapshot, animatingDifferences: true) }",
                 after: "sections A") == ["apply on background", "apply"]
                 || Self.run("DispatchQueue.global().async { dataSource.apply(snapshot) }").commands
-                    == ["apply on background"])
+                    == ["apply on background"]
+        )
     }
 
     @Test func aCompletionRunsAfterTheApply() {
@@ -257,10 +263,14 @@ import Testing
     // MARK: What is not read
 
     @Test(arguments: [
-        ("[snapshot appendItemsWithIdentifiers:@[@\"a\"] intoSectionWithIdentifier:@\"S\"];",
-            "snapshot.appendItems([\"a\"], toSection: \"S\")"),
-        ("[self.dataSource applySnapshot:snapshot animatingDifferences:YES];",
-            "self.dataSource.apply(snapshot, animatingDifferences: true)"),
+        (
+            "[snapshot appendItemsWithIdentifiers:@[@\"a\"] intoSectionWithIdentifier:@\"S\"];",
+            "snapshot.appendItems([\"a\"], toSection: \"S\")"
+        ),
+        (
+            "[self.dataSource applySnapshot:snapshot animatingDifferences:YES];",
+            "self.dataSource.apply(snapshot, animatingDifferences: true)"
+        ),
     ])
     func objectiveCIsAnsweredBySwift(line: String, swift: String) {
         let outcome = Self.run(line)
@@ -268,7 +278,9 @@ import Testing
         #expect(outcome.problem?.failure.error.suggestions.first?.arguments["code"] == .text(swift))
     }
 
-    @Test(arguments: ["while true { snapshot.appendItems([\"a\"]) }", "snapshot.shuffleAll()", "snapshot.appendItems([1], to: \"S\")"])
+    @Test(arguments: [
+        "while true { snapshot.appendItems([\"a\"]) }", "snapshot.shuffleAll()", "snapshot.appendItems([1], to: \"S\")",
+    ])
     func whatWouldChangeTheListIsRefused(swift: String) {
         let outcome = Self.run(swift, after: "sections S")
         #expect(outcome.code == "swift-construct")
@@ -297,7 +309,7 @@ import Testing
 
     @Test(arguments: [
         "append a b to S", "let a = [1, 2]", "let t = Todo(text: \"a\")", "struct Todo(text)", "apply unanimated",
-        "sections A B", "race A B { apply }", "nonsense", "show me", "quit()", "apply()", "outline S {",
+        "sections A B", "race A B { apply }", "nonsense", "show me", "quit()", "apply()", "undo()", "outline S {",
     ])
     func commandsStayCommands(line: String) { #expect(Lab().interpreter.recognize(line) == .command) }
 
@@ -316,9 +328,12 @@ import Testing
     /// Pieces of Swift and of anything else, thrown together: always an answer, and what ran is what was told.
     @Test func nothingThatIsPastedTraps() {
         let pieces = [
-            "snapshot", ".appendItems(", "[", "]", ")", "(", "{", "}", "\"", "\\(", "let ", "var ", " = ", "struct T ", ": Hashable ",
-            "for i in ", "0...", "9", "\n", ";", ".main", "é", "牛乳", "\u{0}", "\u{202E}", "if ", "else ", "@", "#available",
-            "hash(into", "==", "<", ">", "dataSource.apply(snapshot)", "func f() ", "f()", "return ", "items", ".map { $0 }",
+            "snapshot", ".appendItems(", "[", "]", ")", "(", "{", "}", "\"", "\\(", "let ", "var ", " = ", "struct T ",
+            ": Hashable ",
+            "for i in ", "0...", "9", "\n", ";", ".main", "é", "牛乳", "\u{0}", "\u{202E}", "if ", "else ", "@",
+            "#available",
+            "hash(into", "==", "<", ">", "dataSource.apply(snapshot)", "func f() ", "f()", "return ", "items",
+            ".map { $0 }",
             "UUID()", "-", "+", "&&", "??", "?", "!", "as ", "try ", "/*", "//", "\t", "case a", "enum E ",
         ]
         var generator = SplitMix(state: 11)
@@ -329,9 +344,9 @@ import Testing
             var lab = Lab()
             _ = lab.interpreter.recognize(text)
             var told = 0
-            _ = lab.interpreter.runSwift(SourceText(text), ask: { _, _ in "" }) { event, _ in
-                if case .ran = event { told += 1 }
-            }
+            _ = lab.interpreter.runSwift(
+                SourceText(text), ask: { _, _ in "" },
+                tell: { event, _ in if case .ran = event { told += 1 } })
             #expect(lab.interpreter.journal.count <= told)
         }
     }

@@ -78,7 +78,8 @@ import Testing
             let fields = type.fields.map { field in
                 field.name + (field.payload.isEmpty ? "" : "(\(field.payload.count))")
             }
-            lines.append("\(type.kind.rawValue) \(type.name) (\(fields.joined(separator: " "))) hash \(hash) equal \(equal)")
+            lines.append(
+                "\(type.kind.rawValue) \(type.name) (\(fields.joined(separator: " "))) hash \(hash) equal \(equal)")
         }
         for (name, value) in session.store.values { lines.append("\(name) = \(value)") }
         lines.append("view \(session.options.style.rawValue)")

@@ -10,7 +10,8 @@ enum ValueCommands {
     private static let declarations: [CommandRow] = [
         CommandRow(
             "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nvalues",
-            declaration(.structure, .identityClauses))
+            declaration(.structure, .identityClauses)
+        )
         .reading { $0.declaration(.structure) },
         CommandRow(
             "class",
@@ -20,7 +21,8 @@ enum ValueCommands {
                 let decks = [Deck(name: "Picks"), Plain(name: "Picks")]
                 values
                 """,
-            declaration(.reference, .identityClauses))
+            declaration(.reference, .identityClauses)
+        )
         .reading { $0.declaration(.reference) },
         CommandRow(
             "enum",
@@ -31,7 +33,8 @@ enum ValueCommands {
                 append Row.song("Let It Go") Row.note(text: "…", size: 2) Row.divider
                 show
                 """,
-            declaration(.enumeration, .noClauses))
+            declaration(.enumeration, .noClauses)
+        )
         .reading { $0.declaration(.enumeration) },
     ]
 

@@ -15,7 +15,9 @@ extension SwiftRun {
         switch construct.form {
         case .message(let message): return call(message)
         case .variable(let type, let name, let message):
-            if type.contains("NSDiffableDataSourceSnapshot"), message.map({ $0.selector.hasPrefix("init") || $0.selector == "new" }) ?? true {
+            if type.contains("NSDiffableDataSourceSnapshot"),
+                message.map({ $0.selector.hasPrefix("init") || $0.selector == "new" }) ?? true
+            {
                 return "var \(name) = NSDiffableDataSourceSnapshot<\(typeNames(of: type))>()"
             }
             guard let message, let call = call(message) else { return nil }
@@ -38,7 +40,9 @@ extension SwiftRun {
         }
         let names = type[type.index(after: open)..<close].split(separator: ",").map { part in
             var name = String(part.filter { $0.isLetter || $0.isNumber || $0 == "_" })
-            if ["NSString", "NSNumber", "NSUUID"].contains(name) { name = ["NSString": "String", "NSNumber": "Int", "NSUUID": "UUID"][name] ?? name }
+            if ["NSString", "NSNumber", "NSUUID"].contains(name) {
+                name = ["NSString": "String", "NSNumber": "Int", "NSUUID": "UUID"][name] ?? name
+            }
             return name
         }
         return names.joined(separator: ", ")

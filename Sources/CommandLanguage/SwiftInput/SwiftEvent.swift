@@ -33,6 +33,7 @@ public struct SwiftHole: Sendable {
 
 /// The command that a line of Swift became.
 public struct SwiftEchoReport: Report {
+    /// The name of this report in JSON.
     public static let kind = "swift-command"
     /// The line of the Swift source, counted from 1.
     public let line: Int

@@ -22,7 +22,8 @@ extension Interpreter {
     /// - Complexity: linear in the length of the text.
     public func recognize(_ text: String) -> SwiftRecognition {
         if isCommand(text) { return .command }
-        guard SwiftReader.looksLikeSwift(text) || continuesSwift(text) else { return .command }
+        let isSwift = SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil }
+        guard isSwift || continuesSwift(text) else { return .command }
         if case .needsMore = SwiftReader.completeness(of: text) { return .unfinishedSwift }
         return .swift
     }
@@ -38,7 +39,7 @@ extension Interpreter {
             guard let row = table.row(for: statement.verb) else { return false }
             return takes(statement, row)
         case .incomplete:
-            let verb = text.split { $0.isWhitespace || $0 == "(" || $0 == "." }.first.map(String.init) ?? ""
+            let verb = text.split { $0.isWhitespace || $0 == "(" }.first.map(String.init) ?? ""
             guard let row = table.row(for: verb) else { return false }
             // The language's own declarations have no braces.
             return !row.declares || !text.contains("{")
@@ -78,7 +79,8 @@ extension Interpreter {
             guard case .variable = declaration.kind else { return false }
             return document.problems.isEmpty
         case .assignment(let target, _, _):
-            return target.root.map { session.holds($0) || swift.binding($0) != nil } ?? false
+            guard let name = target.root else { return false }
+            return session.holds(name) || swift.binding(name) != nil || name.lowercased().hasSuffix("snapshot")
         case .expression(let expression): return isKnown(expression)
         default: return false
         }

@@ -52,7 +52,9 @@ extension SwiftRun {
 
     private func role(named name: String) -> SwiftTypeRole {
         if environment.types[name] != nil { return .other }
-        if name == "NSDiffableDataSourceSectionSnapshot" || name.hasSuffix("SectionSnapshot") { return .sectionSnapshot }
+        if name == "NSDiffableDataSourceSectionSnapshot" || name.hasSuffix("SectionSnapshot") {
+            return .sectionSnapshot
+        }
         return name.hasSuffix("Snapshot") ? .snapshot([]) : .other
     }
 

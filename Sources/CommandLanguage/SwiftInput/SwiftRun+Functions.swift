@@ -46,7 +46,9 @@ extension SwiftRun {
 
     /// Whether an argument is a name nobody defined: what is needed of it is asked for where it is needed.
     private func isUnknown(_ expression: SourceExpression) -> Bool {
-        guard let name = expression.plainName, name.first?.isUppercase != true, lookUp(name) == nil else { return false }
+        guard let name = expression.plainName, name.first?.isUppercase != true, lookUp(name) == nil else {
+            return false
+        }
         return environment.binding(name)?.isComputed != true && !isDataSource(expression)
     }
 

@@ -114,7 +114,8 @@ extension SwiftRun {
     ) throws(SwiftStop) -> SwiftTerm {
         if case .path(let path) = receiver, case .keyPath(let key)? = call.arguments.last?.value.bare.kind,
             let fields = key.propertyNames, fields.count == 1, case .array(let values)? = value(of: receiver),
-            values.allSatisfy({ if case .record(let record) = $0 { record.value(of: fields[0]) != nil } else { false } })
+            values.allSatisfy({ if case .record(let record) = $0 { record.value(of: fields[0]) != nil } else { false } }
+            )
         {
             return .column(path, fields[0])
         }

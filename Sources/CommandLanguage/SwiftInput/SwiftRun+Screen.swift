@@ -30,7 +30,8 @@ extension SwiftRun {
         if call.argument("tableView") != nil { style = .table }
         if call.argument("collectionView") != nil { style = .collection }
         note(types: typeArguments.isEmpty ? arguments : typeArguments)
-        if let type, typeArguments.isEmpty, arguments.isEmpty, case .dataSource(_, let declared) = environment.role(of: type)
+        if let type, typeArguments.isEmpty, arguments.isEmpty,
+            case .dataSource(_, let declared) = environment.role(of: type)
         {
             note(types: declared)
         }
@@ -156,7 +157,9 @@ extension SwiftRun {
             default: return false
             }
         }
-        guard let body = SwiftAdapter.function(name, labels: call.arguments.map { $0.label?.text }) else { return false }
+        guard let body = SwiftAdapter.function(name, labels: call.arguments.map { $0.label?.text }) else {
+            return false
+        }
         define(body)
         defined.removeLast()
         return try function(name, call, range) != nil

@@ -29,7 +29,8 @@ extension SwiftRun {
 
     private static func looksLikeSnapshot(_ name: String) -> Bool {
         let name = name.lowercased()
-        return (name.hasSuffix("snapshot") || name == "snap") && !name.contains("section") && !name.contains("reference")
+        return (name.hasSuffix("snapshot") || name == "snap") && !name.contains("section")
+            && !name.contains("reference")
     }
 
     /// Whether an expression is the data source: a variable that is one, or an unknown name that looks like one.
@@ -180,7 +181,9 @@ extension SwiftRun {
             try stage(first.value)
             try perform(.apply(mode, on: queue), range)
         }
-        if case .closure(let done)? = call.argument("completion")?.kind ?? call.trailingClosures.last.map({ .closure($0.closure) }) {
+        if case .closure(let done)? = call.argument("completion")?.kind
+            ?? call.trailingClosures.last.map({ .closure($0.closure) })
+        {
             _ = try runBody(done.statements)
         }
         return true

@@ -136,7 +136,8 @@ extension SwiftRun {
         }
         if candidates.isEmpty, hint.isSection, enumeration(for: hint) == nil { return .value(.string(name)) }
         // Nothing is known of the type: what is meant has to be said.
-        if candidates.isEmpty, typeName(for: hint).map({ session.store.types[$0] == nil }) ?? true, ask != nil, !isQuiet {
+        if candidates.isEmpty, typeName(for: hint).map({ session.store.types[$0] == nil }) ?? true, ask != nil, !isQuiet
+        {
             return try fill(name, .none, range)
         }
         throw refusal(

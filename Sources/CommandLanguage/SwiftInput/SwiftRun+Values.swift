@@ -104,7 +104,8 @@ extension SwiftRun {
 
     private static let keywords: Set<String> = [
         "to", "tosection", "before", "after", "beforeitem", "afteritem", "beforesection", "aftersection", "in",
-        "insection", "by", "descending", "for", "of", "containingitem", "on", "true", "false", "nil", "uuid", "cancelled",
+        "insection", "by", "descending", "for", "of", "containingitem", "on", "true", "false", "nil", "uuid",
+        "cancelled",
     ]
 
     /// A text without quotation marks, where it is read as that text.

@@ -63,7 +63,8 @@ final class SwiftRun {
         for statement in statements {
             steps += 1
             guard steps <= Self.mostSteps else {
-                throw refusal(.swiftConstruct, "error.swift-endless", ["count": .number(Self.mostSteps)], statement.range)
+                throw refusal(
+                    .swiftConstruct, "error.swift-endless", ["count": .number(Self.mostSteps)], statement.range)
             }
             if case .returned(let value) = try run(statement) { return .returned(value) }
         }
