@@ -32,11 +32,12 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
+        .target(name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
+                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
                 "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -52,7 +53,8 @@ let package = Package(
             name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "ShellTests", dependencies: ["CommandGrammar", "CommandLanguage", "Shell", "TestSupport"],
+            name: "ShellTests",
+            dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
