@@ -22,6 +22,11 @@ extension Belief {
         Belief("expanded-stays", ["outline.visible-items-only"]) { line, _ in
             line.verb == "collapse" ? [] : nil
         },
+        Belief("expand-reloads-section", ["outline.visible-items-only"]) { line, _ in
+            let words = line.arguments.split(separator: " ")
+            guard line.verb == "expand", words.count > 2, words[words.count - 2] == "in" else { return nil }
+            return [line.text, "reload-sections \(words[words.count - 1])", "apply"]
+        },
         Belief("children-always-visible", ["outline.visible-items-only"]) { line, _ in
             guard line.verb == "outline", let open = line.arguments.firstIndex(of: "{") else { return nil }
             let section = line.arguments[..<open].filter { $0 != " " }

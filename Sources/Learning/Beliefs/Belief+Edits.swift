@@ -51,6 +51,13 @@ extension Belief {
         Belief("drag-across-always", ["table.destination-missing"]) { line, _ in
             line.verb == "drag" ? ["handlers cross-section on", line.text] : nil
         },
+        Belief("drag-needs-apply", ["reorder.one-transaction"]) { line, _ in
+            line.verb == "drag" && !line.arguments.hasSuffix("cancelled") ? ["\(line.text) cancelled"] : nil
+        },
+        Belief("drag-edits-along", ["reorder.cancelled"]) { line, _ in
+            guard line.verb == "drag", line.arguments.hasSuffix(" cancelled") else { return nil }
+            return [String(line.text.dropLast(" cancelled".count))]
+        },
         Belief("drag-works-by-itself", ["reorder.no-handler"]) { line, _ in
             line.verb == "drag" ? ["handlers reorder on", line.text] : nil
         },

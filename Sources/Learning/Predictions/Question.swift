@@ -41,7 +41,7 @@ public struct Question: Hashable, Sendable {
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
         let about = Belief.held.filter { !$0.rules.isDisjoint(with: rules) }
         for belief in about + Belief.held.filter({ $0.rules.isDisjoint(with: rules) }) {
-            guard let other = Self.picture(belief, setup, commands, start) else { continue }
+            guard let other = Self.picture(belief, setup, commands, start, truth) else { continue }
             if let index = found.firstIndex(where: { $0.picture == other }) {
                 found[index].beliefs.append(belief.id)
             } else if found.count < Self.mostOptions {
@@ -52,19 +52,23 @@ public struct Question: Hashable, Sendable {
             .sorted { $0.order < $1.order }
     }
 
-    /// What somebody with a belief expects; nil when the screen before would already have been another one.
+    /// What somebody with a belief expects; nil where the belief has nothing to show.
     ///
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
-    /// leads to the same screen, and from here on otherwise.
+    /// leads to the same screen, and from here on otherwise. Where it needs more applies than there are, and the last
+    /// of them does nothing, what it is about has happened before anybody was asked.
     private static func picture(
-        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay
+        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay, _ truth: Replay
     ) -> ScreenPicture? {
-        var whole = Replay(belief)
-        if whole.play(setup) == nil, whole.view == start.view, whole.session.revision == start.session.revision {
-            return whole.picture(after: commands)
+        var replay = Replay(belief)
+        if replay.play(setup) != nil || replay.view != start.view
+            || replay.session.revision != start.session.revision
+        {
+            replay = Replay(start, believing: belief)
         }
-        var late = Replay(start, believing: belief)
-        return late.picture(after: commands)
+        let picture = replay.picture(after: commands)
+        let isLate = replay.session.revision > truth.session.revision && truth.session.revision > start.session.revision
+        return isLate && picture.isUntouched ? nil : picture
     }
 
     /// Whether there is anything to choose.
@@ -84,11 +88,17 @@ extension Question.Option {
 }
 
 extension ScreenPicture {
+    /// Whether the last apply left every cell alone.
+    fileprivate var isUntouched: Bool {
+        created == 0 && reused == 0 && sections.allSatisfy { $0.rows.allSatisfy { $0.fate == .kept } }
+    }
+
     /// The shape of the picture, without the words of a lesson's language.
     fileprivate var key: String {
         let rows = sections.map { section in
             section.rows.map(\.fate.rawValue).joined(separator: ",") + "+\(section.hidden)"
         }
-        return rows.joined(separator: "|") + "\(wasApplied) \(created) \(reused) \(warnings) \(refusal ?? "")"
+        let texts = sections.flatMap(\.rows).map(\.text).joined()
+        return rows.joined(separator: "|") + "\(wasApplied) \(created) \(reused) \(warnings) \(refusal ?? "")" + texts
     }
 }
