@@ -22,6 +22,7 @@ let package = Package(
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
+        .target(name: "CLessons", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(name: "CommandGrammar"),
         .target(
@@ -38,7 +39,7 @@ let package = Package(
             name: "snaprepl",
             dependencies: [
                 "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
-                "CScenarios",
+                "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["snaprepl.1"]),

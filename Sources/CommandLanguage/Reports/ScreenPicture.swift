@@ -52,6 +52,9 @@ public struct ScreenPicture: Hashable, Sendable {
 }
 
 extension Session {
+    /// The code of the last refusal, as long as no edit has worked since.
+    public var lastRefusal: String? { lastOutcome.failureCode }
+
     /// The number of the last apply; 0 before the first.
     public var revision: Int { revisions.current }
 
@@ -129,4 +132,25 @@ public struct ItemPlace: Hashable, Sendable {
     public let isOnScreen: Bool
     /// It is marked for reload or reconfigure.
     public let isMarked: Bool
+}
+
+extension Session {
+    /// The sections on screen with the labels of all their items, whether these have cells or not.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public var sectionsOnScreen: [(title: String, items: [String])] {
+        let snapshot = source.snapshot()
+        return snapshot.sectionIdentifiers.map { section in
+            (section.label, ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).map(\.label))
+        }
+    }
+
+    /// The sections of the snapshot being edited, likewise.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public var sectionsStaged: [(title: String, items: [String])] {
+        staged.sectionIdentifiers.map { section in
+            (section.label, ((try? staged.itemIdentifiers(inSection: section)) ?? []).map(\.label))
+        }
+    }
 }

@@ -5,11 +5,11 @@ import Shell
 /// Commands played from the beginning, by the model or as somebody believes it to be.
 struct Replay: Sendable {
     private let belief: Belief?
-    private(set) var interpreter: Interpreter
+    var interpreter: Interpreter
 
-    init(_ belief: Belief? = nil) {
+    init(_ belief: Belief? = nil, options: Options = Options()) {
         self.belief = belief
-        var options = Options()
+        var options = options
         belief?.rewriting.options(&options)
         interpreter = Interpreter(session: Session(options: options))
     }
