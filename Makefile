@@ -17,7 +17,8 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test scenarios rules scenario-mutants \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test scenarios lessons rules \
+	scenario-mutants \
 	format setup clean
 
 run: build
@@ -84,6 +85,10 @@ release-test: build
 	@SNAPREPL_BINARY=$(CURDIR)/.build/stripped swift test --skip-build --disable-xctest --filter snapreplTests \
 		> .build/release-tests.log 2>&1 || { grep -v '^[◇✔]' .build/release-tests.log; exit 1; }
 	@grep -o 'Test run with .*' .build/release-tests.log
+
+# Carries new lessons into the program.
+lessons:
+	Sources/CLessons/embed.sh
 
 # Carries new scenarios into the program, and writes the ledger's page.
 scenarios:

@@ -24,6 +24,7 @@ let package = Package(
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
+        .target(name: "CLessons", exclude: ["embed.sh"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(name: "CommandGrammar"),
         .target(name: "SwiftReading"),
@@ -36,12 +37,13 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
+        .target(name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
-                "CScenarios",
+                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
+                "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["snaprepl.1"]),
@@ -60,7 +62,8 @@ let package = Package(
             name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "ShellTests", dependencies: ["CommandGrammar", "CommandLanguage", "Shell", "TestSupport"],
+            name: "ShellTests",
+            dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],

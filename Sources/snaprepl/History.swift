@@ -84,15 +84,23 @@ struct History: Sendable {
 extension History {
     /// Where the history lives: `$XDG_STATE_HOME/snaprepl/history`, by default under `~/.local/state`.
     ///
+    /// - Returns: `nil` when there is no home folder either.
+    static func defaultPath(environment: [String: String] = Environment.current) -> String? {
+        StateFolder.path(environment: environment).map { $0 + "/history" }
+    }
+}
+
+/// The folder for what the program remembers from one session to the next.
+enum StateFolder {
+    /// `$XDG_STATE_HOME/snaprepl`, by default under `~/.local/state`.
+    ///
     /// A relative `XDG_STATE_HOME` counts as unset, as the XDG specification asks.
     ///
     /// - Returns: `nil` when there is no home folder either.
-    static func defaultPath(environment: [String: String] = Environment.current) -> String? {
-        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            return state + "/snaprepl/history"
-        }
+    static func path(environment: [String: String] = Environment.current) -> String? {
+        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/snaprepl" }
         guard let home = environment["HOME"], !home.isEmpty else { return nil }
-        return home + "/.local/state/snaprepl/history"
+        return home + "/.local/state/snaprepl"
     }
 }
 

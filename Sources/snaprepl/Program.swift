@@ -6,8 +6,8 @@ import Shell
 /// The program once its options are known: a session, and the way it is driven.
 struct Program {
     private let options: LaunchOptions
-    private let session: Session
-    private let color: Bool
+    let session: Session
+    let color: Bool
     private let languageNotice: Message?
     /// Whether to wait before each part of a scenario.
     private let steps: Bool
@@ -31,7 +31,7 @@ struct Program {
         self.session = session
     }
 
-    private var screen: Presenter.Screen {
+    var screen: Presenter.Screen {
         Presenter.Screen(
             columns: { Terminal.isInteractive(.output) ? Terminal.columns : nil }, color: color,
             isInteractive: Terminal.isInteractive(.input) && Terminal.isInteractive(.output))

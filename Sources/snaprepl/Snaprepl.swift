@@ -10,7 +10,9 @@ struct Snaprepl: ParsableCommand {
         abstract: "A playground for the way Apple's diffable data sources really behave.",
         discussion: "Without a subcommand: an interactive session, or a script on standard input.",
         version: "0.1.0",
-        subcommands: [Run.self, Test.self, Claims.self, Rules.self, Diagnose.self, SwiftFiles.self])
+        subcommands: [
+            Run.self, Test.self, Learn.self, Claims.self, Rules.self, Diagnose.self, SwiftFiles.self,
+        ])
 
     @OptionGroup var options: LaunchOptions
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLanguage
+import Learning
 import Reporting
 import Shell
 
@@ -13,7 +14,7 @@ struct TestCommand {
 
     /// Checks the files and writes a report in one of the forms for programs, instead of the dots or to a file.
     func check(report format: TestReportFormat?, to path: String?) throws {
-        let run = TestRunner(host: Host.program).check(try files([".snap", ".md"]))
+        let run = TestRunner(host: Host.program, lessons: .course).check(try files([".snap", ".md"]))
         switch (format, path) {
         case (let format?, let path?):
             try write(run.text(as: format), to: path)
@@ -39,7 +40,7 @@ struct TestCommand {
         if let value = Environment.current["CI"], !value.isEmpty {
             try refuse("test --update writes expectations, which is not for a build server (CI is set)")
         }
-        let runner = TestRunner(host: Host.program)
+        let runner = TestRunner(host: Host.program, lessons: .course)
         var failures: [TestFailure] = []
         for file in try files([".md"]) {
             let update = runner.update(file, asCorrected: asCorrected)

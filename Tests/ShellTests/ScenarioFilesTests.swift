@@ -18,13 +18,18 @@ enum Repository {
     }
 
     /// Every scenario, in the order in which the program carries them.
-    static let scenarios: [Ledger.File] = {
-        let folder = root.appendingPathComponent("Scenarios")
+    static let scenarios = files(in: "Scenarios", endingWith: ".snap")
+
+    /// Every page of the course in English.
+    static let lessons = files(in: "Tutorials/en", endingWith: ".md")
+
+    private static func files(in place: String, endingWith suffix: String) -> [Ledger.File] {
+        let folder = root.appendingPathComponent(place)
         let paths = (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? [])
-            .filter { $0.hasSuffix(".snap") }.map { "Scenarios/\($0)" }
+            .filter { $0.hasSuffix(suffix) }.map { "\(place)/\($0)" }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return paths.map { path in Ledger.File(path: path, text: (try? text(path)) ?? "") }
-    }()
+    }
 }
 
 /// What is written from the scenarios must not fall behind them.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 
+@testable import Learning
 @testable import Shell
 
 /// A scenario's script with one thing taken away or changed.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Learning
 @testable import Shell
 
 /// The run is trusted to find what survives, so it must be seen to find it in scripts made for it.

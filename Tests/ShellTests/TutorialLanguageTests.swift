@@ -12,7 +12,7 @@ import Testing
         let text = try String(contentsOf: Self.root.appendingPathComponent("\(language)/\(page)"), encoding: .utf8)
         return Tutorial(text).parts.flatMap { part -> [[String]] in
             switch part {
-            case .prose: []
+            case .prose, .lesson: []
             case .session(let fence), .hidden(let fence): fence.exchanges.map(\.command)
             }
         }

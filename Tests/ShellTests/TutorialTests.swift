@@ -144,12 +144,13 @@ import Testing
     /// Exchanges know the line they stand on, whatever comes before.
     @Test func linesAreThoseOfThePage() {
         var random = SeededGenerator(seed: 8)
-        let lines = ["---", "```snap", "```", "<!-- snap", "-->", "snap> a", "out", "", "# T"]
+        let lines = ["---", "```snap", "```", "<!-- snap", "-->", "snap> a", "out", "", "# T", "```start", "```goal"]
         for _ in 0..<2_000 {
             let page = (0..<random.below(25)).map { _ in random.pick(lines) }
             for part in Tutorial(page.joined(separator: "\n")).parts {
                 switch part {
                 case .prose: continue
+                case .lesson(let fence): #expect(page[fence.line - 1] == "```" + fence.kind.rawValue)
                 case .session(let fence), .hidden(let fence):
                     #expect(page[fence.line - 1] == fence.opening)
                     for exchange in fence.exchanges { #expect(page[exchange.line - 1] == exchange.commandLines[0]) }

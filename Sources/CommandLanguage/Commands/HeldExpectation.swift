@@ -73,13 +73,3 @@ enum Held {
         return Message("held.\(kind)", ["section": .number(section), "text": .text(text)])
     }
 }
-
-extension Message {
-    /// Several messages in a row, with the comma of the language between them.
-    static func joined(_ parts: [Message]) -> Message {
-        guard let last = parts.last else { return Message("list.none") }
-        return parts.dropLast().reversed().reduce(last) { rest, first in
-            Message("list.pair", ["first": .message(first), "rest": .message(rest)])
-        }
-    }
-}

@@ -36,3 +36,11 @@ public struct TestFailure: Error, Sendable {
         texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 }
+
+extension TestFailure {
+    /// A page that is not what it should be.
+    public init(page: String, line: Int, expected: String, findings: [String]) {
+        self.init(
+            file: page, line: line, phase: nil, command: "", expected: [expected], actual: findings)
+    }
+}

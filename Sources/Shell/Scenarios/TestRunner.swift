@@ -8,9 +8,32 @@ import Reporting
 /// ambiguous characters narrow, no colour.
 public struct TestRunner: Sendable {
     let host: Host
+    let lessons: LessonChecks
 
     /// Files are read through a host; their commands read and write through it as well.
-    public init(host: Host) { self.host = host }
+    ///
+    /// - Parameter lessons: What is asked of pages that are lessons, beyond what their sessions answer.
+    public init(host: Host, lessons: LessonChecks = LessonChecks()) {
+        self.host = host
+        self.lessons = lessons
+    }
+
+    /// What those who know lessons ask of a page.
+    public struct LessonChecks: Sendable {
+        /// What is not right, if anything.
+        let check: @Sendable (Tutorial, String) -> TestFailure?
+        /// The page with everything in it that is worked out.
+        let refresh: @Sendable (Tutorial, String) -> Tutorial
+
+        /// Asks nothing, where nothing is given.
+        public init(
+            check: @escaping @Sendable (Tutorial, String) -> TestFailure? = { _, _ in nil },
+            refresh: @escaping @Sendable (Tutorial, String) -> Tutorial = { page, _ in page }
+        ) {
+            self.check = check
+            self.refresh = refresh
+        }
+    }
 
     /// Checks files on all processors; the outcomes are in the order of the files.
     public func check(_ paths: [String]) -> TestRun {
@@ -32,8 +55,9 @@ public struct TestRunner: Sendable {
     /// Checks a text under a file's name.
     public func check(_ text: String, name: String) -> TestFailure? {
         if name.hasSuffix(".md") {
-            var runner = TutorialRunner(name: name, host: host)
-            return runner.check(Tutorial(text))
+            let tutorial = Tutorial(text)
+            var runner = TutorialRunner(name: name, host: host, language: tutorial.language)
+            return runner.check(tutorial) ?? lessons.check(tutorial, name)
         }
         return checkScenario(text, name: name)
     }

@@ -1,4 +1,5 @@
 import CommandLanguage
+import Reporting
 
 /// A Markdown page whose ```` ```snap ```` fences are a session: prompts with what they answer.
 ///
@@ -12,6 +13,8 @@ public struct Tutorial: Sendable, Equatable {
         case session(Fence)
         /// `<!-- snap … -->`: set-up nobody sees.
         case hidden(Fence)
+        /// A fence of a lesson that is no session: where a part begins, a goal, a solution, the options of a question.
+        case lesson(LessonFence)
     }
 
     /// A session, shown or hidden, from its opening line to its closing line.
@@ -26,6 +29,37 @@ public struct Tutorial: Sendable, Equatable {
         public var preamble: [String] = []
         /// The number of the opening line in the file.
         public var line: Int
+    }
+
+    /// A fence of a lesson, line by line.
+    public struct LessonFence: Sendable, Equatable {
+        /// What the fence is for.
+        public enum Kind: String, CaseIterable, Sendable {
+            /// Commands that a part begins with, in a session of its own.
+            case start
+            /// The options of a question about the session behind it.
+            case predict
+            /// The expectations that hold when an exercise is done.
+            case goal
+            /// Commands that help with an exercise.
+            case hint
+            /// Commands that reach the goal.
+            case solution
+            /// Commands that somebody might try, and that do not reach the goal.
+            case mistake
+        }
+
+        /// What the fence is for.
+        public let kind: Kind
+        /// What stands in it, from top to bottom.
+        public var lines: [String]
+        /// The line that closes it; nil for a fence that is not closed.
+        public var closing: String?
+        /// The number of the opening line in the file.
+        public let line: Int
+
+        /// The commands in it, one to a block or line.
+        public var commands: [String] { Tutorial.commands(lines) }
     }
 
     /// A command and what it answers.
@@ -71,12 +105,24 @@ public struct Tutorial: Sendable, Equatable {
                 let fence = Self.fence(line, body, closing, number, isHidden: isHidden)
                 parts.append(isHidden ? .hidden(fence) : .session(fence))
                 number += body.count + 1
+            } else if let kind = Self.lessonKind(line) {
+                if !prose.isEmpty { parts.append(.prose(prose)) }
+                prose = []
+                let body = Array(lines.prefix { $0 != "```" })
+                lines = lines.dropFirst(body.count)
+                parts.append(.lesson(LessonFence(kind: kind, lines: body, closing: lines.popFirst(), line: number)))
+                number += body.count + 1
             } else {
                 prose.append(line)
             }
             number += 1
         }
         if !prose.isEmpty { parts.append(.prose(prose)) }
+    }
+
+    private static func lessonKind(_ line: String) -> LessonFence.Kind? {
+        guard line.hasPrefix("```") else { return nil }
+        return LessonFence.Kind(rawValue: String(line.dropFirst(3)))
     }
 
     /// Whether a line of output would be read as part of the page.
@@ -119,8 +165,35 @@ public struct Tutorial: Sendable, Equatable {
                 lines += fence.preamble
                 for exchange in fence.exchanges { lines += exchange.commandLines + exchange.output }
                 if let closing = fence.closing { lines.append(closing) }
+            case .lesson(let fence):
+                lines += ["```\(fence.kind.rawValue)"] + fence.lines + (fence.closing.map { [$0] } ?? [])
             }
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension Tutorial {
+    /// Lines of commands as the commands they are: a block in braces is one, an empty line is none.
+    static func commands(_ lines: [String]) -> [String] {
+        var commands: [String] = []
+        var depth = 0
+        for line in lines where depth > 0 || !line.allSatisfy(\.isWhitespace) {
+            if depth > 0, let last = commands.indices.last {
+                commands[last] += "\n" + line
+            } else {
+                commands.append(line)
+            }
+            depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+        }
+        return commands
+    }
+
+    /// The language of the page, as its head names it; English for a page that names none.
+    public var language: Language {
+        guard let head = try? Head(of: head.joined(separator: "\n") + "\n"),
+            let name = try? head.fields["lang"]?.text()
+        else { return .english }
+        return Language(rawValue: name) ?? .english
     }
 }

@@ -11,6 +11,7 @@ extension TutorialRunner {
         for index in page.parts.indices {
             switch page.parts[index] {
             case .prose: continue
+            case .lesson(let fence): _ = begin(fence)
             case .hidden(let fence):
                 for exchange in fence.exchanges { _ = answer(to: exchange) }
             case .session(var fence):
@@ -65,8 +66,9 @@ extension TestRunner {
         guard path.hasSuffix(".md"), let text = try? host.readFile(path) else {
             return Update(written: nil, failure: check(path))
         }
-        var runner = TutorialRunner(name: path, host: host)
-        let updated = runner.updated(Tutorial(text)).text
+        let tutorial = lessons.refresh(Tutorial(text), path)
+        var runner = TutorialRunner(name: path, host: host, language: tutorial.language)
+        let updated = runner.updated(tutorial).text
         let failure = check(asCorrected ? text : updated, name: path)
         guard updated != text else { return Update(written: nil, failure: failure) }
         let target = asCorrected ? path + ".corrected" : path

@@ -6,11 +6,15 @@ struct TutorialRunner {
     private var interpreter: Interpreter
     private let presenter: Presenter
     private let name: String
+    private let host: Host
+    private let language: Language
 
     /// A runner with everything pinned that could differ from place to place.
-    init(name: String, host: Host) {
+    init(name: String, host: Host, language: Language = .english) {
         self.name = name
-        interpreter = Interpreter(host: host)
+        self.host = host
+        self.language = language
+        interpreter = Self.fresh(host, language)
         presenter = Presenter(screen: .init(width: 80))
     }
 
@@ -26,12 +30,33 @@ struct TutorialRunner {
                     guard let code = answer.code else { continue }
                     return failure(exchange, expected: ["(set-up works)"], actual: ["? \(code)"] + answer.output)
                 }
+            case .lesson(let fence):
+                if let failure = begin(fence) { return failure }
             case .session(let fence):
                 if let failure = unclosed(fence, "```") { return failure }
                 for exchange in fence.exchanges {
                     if let failure = compare(exchange) { return failure }
                 }
             }
+        }
+        return nil
+    }
+
+    private static func fresh(_ host: Host, _ language: Language) -> Interpreter {
+        var options = Options()
+        options.language = language
+        return Interpreter(session: Session(options: options), host: host)
+    }
+
+    /// Begins the session that a `start` fence stands for; the other fences of a lesson are no sessions.
+    mutating func begin(_ fence: Tutorial.LessonFence) -> TestFailure? {
+        guard fence.kind == .start else { return nil }
+        interpreter = Self.fresh(host, language)
+        for command in fence.commands {
+            let exchange = Tutorial.Exchange(
+                command: [command], commandLines: [command], output: [], line: fence.line)
+            guard let code = answer(to: exchange).code else { continue }
+            return failure(exchange, expected: ["(set-up works)"], actual: ["? \(code)"])
         }
         return nil
     }

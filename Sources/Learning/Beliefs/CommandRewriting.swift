@@ -1,13 +1,13 @@
 import CommandGrammar
 import CommandLanguage
-
-@testable import Shell
+import Shell
 
 /// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.
 ///
-/// It shows whether scenarios notice when the model behaves otherwise, without a second, broken copy of the engines.
+/// So the model behaves as somebody believes it does, without a second, broken copy of the engines: predictions take
+/// their wrong answers from it, and tests whether scenarios notice.
 /// Lines that judge (`expect`) always stay as they are.
-struct StatementRewriting: Sendable {
+struct CommandRewriting: Sendable {
     /// Called once, before the session begins.
     var options: @Sendable (inout Options) -> Void = { _ in }
     /// The commands to run instead of one; nil leaves it as it is, none drops it.
@@ -31,25 +31,28 @@ struct StatementRewriting: Sendable {
     ///
     /// Inside a `race` there are as many sessions as lanes, and none is asked: nothing holds, nothing is answered.
     struct Stage: Sendable {
-        fileprivate var interpreter: Interpreter?
+        var interpreter: Interpreter?
         /// What is said of a session that is not there.
-        fileprivate var otherwise = false
+        var otherwise = false
 
         /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
         func holds(_ commands: String...) -> Bool {
             guard var copy = interpreter else { return otherwise }
             return commands.allSatisfy { command in
-                StatementRewriting.statements(command, nil).allSatisfy { statement in
+                CommandRewriting.statements(command, nil).allSatisfy { statement in
                     if case .failure = copy.execute(statement) { false } else { true }
                 }
             }
         }
 
+        /// The session itself; nil inside a `race`.
+        var session: Session? { interpreter?.session }
+
         /// The lines a query answers.
         func answer(_ query: String) -> [String] {
             guard var copy = interpreter else { return otherwise ? [""] : [] }
             let presenter = Presenter()
-            return StatementRewriting.statements(query, nil).flatMap { statement -> [String] in
+            return CommandRewriting.statements(query, nil).flatMap { statement -> [String] in
                 guard case .report(let report) = copy.execute(statement) else { return [] }
                 return presenter.text(report, copy.session).split(separator: "\n").map(String.init)
             }

@@ -1,0 +1,156 @@
+import ListSimulation
+
+/// What a person sees of a list after some commands: the rows, and what became of their cells.
+///
+/// Two pictures are equal when nobody could tell them apart by looking; that is what makes different answers to a
+/// question different.
+public struct ScreenPicture: Hashable, Sendable {
+    /// What became of a row's cell in the last apply.
+    public enum Fate: String, CaseIterable, Hashable, Sendable {
+        /// The cell is the one it was, and nobody asked the provider about it.
+        case kept
+        /// The same cell at another place.
+        case moved
+        /// The provider was called again for the same cell.
+        case configuredAgain
+        /// A row that was on screen before has another cell now.
+        case anotherCell
+        /// The row is new on screen.
+        case new
+    }
+
+    /// A row with a cell.
+    public struct Row: Hashable, Sendable {
+        /// What the cell shows.
+        public let text: String
+        /// What became of its cell.
+        public let fate: Fate
+    }
+
+    /// A section from top to bottom.
+    public struct Section: Hashable, Sendable {
+        /// The label of the section's identifier.
+        public let title: String
+        /// The rows on screen.
+        public let rows: [Row]
+        /// How many rows of it are not on screen.
+        public let hidden: Int
+    }
+
+    /// The sections on screen, in order.
+    public let sections: [Section]
+    /// Whether there was an apply, or a gesture that led to one.
+    public let wasApplied: Bool
+    /// Cells that had to be made.
+    public let created: Int
+    /// Cells that came from the reuse pool.
+    public let reused: Int
+    /// What UIKit logged, by rule.
+    public let warnings: [String]
+    /// The code of the first command that was refused.
+    public let refusal: String?
+}
+
+extension Session {
+    /// The code of the last refusal, as long as no edit has worked since.
+    public var lastRefusal: String? { lastOutcome.failureCode }
+
+    /// The number of the last apply; 0 before the first.
+    public var revision: Int { revisions.current }
+
+    /// What is on screen, and what the last apply after a revision did to the cells.
+    ///
+    /// - Parameters:
+    ///   - revision: ``revision`` before the commands in question.
+    ///   - refusal: The code of the first of them that was refused.
+    /// - Complexity: O(*n*) in the number of items.
+    public func picture(since revision: Int, refusal: String?) -> ScreenPicture {
+        let last = revisions.current > revision ? revisions.entries.last?.result : nil
+        let fates = last.map(Self.fates) ?? [:]
+        let snapshot = source.snapshot()
+        let before = last.map { Set($0.before.itemIdentifiers) } ?? []
+        var sections: [ScreenPicture.Section] = []
+        for (number, section) in snapshot.sectionIdentifiers.enumerated() {
+            let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+            var rows: [ScreenPicture.Row] = []
+            for (row, item) in items.enumerated() {
+                guard let cell = source.view.cell(at: IndexPath(item: row, section: number)) else { continue }
+                var fate = fates[cell.id] ?? .kept
+                if fate == .new, before.contains(item) { fate = .anotherCell }
+                rows.append(ScreenPicture.Row(text: cell.content, fate: fate))
+            }
+            sections.append(
+                ScreenPicture.Section(title: section.label, rows: rows, hidden: items.count - rows.count))
+        }
+        return ScreenPicture(
+            sections: sections, wasApplied: last != nil, created: last?.cells.created ?? 0,
+            reused: last?.cells.dequeued ?? 0, warnings: lastOutcome.warnings.map(\.code), refusal: refusal)
+    }
+
+    private static func fates(_ result: ApplyResult<Value, Value>) -> [Int: ScreenPicture.Fate] {
+        var fates: [Int: ScreenPicture.Fate] = [:]
+        for event in result.events {
+            switch event {
+            case .created(let cell, _), .dequeued(let cell, _): fates[cell] = .new
+            case .reconfigured(let cell, _): fates[cell] = fates[cell] == .new ? .new : .configuredAgain
+            case .moved(let cell, _, _): fates[cell] = fates[cell] ?? .moved
+            default: break
+            }
+        }
+        return fates
+    }
+
+    /// How the items are written that are both on screen and in the snapshot being edited, with other fields there.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public var itemsWithOtherContent: [String] {
+        let applied = source.snapshot()
+        return staged.itemIdentifiers.compactMap { item in
+            guard let index = applied.indexOfItem(item) else { return nil }
+            let old = applied.itemIdentifiers[index]
+            return old.description == item.description ? nil : "\"\(item.label)\""
+        }
+    }
+
+    /// Where an item is, by the name, the text or the quoted text that a command would begin with.
+    ///
+    /// - Complexity: O(1) hashes.
+    public func place(of operand: String) -> ItemPlace {
+        let word = operand.prefix { $0 != " " }.filter { $0 != "\"" }
+        let item = store.values[word] ?? .string(word)
+        return ItemPlace(
+            isStaged: staged.indexOfItem(item) != nil, isOnScreen: source.snapshot().indexOfItem(item) != nil,
+            isMarked: (staged.reloadedItemIdentifiers + staged.reconfiguredItemIdentifiers).contains(item))
+    }
+}
+
+/// Where an item is at a moment.
+public struct ItemPlace: Hashable, Sendable {
+    /// It is in the snapshot being edited.
+    public let isStaged: Bool
+    /// It is in the snapshot applied last.
+    public let isOnScreen: Bool
+    /// It is marked for reload or reconfigure.
+    public let isMarked: Bool
+}
+
+extension Session {
+    /// The sections on screen with the labels of all their items, whether these have cells or not.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public var sectionsOnScreen: [(title: String, items: [String])] {
+        let snapshot = source.snapshot()
+        return snapshot.sectionIdentifiers.map { section in
+            (section.label, ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).map(\.label))
+        }
+    }
+
+    /// The sections of the snapshot being edited, likewise.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public var sectionsStaged: [(title: String, items: [String])] {
+        staged.sectionIdentifiers.map { section in
+            (section.label, ((try? staged.itemIdentifiers(inSection: section)) ?? []).map(\.label))
+        }
+    }
+}

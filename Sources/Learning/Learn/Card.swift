@@ -1,0 +1,63 @@
+import Shell
+
+/// One thing at a time: what a learner sees before the next step.
+enum Card: Sendable {
+    /// Something to read.
+    case prose([String])
+    /// A question about the commands that come next.
+    case question(Question, title: String?, task: [String])
+    /// A command to type.
+    case command(String)
+    /// What came of a question: the number of its card, and why, where the page says it.
+    case verdict(because: [String])
+    /// Something to do.
+    case exercise(Lesson.Exercise)
+}
+
+/// A card, and the commands that lead to the session in front of it.
+struct Place: Sendable {
+    let card: Card
+    /// From the last fresh start on.
+    let setup: [String]
+}
+
+extension Lesson {
+    /// The lesson as cards, in order.
+    ///
+    /// - Complexity: that of ``questions``.
+    var places: [Place] {
+        var places: [Place] = []
+        var setup: [String] = []
+        func add(_ card: Card) { places.append(Place(card: card, setup: setup)) }
+        for step in steps {
+            switch step {
+            case .prose(let lines): add(.prose(lines))
+            case .start(let commands): setup = commands
+            case .exercise(let exercise):
+                places.append(Place(card: .exercise(exercise), setup: exercise.start))
+            case .session(let fence, let prediction):
+                let commands = fence.commands
+                if prediction != nil {
+                    add(.question(
+                        Question(setup: setup, commands: commands, rules: rules), title: nil, task: []))
+                }
+                for command in commands {
+                    add(.command(command))
+                    setup.append(command)
+                }
+                if prediction != nil { add(.verdict(because: [])) }
+            case .quiz(let quiz):
+                setup = quiz.start
+                let commands = quiz.answer?.commands ?? []
+                add(.question(
+                    Question(setup: setup, commands: commands, rules: rules), title: quiz.title, task: quiz.task))
+                for command in commands {
+                    add(.command(command))
+                    setup.append(command)
+                }
+                add(.verdict(because: quiz.because))
+            }
+        }
+        return places
+    }
+}

@@ -1,0 +1,110 @@
+import CommandLanguage
+import Reporting
+import Shell
+
+/// The lessons of the program, in every language they are written in.
+public struct Course: Sendable {
+    /// A page of the course.
+    public struct Page: Sendable {
+        /// Its path in the repository, `Tutorials/en/01-first-apply.md`.
+        public let path: String
+        /// The page as it is written.
+        public let text: String
+
+        /// A page with its path.
+        public init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
+    }
+
+    private let pages: [Page]
+
+    /// A course of these pages.
+    public init(_ pages: [Page]) { self.pages = pages }
+
+    /// The names of the lessons, in the order in which they are taken.
+    public var names: [String] {
+        pages.filter { $0.path.contains("/en/") }.map { Lesson.name(ofFile: $0.path) }.sorted()
+    }
+
+    /// The page of a lesson, in a language or, where it is not translated, in English.
+    ///
+    /// - Parameter word: The name, the number, or how the name begins.
+    public func page(_ word: String, in language: Language) -> Page? {
+        guard let name = name(word) else { return nil }
+        return pages.first { $0.path.hasSuffix("/\(language.rawValue)/\(name).md") }
+            ?? pages.first { $0.path.hasSuffix("/en/\(name).md") }
+    }
+
+    /// The name a word stands for: a number, the name itself, or how the name or what follows its number begins.
+    public func name(_ word: String) -> String? {
+        let names = names
+        if let number = Int(word) { return names.first { Int($0.prefix { $0 != "-" }) == number } }
+        if names.contains(word) { return word }
+        let found = names.filter { $0.hasPrefix(word) || $0.drop { $0 != "-" }.dropFirst().hasPrefix(word) }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// A lesson, taken apart.
+    ///
+    /// - Complexity: O(*n*) in the length of the page.
+    public func lesson(_ word: String, in language: Language) -> Lesson? {
+        page(word, in: language).map { Lesson(name: Lesson.name(ofFile: $0.path), Tutorial($0.text)) }
+    }
+}
+
+/// The lessons and how far somebody has come.
+public struct CourseReport: Report {
+    /// The name of this report in JSON.
+    public static let kind = "lessons"
+
+    private struct Line: Encodable {
+        let number: Int
+        let name: String
+        let title: String
+        let minutes: Int
+        let place: Int?
+        let count: Int?
+        let done: Bool
+    }
+
+    private let lines: [Line]
+
+    /// The lessons of a course in a language.
+    public init(_ course: Course, language: Language, progress: Progress) {
+        lines = course.names.enumerated().compactMap { index, name in
+            guard let lesson = course.lesson(name, in: language) else { return nil }
+            let entry = progress[name]
+            return Line(
+                number: index + 1, name: name, title: lesson.title, minutes: lesson.minutes,
+                place: entry.map { $0.place + 1 }, count: entry?.count, done: entry?.isDone == true)
+        }
+    }
+
+    /// A table, and how to begin.
+    public var blocks: [Block] {
+        let titles: [Phrase] = ["number", "title", "minutes", "progress"].map { .message("learn.column.\($0)") }
+        let rows = lines.map { line -> [Phrase] in
+            ["\(line.number)", .literal(line.title), "\(line.minutes)", Self.progress(line)]
+        }
+        return [
+            .heading(.message("learn.lessons")), .table(Table(titles: titles, rows: rows)),
+            .paragraph(.message("learn.begin")),
+        ]
+    }
+
+    private static func progress(_ line: Line) -> Phrase {
+        if line.done { return .message("learn.progress.done") }
+        guard let place = line.place, let count = line.count else { return "" }
+        return .message("learn.progress.at", ["place": .number(place), "total": .number(count)])
+    }
+
+    private enum Keys: String, CodingKey { case lessons }
+
+    /// Writes each lesson with its number, name, title, minutes and progress.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(lines, forKey: .lessons)
+    }
+}

@@ -1,0 +1,74 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Shell
+
+/// The prompt of a lesson: read, answer, again, until the learner leaves.
+public struct LessonPrompt {
+    /// The lesson being taken.
+    public private(set) var lesson: LessonSession
+    private let presenter: Presenter
+    private let print: (String) -> Void
+
+    /// A prompt that has not asked for anything yet.
+    public init(_ lesson: LessonSession, presenter: Presenter, print: @escaping (String) -> Void) {
+        self.lesson = lesson
+        self.presenter = presenter
+        self.print = print
+    }
+
+    /// Runs until `quit` or the end of input.
+    ///
+    /// - Parameter keep: Called whenever the learner has come further.
+    public mutating func run(_ reader: inout some LineReader, keep: (Progress.Entry) -> Void) {
+        show(lesson.opening)
+        keep(lesson.progress)
+        while true {
+            assist(&reader)
+            let prompt = lesson.prompt
+            switch reader.readLine(prompt: prompt, continuation: false) {
+            case .endOfInput: return
+            case .interrupted: continue
+            case .line(let line):
+                guard let whole = complete(line, &reader) else { continue }
+                let before = lesson.progress
+                let reply = lesson.read(whole)
+                if let report = reply.report {
+                    print(presenter.text(report, lesson.session, prompt: presenter.screen.isInteractive ? prompt : nil))
+                }
+                show(reply.blocks)
+                if lesson.progress != before { keep(lesson.progress) }
+                if reply.isLeaving { return }
+            }
+        }
+    }
+
+    private func show(_ blocks: [Block]) {
+        guard !blocks.isEmpty else { return }
+        print(presenter.text(Remark(blocks: blocks), lesson.session))
+    }
+
+    /// The lines of a command that goes on; nil when it was given up.
+    private func complete(_ line: String, _ reader: inout some LineReader) -> String? {
+        var text = line
+        while case .incomplete? = try? StatementParser.parse(SourceText(text)) {
+            switch reader.readLine(prompt: "....> ", continuation: true) {
+            case .line(let more): text += "\n" + more
+            case .interrupted: return nil
+            case .endOfInput: return text
+            }
+        }
+        return text
+    }
+
+    private func assist(_ reader: inout some LineReader) {
+        let completion = CommandCompletion(lesson.replay.interpreter)
+        reader.assist(
+            with: LineAssistance(
+                complete: { line, cursor in
+                    let found = completion.complete(line, cursor)
+                    return Completion(replace: found.replace, candidates: found.candidates)
+                },
+                hint: completion.hint))
+    }
+}

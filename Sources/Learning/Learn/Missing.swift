@@ -1,0 +1,77 @@
+import CommandLanguage
+import Reporting
+
+/// What an exercise still lacks, in words.
+struct Missing {
+    private let failure: CommandFailure
+    private let goal: [String]
+    private let session: Session
+
+    /// - Returns: nil when nothing is missing.
+    init?(_ exercise: Lesson.Exercise, _ replay: Replay) {
+        guard let failure = exercise.firstMissing(replay) else { return nil }
+        self.failure = failure
+        goal = exercise.goal
+        session = replay.session
+    }
+
+    /// A line for each thing that is not as it should be: misplaced items first, the expectation itself otherwise.
+    var lines: [Phrase] {
+        let items = wanted.flatMap(differences)
+        if !items.isEmpty { return items.prefix(3).map { $0 } }
+        guard case .expectationFailed(let expectation) = failure.error else {
+            return [.message("learn.missing", ["what": .text(failure.error.code)])]
+        }
+        return [
+            .message(
+                "learn.expected",
+                [
+                    "expected": .text(expectation.expected.joined(separator: ", ")),
+                    "actual": .text(expectation.actual.joined(separator: ", ")),
+                ])
+        ]
+    }
+
+    /// The sections the goal describes, with their items: `expect items in Today: milk bread`.
+    private var wanted: [(section: String, items: [String])] {
+        goal.flatMap { line -> [(section: String, items: [String])] in
+            let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+            if words.count >= 3, words[1] == "items", words[2] == "in", words.count == 4 {
+                let parts = words[3].split(separator: ":", maxSplits: 1).map(String.init)
+                let items = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
+                return [(parts[0], items)]
+            }
+            guard line.hasPrefix("expect snapshot:") else { return [] }
+            return line.dropFirst("expect snapshot:".count).split(separator: "]").compactMap { part in
+                let pair = part.split(separator: "[", maxSplits: 1).map { $0.filter { $0 != "\n" } }
+                guard let name = pair.first?.split(separator: " ").last else { return nil }
+                let items = pair.count > 1 ? pair[1].split(separator: " ").map(String.init) : []
+                return (String(name), items)
+            }
+        }
+    }
+
+    private func differences(_ wanted: (section: String, items: [String])) -> [Phrase] {
+        let screen = session.sectionsOnScreen
+        guard let section = screen.first(where: { $0.title == wanted.section }) else {
+            return [.message("learn.section-missing", ["section": .text(wanted.section)])]
+        }
+        var lines: [Phrase] = []
+        for item in wanted.items where !section.items.contains(item) {
+            let isElsewhere = screen.contains { $0.items.contains(item) }
+            lines.append(
+                .message(
+                    isElsewhere ? "learn.misplaced" : "learn.item-missing",
+                    ["item": .text(item), "section": .text(wanted.section)]))
+        }
+        for item in section.items where !wanted.items.contains(item) {
+            lines.append(.message("learn.item-too-many", ["item": .text(item), "section": .text(wanted.section)]))
+        }
+        if lines.isEmpty, section.items != wanted.items {
+            let order = Message.joined(wanted.items.map(MessageArgument.text))
+            lines.append(
+                .message("learn.order", ["section": .text(wanted.section), "order": .message(order)]))
+        }
+        return lines
+    }
+}

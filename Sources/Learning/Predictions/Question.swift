@@ -1,0 +1,104 @@
+import CommandLanguage
+import Reporting
+
+/// What will the screen show? A question with the true answer and with those of people who believe otherwise.
+///
+/// Nobody writes wrong options: they are what the commands lead to when one belief is taken for the rule, and only
+/// those that look different from the truth and from one another are options.
+public struct Question: Hashable, Sendable {
+    /// One answer.
+    public struct Option: Hashable, Sendable {
+        /// What one would see.
+        public let picture: ScreenPicture
+        /// The beliefs that lead there; none for the truth alone.
+        public let beliefs: [String]
+        /// Whether the model leads there.
+        public let isTrue: Bool
+    }
+
+    /// The commands that lead to the starting point.
+    public let setup: [String]
+    /// The commands in question.
+    public let commands: [String]
+    /// The answers, in an order that tells nothing about which is true.
+    public let options: [Option]
+
+    /// The most options a question has; more are hard to hold in mind at once.
+    public static let mostOptions = 5
+
+    /// Works out the options.
+    ///
+    /// - Parameters:
+    ///   - rules: What the question is about: beliefs about these come first.
+    /// - Complexity: one run of all commands for each belief.
+    public init(setup: [String], commands: [String], rules: [String] = []) {
+        self.setup = setup
+        self.commands = commands
+        var start = Replay()
+        start.play(setup)
+        var truth = start
+        let picture = truth.picture(after: commands)
+        var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
+        let about = Belief.held.filter { !$0.rules.isDisjoint(with: rules) }
+        for belief in about + Belief.held.filter({ $0.rules.isDisjoint(with: rules) }) {
+            guard let other = Self.picture(belief, setup, commands, start, truth) else { continue }
+            if let index = found.firstIndex(where: { $0.picture == other }) {
+                found[index].beliefs.append(belief.id)
+            } else if found.count < Self.mostOptions {
+                found.append((other, [belief.id]))
+            }
+        }
+        options = found.map { Option(picture: $0.picture, beliefs: $0.beliefs, isTrue: $0.picture == picture) }
+            .sorted { $0.order < $1.order }
+    }
+
+    /// What somebody with a belief expects; nil where the belief has nothing to show.
+    ///
+    /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
+    /// leads to the same screen, and from here on otherwise. Where it needs more applies than there are, and the last
+    /// of them does nothing, what it is about has happened before anybody was asked.
+    private static func picture(
+        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay, _ truth: Replay
+    ) -> ScreenPicture? {
+        var replay = Replay(belief)
+        if replay.play(setup) != nil || replay.view != start.view
+            || replay.session.revision != start.session.revision
+        {
+            replay = Replay(start, believing: belief)
+        }
+        let picture = replay.picture(after: commands)
+        let isLate = replay.session.revision > truth.session.revision && truth.session.revision > start.session.revision
+        return isLate && picture.isUntouched ? nil : picture
+    }
+
+    /// Whether there is anything to choose.
+    public var isAQuestion: Bool { options.count > 1 }
+
+    /// The number of the true option, from 1 on.
+    public var answer: Int { (options.firstIndex(where: \.isTrue) ?? 0) + 1 }
+}
+
+extension Question.Option {
+    /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run.
+    fileprivate var order: UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in picture.key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return hash
+    }
+}
+
+extension ScreenPicture {
+    /// Whether the last apply left every cell alone.
+    fileprivate var isUntouched: Bool {
+        created == 0 && reused == 0 && sections.allSatisfy { $0.rows.allSatisfy { $0.fate == .kept } }
+    }
+
+    /// The shape of the picture, without the words of a lesson's language.
+    fileprivate var key: String {
+        let rows = sections.map { section in
+            section.rows.map(\.fate.rawValue).joined(separator: ",") + "+\(section.hidden)"
+        }
+        let texts = sections.flatMap(\.rows).map(\.text).joined()
+        return rows.joined(separator: "|") + "\(wasApplied) \(created) \(reused) \(warnings) \(refusal ?? "")" + texts
+    }
+}

@@ -1,0 +1,52 @@
+import CommandGrammar
+import CommandLanguage
+import Shell
+
+/// Commands played from the beginning, by the model or as somebody believes it to be.
+struct Replay: Sendable {
+    private let belief: Belief?
+    var interpreter: Interpreter
+
+    init(_ belief: Belief? = nil, options: Options = Options()) {
+        self.belief = belief
+        var options = options
+        belief?.rewriting.options(&options)
+        interpreter = Interpreter(session: Session(options: options))
+    }
+
+    /// The same session, seen from here on with a belief.
+    init(_ replay: Replay, believing belief: Belief) {
+        self.belief = belief
+        interpreter = replay.interpreter
+    }
+
+    var session: Session { interpreter.session }
+
+    /// Runs commands as written; the code of the first that is refused.
+    @discardableResult
+    mutating func play(_ commands: [String]) -> String? {
+        var refusal: String?
+        for command in commands {
+            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else { continue }
+            for statement in statements {
+                for played in belief?.rewriting.statements(for: statement, on: interpreter) ?? [statement] {
+                    guard case .failure(let failure) = interpreter.execute(played), refusal == nil else { continue }
+                    refusal = failure.error.code
+                }
+            }
+        }
+        return refusal
+    }
+
+    /// Runs commands, and draws what can be seen then.
+    mutating func picture(after commands: [String]) -> ScreenPicture {
+        let revision = session.revision
+        let refusal = play(commands)
+        return session.picture(since: revision, refusal: refusal)
+    }
+
+    /// What is on screen now, without what became of it.
+    var view: [[String]] {
+        session.picture(since: session.revision, refusal: nil).sections.map { [$0.title] + $0.rows.map(\.text) }
+    }
+}

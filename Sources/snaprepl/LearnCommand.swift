@@ -1,0 +1,79 @@
+import ArgumentParser
+import CLessons
+import CommandLanguage
+import Learning
+import Reporting
+import Shell
+
+/// `snaprepl learn [LESSON]`
+struct Learn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take a lesson of the course, step by step.",
+        discussion: "Without a LESSON, the list of lessons. Into a pipe, a lesson is printed.")
+
+    @OptionGroup var options: LaunchOptions
+
+    @Argument(
+        help: ArgumentHelp("A lesson's number or name, or a file of one's own.", valueName: "LESSON"),
+        completion: .list(EmbeddedLessons.course.names))
+    var lesson: String?
+
+    @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under a name.", valueName: "NAME"))
+    var learner: String?
+
+    @Flag(name: .customLong("print"), help: "Print the lesson as Markdown.")
+    var prints = false
+
+    func validate() throws {
+        if prints, lesson == nil { throw ValidationError("--print needs a LESSON") }
+        if let learner, learner.contains(where: { $0 == "/" || $0 == "\0" }) || learner.isEmpty || learner.hasPrefix(".") {
+            throw ValidationError("--as takes a name, without / and not beginning with a full stop")
+        }
+    }
+
+    func run() throws {
+        let program = Program(options)
+        guard let lesson else { return program.listLessons(of: learner) }
+        try program.takeLesson(lesson, as: learner, prints: prints)
+    }
+}
+
+/// The lessons inside the program, so that it needs no folder beside it.
+enum EmbeddedLessons {
+    static let course = Course(pages)
+
+    private static var pages: [Course.Page] {
+        var count = 0
+        guard let first = clessons(&count) else { return [] }
+        return UnsafeBufferPointer(start: first, count: count).compactMap { page in
+            guard let path = page.path, let text = page.text else { return nil }
+            let bytes = UnsafeRawBufferPointer(start: text, count: page.length)
+            return Course.Page(path: String(cString: path), text: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+}
+
+/// Where somebody's progress is kept: a plain text file in the XDG state folder.
+struct ProgressFile {
+    private let path: String?
+
+    init(_ learner: String?) {
+        let name = learner.map { "learn-\($0).txt" } ?? "learn.txt"
+        path = StateFolder.path().map { "\($0)/\(name)" }
+    }
+
+    /// What is kept; nothing when there is no file yet.
+    var progress: Progress {
+        guard let path, let text = try? Host.text(of: path) else { return Progress() }
+        return Progress(text)
+    }
+
+    /// Keeps how far a lesson has come, and leaves the other lessons as they are in the file by now.
+    func keep(_ entry: Progress.Entry, of lesson: String) throws(SystemError) {
+        guard let path else { return }
+        var progress = progress
+        progress[lesson] = entry
+        try FileSystem.createFolders(of: path)
+        try FileSystem.replace(path, with: progress.text.utf8)
+    }
+}
