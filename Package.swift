@@ -37,7 +37,8 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
-        .target(name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
+        .target(
+            name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",

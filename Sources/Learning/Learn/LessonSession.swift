@@ -79,9 +79,11 @@ public struct LessonSession: Sendable {
         case .command(let command):
             return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
         case .question(let question, let title, let task):
-            let commands = place.setup.isEmpty || title == nil ? [] : [Block.verbatim(place.setup.joined(separator: "\n"))]
+            let commands =
+                place.setup.isEmpty || title == nil ? [] : [Block.verbatim(place.setup.joined(separator: "\n"))]
             let options = question.options.enumerated().map { number, option in
-                Phrase.message("learn.option", ["number": .number(number + 1), "picture": Self.argument(option.picture.phrase)])
+                Phrase.message(
+                    "learn.option", ["number": .number(number + 1), "picture": Self.argument(option.picture.phrase)])
             }
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
                 + [
