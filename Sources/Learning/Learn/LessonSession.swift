@@ -37,7 +37,10 @@ public struct LessonSession: Sendable {
 
     /// A lesson from where somebody left it.
     ///
-    /// - Parameter options: The reader's; language, format and width are those of the lesson too.
+    /// - Parameters:
+    ///   - lesson: The page.
+    ///   - options: The reader's; language, format and width are those of the lesson too.
+    ///   - progress: Where somebody left it.
     public init(_ lesson: Lesson, options: Options, progress: Progress.Entry = Progress.Entry()) {
         self.lesson = lesson
         places = lesson.places
