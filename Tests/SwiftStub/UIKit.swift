@@ -384,3 +384,8 @@ open class UICollectionView: UIView {
 
 /// The stub declares; nobody runs it.
 @usableFromInline func stub() -> Never { fatalError() }
+
+// Foundation's, which UIKit brings along.
+extension StringProtocol {
+    public func localizedCaseInsensitiveContains(_ other: some StringProtocol) -> Bool { stub() }
+}
