@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
-        .target(name: "CLessons", exclude: ["embed.sh"]),
+        .target(name: "CLessons"),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(name: "CommandGrammar"),
         .target(name: "SwiftReading"),
