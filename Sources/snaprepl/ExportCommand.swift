@@ -1,0 +1,121 @@
+import ArgumentParser
+import CommandLanguage
+import Learning
+import Page
+import Recordings
+import Reporting
+import Shell
+
+/// `snaprepl export NAME… -o FILE`
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write scripts, claims or lessons as a page that moves.",
+        discussion: "The page is one HTML file that loads nothing from anywhere. FILE.json holds the recording itself.")
+
+    @OptionGroup var options: LaunchOptions
+
+    @Argument(help: ArgumentHelp("A script, a claim (ja.v3), or a lesson (1).", valueName: "NAME"))
+    var names: [String] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, FILE.html or FILE.json.", valueName: "FILE"))
+    var output: String?
+
+    @Flag(help: "Write over a file that is none of this program's.")
+    var replacing = false
+
+    func validate() throws {
+        guard let output else { throw ValidationError("--output needs a FILE") }
+        if names.isEmpty { throw ValidationError("name a script, a claim or a lesson") }
+        if RecordingFile(path: output) == nil {
+            throw ValidationError("--output takes a file that ends in .html or .json")
+        }
+    }
+
+    func run() throws {
+        guard let output, let form = RecordingFile(path: output) else { return }
+        let exporter = Exporter(Program(options).session)
+        let (recording, result) = try exporter.recording(of: names)
+        let text = form.text(recording, language: exporter.language)
+        try exporter.write(text, to: output, replacing: replacing) { form.isWritten(in: $0) }
+        if result != .succeeded { throw ExitCode(result.rawValue) }
+    }
+}
+
+/// Finds what is to be exported, records it, and writes files.
+struct Exporter {
+    private let session: Session
+
+    init(_ session: Session) { self.session = session }
+
+    var language: Language { session.options.language }
+
+    /// The recordings of several names, one behind the other.
+    func recording(of names: [String]) throws -> (Recording, ScriptResult) {
+        var whole: Recording?
+        var worst = ScriptResult.succeeded
+        for name in names {
+            let (recording, result) = try recording(of: name)
+            if worst == .succeeded { worst = result }
+            if whole == nil { whole = recording } else { whole?.append(recording) }
+        }
+        return (whole ?? Recording(title: ""), worst)
+    }
+
+    private func recording(of name: String) throws -> (Recording, ScriptResult) {
+        if let entry = EmbeddedScenarios.ledger.entry(name) {
+            return try record(entry.file.text, name: name, Interpreter())
+        }
+        if let page = EmbeddedLessons.course.page(name, in: language) { return (record(page), .succeeded) }
+        let text: String
+        do throws(Host.Failure) {
+            text = try Host.text(of: name)
+        } catch {
+            throw refusal("\(name): \(error.reason)")
+        }
+        let page = Tutorial(text)
+        if name.hasSuffix(".md"), Lesson.isLesson(page) {
+            return (record(Course.Page(path: name, text: text)), .succeeded)
+        }
+        return try record(text, name: name, Interpreter(session: session, host: Host.program))
+    }
+
+    func record(_ page: Course.Page) -> Recording {
+        var recorder = LessonRecorder(Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text)))
+        return recorder.record()
+    }
+
+    func record(_ text: String, name: String, _ interpreter: Interpreter) throws -> (Recording, ScriptResult) {
+        do throws(HeadError) {
+            var recorder = try ScenarioRecorder(text, name: name, interpreter)
+            let recording = recorder.record()
+            return (recording, recorder.result)
+        } catch {
+            throw refusal("\(name):\(error.line): \(error)")
+        }
+    }
+
+    /// Writes a file; one of another kind stays as it is.
+    ///
+    /// - Parameters:
+    ///   - text: The whole content.
+    ///   - path: Where to write it.
+    ///   - replacing: Whether any file may be written over.
+    ///   - isOwn: Whether what stands there is of the same kind.
+    func write(_ text: String, to path: String, replacing: Bool, isOwn: (String) -> Bool) throws {
+        let host = Host.program
+        do throws(Host.Failure) {
+            if !replacing, host.fileExists(path), !isOwn(try host.readFile(path)) {
+                throw Host.Failure(
+                    reason: MessageCatalog(language).text(Message("error.would-replace", ["file": .text(path)])))
+            }
+            try host.writeFile(path, text)
+        } catch {
+            throw refusal("\(path): \(error.reason)")
+        }
+    }
+
+    private func refusal(_ reason: String) -> any Error {
+        Terminal.writeError("snaprepl: \(reason)\n")
+        return ExitCode(ScriptResult.unusable.rawValue)
+    }
+}
