@@ -64,12 +64,19 @@ let package = Package(
             name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
             exclude: ["Corpus"]),
         .testTarget(
-            name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
+            name: "CommandLanguageTests",
+            dependencies: ["CommandGrammar", "CommandLanguage", "Page", "Recordings", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "ShellTests",
             dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
+        .testTarget(
+            name: "PageTests",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Learning", "Page", "Recordings", "Reporting", "Shell",
+                "TestSupport",
+            ]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

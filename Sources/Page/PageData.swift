@@ -35,7 +35,7 @@ struct PageData {
     /// A recording as the tree that its JSON is.
     static func tree(_ recording: Recording) -> JSONTree {
         do {
-            return try JSONDecoder().decode(JSONTree.self, from: try JSONEncoder().encode(recording))
+            return JSONTree(parsing: String(decoding: try JSONEncoder().encode(recording), as: UTF8.self)) ?? .null
         } catch {
             return .null
         }

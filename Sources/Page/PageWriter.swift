@@ -53,8 +53,9 @@ public struct PageWriter: Sendable {
         func word(_ key: String) -> String {
             HTMLText.escaped(MessageCatalog(language).text(Message("page.\(key)")))
         }
-        func button(_ id: String, _ text: String, _ label: String, _ kind: String) -> String {
-            "<button type=\"button\" id=\"\(id)\" class=\"\(kind)\" data-label=\"\(label)\">\(text)</button>"
+        func button(_ id: String, _ shape: String, _ kind: String) -> String {
+            "<button type=\"button\" id=\"\(id)\" class=\"\(kind)\" data-label=\"\(id)\">"
+                + "<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"\(shape)\"/></svg></button>"
         }
         return """
             <div class="page">
@@ -77,10 +78,10 @@ public struct PageWriter: Sendable {
             <p class="made" data-word="made">\(word("made"))</p>
             <p class="hidden" role="status" aria-live="polite" id="live"></p>
             <nav class="going" data-label="slider"><div>\
-            \(button("first", "⏮", "first", "end"))\(button("previous", "◀", "previous", ""))\
+            \(button("first", "M3 2h2v12H3zM14 2v12L6 8z", "end"))\(button("previous", "M12 2v12L4 8z", ""))\
             <input type="range" min="1" value="1" id="slider" data-label="slider">\
             <output id="position" for="slider"></output>\
-            \(button("next", "▶", "next", "next"))\(button("last", "⏭", "last", "end"))</div></nav>
+            \(button("next", "M4 2v12l8-6z", "next"))\(button("last", "M11 2h2v12h-2zM2 2v12l8-6z", "end"))</div></nav>
             </div>
 
             """

@@ -40,7 +40,7 @@ extension JSONTree: Codable {
         }
     }
 
-    /// Reads any JSON.
+    /// Reads any JSON; ``init(parsing:)`` is the quick way.
     ///
     /// - Throws: `DecodingError` for what is none.
     public init(from decoder: any Decoder) throws {

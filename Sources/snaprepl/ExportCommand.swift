@@ -10,39 +10,72 @@ import Shell
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write scripts, claims or lessons as a page that moves.",
-        discussion: "The page is one HTML file that loads nothing from anywhere. FILE.json holds the recording itself.")
+        discussion:
+            "The page is one HTML file that loads nothing from anywhere. FILE.json holds the recording itself, FILE.svg one "
+            + "step as a picture that moves.")
 
     @OptionGroup var options: LaunchOptions
 
     @Argument(help: ArgumentHelp("A script, a claim (ja.v3), or a lesson (1).", valueName: "NAME"))
     var names: [String] = []
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, FILE.html or FILE.json.", valueName: "FILE"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where to write: FILE.html, FILE.json or FILE.svg.", valueName: "FILE"))
     var output: String?
+
+    @Option(help: ArgumentHelp("The step of FILE.svg; otherwise the last apply.", valueName: "STEP"))
+    var svg: Int?
+
+    @Option(help: ArgumentHelp("Write all claims and lessons into a folder, with an index.", valueName: "FOLDER"))
+    var site: String?
+
+    @Flag(help: "Write the recording of each page of the site beside it.")
+    var recordings = false
 
     @Flag(help: "Write over a file that is none of this program's.")
     var replacing = false
 
     func validate() throws {
+        if site != nil {
+            guard names.isEmpty, output == nil, svg == nil else { throw ValidationError("--site takes no other names") }
+            return
+        }
+        if recordings { throw ValidationError("--recordings needs --site") }
         guard let output else { throw ValidationError("--output needs a FILE") }
         if names.isEmpty { throw ValidationError("name a script, a claim or a lesson") }
-        if RecordingFile(path: output) == nil {
-            throw ValidationError("--output takes a file that ends in .html or .json")
+        if svg != nil, !isCard { throw ValidationError("--svg needs an --output that ends in .svg") }
+        if !isCard, RecordingFile(path: output) == nil {
+            throw ValidationError("--output takes a file that ends in .html, .json or .svg")
         }
     }
 
+    private var isCard: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
+
     func run() throws {
-        guard let output, let form = RecordingFile(path: output) else { return }
         let exporter = Exporter(Program(options).session)
+        if let site { return try SiteExport(exporter, site, withRecordings: recordings, replacing: replacing).write() }
+        guard let output else { return }
         let (recording, result) = try exporter.recording(of: names)
-        let text = form.text(recording, language: exporter.language)
-        try exporter.write(text, to: output, replacing: replacing) { form.isWritten(in: $0) }
+        if isCard {
+            try writeCard(of: recording, to: output, exporter)
+        } else if let form = RecordingFile(path: output) {
+            let text = form.text(recording, language: exporter.language)
+            try exporter.write(text, to: output, replacing: replacing) { form.isWritten(in: $0) }
+        }
         if result != .succeeded { throw ExitCode(result.rawValue) }
+    }
+
+    private func writeCard(of recording: Recording, to output: String, _ exporter: Exporter) throws {
+        let writer = CardWriter(recording, language: exporter.language)
+        guard let step = svg ?? writer.lastApply, let card = writer.card(ofStep: step) else {
+            throw exporter.refusal("--svg takes a step from 1 to \(recording.steps.count)")
+        }
+        try exporter.write(card, to: output, replacing: replacing) { $0.hasPrefix(CardWriter.mark) }
     }
 }
 
 /// Finds what is to be exported, records it, and writes files.
-struct Exporter {
+struct Exporter: Sendable {
     private let session: Session
 
     init(_ session: Session) { self.session = session }
@@ -114,7 +147,7 @@ struct Exporter {
         }
     }
 
-    private func refusal(_ reason: String) -> any Error {
+    func refusal(_ reason: String) -> any Error {
         Terminal.writeError("snaprepl: \(reason)\n")
         return ExitCode(ScriptResult.unusable.rawValue)
     }

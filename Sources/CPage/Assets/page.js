@@ -94,7 +94,7 @@ function problem(p) {
   node.append(make('p', '', ...prose(p.explanation)));
   const advice = list(p.advice);
   if (advice.length) node.append(make('ul', '', ...advice.map(a => make('li', '', passage(a)))));
-  if (p.confidence) node.append(make('p', '', ...prose(p.confidence)));
+  if (p.confidence !== undefined) node.append(make('p', '', ...prose(p.confidence)));
   return node;
 }
 
@@ -485,8 +485,11 @@ function go(target) {
   try { history.replaceState(null, '', '#' + (index + 1)); } catch (_) { /* inside a frame without an address */ }
 }
 
+/** `#4` is a step; `#4/ja` and `#/ja` choose the language as well. */
 function stepOfAddress() {
-  const number = parseInt(location.hash.slice(1), 10);
+  const [place, tag] = location.hash.slice(1).split('/');
+  if (data.languages.includes(tag)) byId('language').value = language = tag;
+  const number = parseInt(place, 10);
   return number >= 1 && number <= steps.length ? number - 1 : 0;
 }
 

@@ -139,7 +139,13 @@ public struct Recorder: Sendable {
         addApplies(since: before)
         part.append(
             Ran(step: recording.steps.count, command: step.commands.count - 1, swift: swift, before: before))
-        close(force: isAnswered)
+        // Time travel and files lead to sessions that the commands before them do not lead to.
+        let effect = interpreter.table.row(for: swift.statement.verb)?.effect
+        let leaps = effect != .edit && effect != .query
+        close(force: isAnswered || leaps)
+        guard leaps else { return }
+        addSwift()
+        origin = interpreter.session
     }
 
     /// What went wrong, as an answer; UIKit's own words stand on the list besides.

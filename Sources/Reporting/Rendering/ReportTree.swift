@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Recordings
 
 extension Report {
@@ -6,12 +5,5 @@ extension Report {
     ///
     /// - Returns: The tree; null for a report that cannot be written as JSON.
     /// - Complexity: O(*n*) in the length of the JSON.
-    public var tree: JSONTree {
-        let text = JSONRendering.render(self, onOneLine: true)
-        do {
-            return try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
-        } catch {
-            return .null
-        }
-    }
+    public var tree: JSONTree { JSONTree(parsing: JSONRendering.render(self, onOneLine: true)) ?? .null }
 }
