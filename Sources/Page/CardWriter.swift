@@ -15,7 +15,7 @@ public struct CardWriter: Sendable {
     private static let (width, rowHeight, left) = (480, 34, 16)
     /// More rows would not be followed.
     private static let mostRows = 7
-    private static let mostCommands = 3
+    private static let mostCommands = 5
 
     private let recording: Recording
     private let language: Language
@@ -67,7 +67,7 @@ public struct CardWriter: Sendable {
             let kind = known == nil ? "i" : "m c\(row.cell)"
             lines.append(drawn(row, was: known, at: top + index * Self.rowHeight, kind))
         }
-        lines.append(text(summary(step), x: Self.left, y: bottom + 25, "s", room: 60))
+        lines.append(text(summary(step), x: Self.left, y: bottom + 25, "s", room: 72))
         return lines.joined(separator: "\n") + "\n</svg>\n"
     }
 

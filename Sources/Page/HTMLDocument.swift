@@ -7,6 +7,7 @@ public enum HTMLDocument {
     /// - Parameters:
     ///   - title: What the page is called.
     ///   - language: The language it is written in.
+    /// - Returns: The head, and the tags that open the content.
     public static func opening(title: String, language: Language) -> String {
         PageWriter.head(title: HTMLText.escaped(title), language: language, script: nil)
             + "<main class=\"document\">\n"

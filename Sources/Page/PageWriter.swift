@@ -31,6 +31,7 @@ public struct PageWriter: Sendable {
     ///   - title: The title, escaped.
     ///   - language: The language of the page.
     ///   - script: The one script that may run; nil where none may.
+    /// - Returns: The head with the style in it, and `<body>`.
     static func head(title: String, language: Language, script: String?) -> String {
         let policy = script.map { "script-src 'sha256-\(SHA256.base64($0))'; " } ?? ""
         return mark + """

@@ -20,6 +20,7 @@ public enum RecordingFile: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - recording: What is written.
     ///   - language: The language a page opens in.
+    /// - Returns: The whole text, its last newline included.
     /// - Complexity: O(*n*) in the length of the recording.
     public func text(_ recording: Recording, language: Language) -> String {
         switch self {

@@ -134,6 +134,7 @@ struct Exporter: Sendable {
     ///   - path: Where to write it.
     ///   - replacing: Whether any file may be written over.
     ///   - isOwn: Whether what stands there is of the same kind.
+    /// - Throws: `ExitCode`, once the reason is on standard error.
     func write(_ text: String, to path: String, replacing: Bool, isOwn: (String) -> Bool) throws {
         let host = Host.program
         do throws(Host.Failure) {

@@ -530,11 +530,13 @@ const keys = {
 };
 document.addEventListener('keydown', event => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !keys[event.key]) return;
-  if (event.target.closest && event.target.closest('select, textarea, input:not([type=range])')) return;
+  const focused = event.target.closest ? event.target : document.body;
+  if (focused.closest('select, textarea, input:not([type=range])')) return;
+  if (focused.matches('.scroll') && focused.scrollWidth > focused.clientWidth) return;
   event.preventDefault();
   go(keys[event.key]());
 });
-addEventListener('hashchange', () => { if (stepOfAddress() !== index) show(stepOfAddress(), false); });
+addEventListener('hashchange', () => { index = stepOfAddress(); speak(); });
 still.addEventListener('change', () => show(index, false));
 reserve();
 index = stepOfAddress();

@@ -5,7 +5,8 @@ import Reporting
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
     static let group = CommandGroup(
-        "scripts", [echo, ExpectCommand.row, read, save, ExportCommand.row, transcript, history], withoutSwift: "swift.script")
+        "scripts", [echo, ExpectCommand.row, read, save, ExportCommand.row, transcript, history],
+        withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
         "echo", example: "echo morning",

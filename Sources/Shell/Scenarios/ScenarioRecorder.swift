@@ -22,7 +22,8 @@ public struct ScenarioRecorder: Sendable {
     public init(_ text: String, name: String, _ interpreter: Interpreter = Interpreter()) throws(HeadError) {
         scenario = try Scenario(text)
         self.name = name
-        let title = scenario.header.map { LocalizedText($0.claim) } ?? .neutral(PassageRendering.visible(name))
+        let title =
+            scenario.header.map { LocalizedText($0.claim) } ?? .neutral(PassageRendering.visible(Self.shortened(name)))
         var about: [Passage] = []
         if let header = scenario.header {
             about.append(Passage(.paragraph, rendering.text(Message("document.\(header.source)"))))
@@ -31,6 +32,11 @@ public struct ScenarioRecorder: Sendable {
             }
         }
         recorder = Recorder(title: title, about: about, interpreter)
+    }
+
+    /// The name of a file without its folder and its ending.
+    private static func shortened(_ name: String) -> String {
+        String((name.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
 
     /// Plays the script to its end, to `quit`, or to the first failure.
