@@ -27,7 +27,8 @@ import Testing
                 }
                 if report.isSilent { continue }
                 while let step = answered.first, step.report == nil { _ = answered.popFirst() }
-                let step = try #require(answered.popFirst(), "\(statement.text) has no step")
+                let found = answered.popFirst()
+                let step = try #require(found, "\(statement.text) has no step")
                 #expect(step.commands.last?.text == PassageRendering.visible(statement.text))
                 let json = Renderer(format: .json).render(report)
                 #expect(step.report == JSONTree(parsing: json), "\(statement.text)")

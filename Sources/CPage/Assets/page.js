@@ -185,6 +185,7 @@ function showList(step, before, moves) {
   const place = byId('list');
   const ghosts = byId('ghosts');
   const frame = ghosts.getBoundingClientRect();
+  const origin = place.getBoundingClientRect();
   const rects = new Map();
   for (const node of place.querySelectorAll('[data-cell]')) rects.set(node, node.getBoundingClientRect());
   for (const node of rects.keys()) node.getAnimations().forEach(animation => animation.cancel());
@@ -193,9 +194,11 @@ function showList(step, before, moves) {
   place.replaceChildren(...rows(step.screen, row => fill(cellNode(row, epochs[index]), row, isNews)));
   if (moves) {
     const staying = new Set();
+    const now = place.getBoundingClientRect();
+    const shift = {x: now.left - origin.left, y: now.top - origin.top};
     for (const node of place.querySelectorAll('[data-cell]')) {
       staying.add(node);
-      travel(node, rects.get(node));
+      travel(node, rects.get(node), shift);
     }
     for (const [node, rect] of rects) if (!staying.has(node)) fade(node, rect, frame);
   }
@@ -209,15 +212,16 @@ function showList(step, before, moves) {
   }) : []));
 }
 
-function travel(node, from) {
+/** Lets a node come from where it was; `shift` is how far the list itself has moved on the page. */
+function travel(node, from, shift) {
   if (!from) {
     node.animate([{opacity: 0, transform: 'scale(.94)'}, {opacity: 1, transform: 'none'}], {duration, easing: 'ease-out'});
     return;
   }
   const to = node.getBoundingClientRect();
-  const dx = from.left - to.left;
-  const dy = from.top - to.top;
-  if (dx || dy) {
+  const dx = from.left - to.left + shift.x;
+  const dy = from.top - to.top + shift.y;
+  if (Math.abs(dx) >= 1 || Math.abs(dy) >= 1) {
     const lifted = node.dataset.fate === 'moved';
     node.style.zIndex = lifted ? 2 : '';
     node.animate(
