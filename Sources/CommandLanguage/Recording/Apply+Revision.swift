@@ -11,10 +11,11 @@ extension Apply {
         self.init(
             revision: revision.number, path: result.path.method.rawValue, isAnimated: result.path.isAnimated,
             rule: result.path.rule.id,
-            changes: result.wasReloaded ? ["reloadData"] : ChangeLine.lines(changes).map { Self.visible($0.text) },
+            changes: result.wasReloaded
+                ? ["reloadData"] : Self.cut(ChangeLine.lines(changes).map { Self.visible($0.text) }),
             fewestMoves: result.fewestMoves.map { ChangeLine.moves($0).map { Self.visible($0.text) } },
-            batches: result.batches.map { $0.operations.map(\.description) },
-            events: result.events.map(\.line), steps: result.steps.map(\.name))
+            batches: result.batches.map { Self.cut($0.operations.map(\.description)) },
+            events: Self.cut(result.events.map(\.line)), steps: result.steps.map(\.name))
         guard !result.wasReloaded, changes.changesStructure, result.before.numberOfItems > 0 else { return }
         let report = WalkReport(from: result.before, to: result.after)
         if report.decisions.count <= Self.mostDecisions { walk = Walk(report, rendering) }
@@ -22,6 +23,13 @@ extension Apply {
 
     /// A longer walk teaches no more, and makes a page heavy.
     private static let mostDecisions = 60
+
+    /// Nobody reads more lines than this one by one; the last then says how many there are.
+    private static let mostLines = 200
+
+    private static func cut(_ lines: [String]) -> [String] {
+        lines.count <= mostLines ? lines : lines.prefix(mostLines) + ["… (\(lines.count))"]
+    }
 
     private static func visible(_ text: String) -> String { PassageRendering.visible(text) }
 }
