@@ -132,7 +132,7 @@ enum ExpectCommand {
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
-            return Held.words("held.message", text.text)
+            return Held.words(Held.message(by: session.lastOutcome.failureAuthor), text.text)
         },
         subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.warnings.map(\.message)

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// An `expect` line that was met. At the prompt and in scripts it says nothing; a story that is played shows it.
 public struct HeldExpectation: Report {
@@ -40,6 +41,15 @@ enum Held {
 
     private static let mostThings = 20
     private static let firstThings = 5
+
+    /// The sentence that says whose words were found.
+    static func message(by author: Wording.Author?) -> String {
+        switch author {
+        case .compiler: "held.message.compiler"
+        case .simulator: "held.message.simulator"
+        case .uikit, nil: "held.message"
+        }
+    }
 
     /// Words that were found in a longer text, which stands right above in a story: their beginning is enough.
     static func words(_ key: String, _ text: String) -> Message {

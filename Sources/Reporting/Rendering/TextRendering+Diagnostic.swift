@@ -66,8 +66,7 @@ extension TextRendering {
 extension RenderingContext {
     /// How sure we are, in words; `nil` when sure, or when nothing is said.
     func confidenceText(of diagnostic: Diagnostic) -> String? {
-        guard let confidence = diagnostic.confidence, confidence != "H" else { return nil }
-        return catalog.text(Message("diagnostic.confidence.\(confidence)"))
+        diagnostic.confidenceMessage.map { catalog.text($0) }
     }
 
     /// The spaces before and between stay bare, so that a terminal shows nothing there.

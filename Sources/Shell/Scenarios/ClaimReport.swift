@@ -52,7 +52,8 @@ extension Ledger.Entry {
         let rules = header.rules.compactMap { ExplainedRule($0) }
         if !rules.isEmpty {
             blocks.append(.paragraph(.message("claim.rules")))
-            blocks.append(.list(rules.map(\.line)))
+            // The letters of confidence stand in the rules, in the reason and in what a story tells.
+            blocks.append(.list(rules.map(\.line) + [.message("legend.all")]))
         }
         let neighbours = ledger.neighbours(of: header.id)
         if !neighbours.isEmpty {
