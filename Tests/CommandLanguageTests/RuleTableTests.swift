@@ -49,6 +49,7 @@ import Testing
         Row("section-already-exists", .high, "most likely due to a hashing issue", on: .ios15, .medium),
         Row("item-not-in-snapshot", .high, "Attempted to reload item identifier that does not", variant: "reload"),
         Row("item-not-in-snapshot", .high, "Attempted to reconfigure item identifier", variant: "reconfigure"),
+        Row("item-not-in-snapshot", .high, "Attempted to reconfigure", variant: "reconfigure", on: .ios15, .low),
         Row("item-not-in-snapshot", .high, "indexPath || ignoreInvalidItems", variant: "reload", on: .ios13, .medium),
         Row("item-not-in-snapshot", .high, "specified for reload: ", variant: "reload", on: .ios14, .medium),
         Row("section-not-in-snapshot", .high, "Attempted to reload section identifier that does not exist"),

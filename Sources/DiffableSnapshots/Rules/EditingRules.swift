@@ -80,9 +80,13 @@ public struct EditingRules: RuleFamily {
         Wording(
             "Attempted to reload item identifier that does not exist in the snapshot: ‹identifier›", variant: "reload",
             since: .ios16, at: SourceFile.snapshot.line(377)),
+        // What iOS 15 did is not known: its beta 8 is said to have done nothing.
         Wording(
             "Attempted to reconfigure item identifier that does not exist in the snapshot: ‹identifier›",
-            variant: "reconfigure", at: SourceFile.snapshot.line(377)))
+            variant: "reconfigure", .low),
+        Wording(
+            "Attempted to reconfigure item identifier that does not exist in the snapshot: ‹identifier›",
+            variant: "reconfigure", since: .ios16, at: SourceFile.snapshot.line(377)))
 
     /// Only a section of the snapshot can be marked.
     public let sectionNotInSnapshot = Rule.exception(
