@@ -71,10 +71,12 @@ public struct LedgerReport: Report {
     /// The claims under the names of their documents, then how many there are.
     public var blocks: [Block] {
         var blocks: [Block] = []
-        for source in Set(claims.map(\.source)).sorted() {
+        let sources = Set(claims.map(\.source)).sorted()
+        let isOneDocument = sources.count == 1
+        for source in sources {
             blocks.append(.heading(.message("document.\(source)")))
             let members = claims.filter { $0.source == source }
-            blocks.append(isPage ? table(members) : list(members))
+            blocks.append(isPage ? table(members) : isOneDocument ? list(members) : overview(members))
         }
         blocks.append(.paragraph(.message("claims.count", ["count": .number(claims.count)])))
         if !isPage, let first = claims.first {
@@ -107,8 +109,21 @@ extension LedgerReport {
         return .table(Table(columns: columns, rows: rows))
     }
 
-    /// A line for each claim; what a screen has no room for is behind its id.
+    /// Every claim in full: whoever asks for one document wants to read them.
     private func list(_ entries: [Entry]) -> Block {
+        .list(
+            entries.map { entry in
+                .message(
+                    "claims.line",
+                    [
+                        "id": .text(entry.id), "verdict": .message(Message("verdict-word.\(entry.verdict)")),
+                        "claim": .text(text(entry)),
+                    ])
+            })
+    }
+
+    /// A line for each claim; what a screen has no room for is behind its id.
+    private func overview(_ entries: [Entry]) -> Block {
         .table(
             Table(
                 titles: [
