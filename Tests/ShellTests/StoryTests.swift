@@ -92,6 +92,7 @@ struct StoryTests {
             append a
             apply
             ! reconfigure a
+            option ios 18
             ! append b b
             ! append c c
             expect error duplicate-identifiers
