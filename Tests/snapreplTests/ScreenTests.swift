@@ -54,14 +54,14 @@ import Testing
 
     /// That cells are cut is said once, and what shows them whole.
     @Test func whatShowsCutCellsIsSaidOnce() throws {
-        let terminal = try fixture.start(columns: 40, rows: 80, environment: Self.plain)
+        let terminal = try fixture.start(columns: 60, rows: 80, environment: Self.plain)
         let note = "`last` shows the same"
         try terminal.enter("sections S; append short; apply")
         #expect(!terminal.screen.text.contains(note))
-        terminal.send("append \"a very long identifier that does not fit\"; apply\r")
+        terminal.send("append \"a very long identifier that does not fit the width of such a window at all\"; apply\r")
         try terminal.wait("the note") { $0.text.contains(note) && $0.currentLine == "snap>" }
         try clear(terminal)
-        terminal.send("append \"another very long identifier that does not fit\"; apply\r")
+        terminal.send("append \"another very long identifier that does not fit the width of such a window\"; apply\r")
         try terminal.wait("a cut cell") { $0.text.contains("r3:") && $0.currentLine == "snap>" }
         #expect(terminal.screen.text.contains(".."))
         #expect(!terminal.screen.text.contains(note))
