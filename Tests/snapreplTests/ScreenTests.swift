@@ -55,7 +55,7 @@ import Testing
     /// That cells are cut is said once, and what shows them whole.
     @Test func whatShowsCutCellsIsSaidOnce() throws {
         let terminal = try fixture.start(columns: 60, rows: 80, environment: Self.plain)
-        let note = "`last` shows the same"
+        let note = "did not fit its column"
         try terminal.enter("sections S; append short; apply")
         #expect(!terminal.screen.text.contains(note))
         terminal.send("append \"a very long identifier that does not fit the width of such a window at all\"; apply\r")
