@@ -120,6 +120,7 @@ enum Usage {
     /// - Parameters:
     ///   - sentence: What ArgumentParser says is wrong.
     ///   - text: The same with the usage that it adds, which names the command.
+    /// - Returns: The words for standard error; nil where the command is not known.
     static func refusal(_ sentence: String, in text: String) -> String? {
         let path = text.firstMatch(of: /See '(.+?) --help'/).map { String($0.output.1) }
         guard let command = ProgramDescription.current?.commands.first(where: { $0.path == path }) else { return nil }

@@ -58,7 +58,10 @@ struct UsagePage {
 
     /// What was wrong, how the command is written, and where more is said.
     ///
-    /// - Parameter named: The argument it is about, whose meaning is told.
+    /// - Parameters:
+    ///   - problem: What was wrong.
+    ///   - named: The argument it is about, whose meaning is told.
+    /// - Returns: The words, the last newline included.
     func text(refusing problem: Phrase, named: ProgramDescription.Argument?) -> String {
         var blocks: [Block] = [
             .paragraph(.literal("snaprepl: " + context.catalog.text(problem)))
