@@ -79,6 +79,10 @@ extension Source {
     public static let openillumi = Source(
         "openillumi: the trap of reloadItems",
         "https://openillumi.com/en/en-fix-nsdiffabledatasource-reloaditems-trap")
+    /// Exceptions of the diffable data source on iOS 14.4, and how to keep clear of them.
+    public static let freddi = Source(
+        "freddi: runtime errors of UICollectionViewDiffableDataSource (Japanese)",
+        "https://zenn.dev/freddi/articles/484451ba078549")
     /// What `reloadItems` is for, with the message of iOS 14.
     public static let newbe = Source(
         "newbe.dev: what reloadItems is for",

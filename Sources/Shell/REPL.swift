@@ -9,6 +9,7 @@ public struct REPL<Reader: LineReader> {
     private let presenter: Presenter
     private let output: ScriptRunner.Output
     private var saidFullWidth = false
+    private var saidCutCells = false
     /// Whether something stands on the screen between the last prompt and the next.
     private var hasAnswered = false
     private var page = PastedPage()
@@ -161,6 +162,7 @@ public struct REPL<Reader: LineReader> {
             let isOneWord = !text.contains { $0.isWhitespace } || (text.first == "\"" && text.last == "\"")
             return isOneWord ? nil : String(text)
         }
+        if presenter.screen.isInteractive { say(Message("diagnose.paste")) }
         var lines: [String] = []
         while true {
             guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
@@ -190,6 +192,10 @@ public struct REPL<Reader: LineReader> {
         let isTyped = presenter.screen.isInteractive
         say(presenter.text(report, interpreter.session, prompt: onScreen, acknowledges: isTyped))
         let isQuiet = interpreter.session.options.verbosity == .quiet
+        if isTyped, !isQuiet, !saidCutCells, presenter.cutsCells(of: report, interpreter.session) {
+            saidCutCells = true
+            say(Message("note.cut-cells"))
+        }
         if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first,
             let last = interpreter.droppedRevisions.last
         {

@@ -98,8 +98,10 @@ struct Program {
             let language = session.options.language
             runner.pause = { Self.waitsForReturn(language) }
         }
-        if isMarkdown { return runner.run(markdown: text, name: name, to: output) }
-        return runner.run(text, name: name, to: output)
+        func play() -> ScriptResult {
+            isMarkdown ? runner.run(markdown: text, name: name, to: output) : runner.run(text, name: name, to: output)
+        }
+        return runner.pause == nil ? play() : Terminal.keepingKeys(play)
     }
 
     /// Waits for Space or Return; a pipe never waits.
@@ -151,18 +153,22 @@ struct Program {
             return try leave(with: player.result)
         }
         func show(_ blocks: [Block]) { StandardOutput.write(presenter.text(Remark(blocks: blocks), session)) }
-        show(player.opening)
-        var parts = 0
-        while let part = player.next() {
-            if Terminal.takeInterrupt() { return try leave(with: .interrupted) }
-            if steps, screen.isInteractive, parts > 0, !Self.waitsForReturn(session.options.language) { return }
+        let waits = steps && screen.isInteractive
+        func play() -> ScriptResult {
+            show(player.opening)
+            var parts = 0
+            while let part = player.next() {
+                if Terminal.takeInterrupt() { return .interrupted }
+                if waits, parts > 0, !Self.waitsForReturn(session.options.language) { return .succeeded }
+                StandardOutput.write("\n")
+                show(part.blocks(showsCommands: showsCommands))
+                parts += 1
+            }
             StandardOutput.write("\n")
-            show(part.blocks(showsCommands: showsCommands))
-            parts += 1
+            show(player.closing + [.paragraph(invitation)])
+            return player.result
         }
-        StandardOutput.write("\n")
-        show(player.closing + [.paragraph(invitation)])
-        try leave(with: player.result)
+        try leave(with: waits ? Terminal.keepingKeys(play) : play())
     }
 
     /// The page of all rules, in the language of the session.

@@ -24,7 +24,7 @@ struct SwiftFiles: ParsableCommand {
     var missing = false
 
     func validate() throws {
-        if files.isEmpty, !examples { throw ValidationError("a script is needed, or --examples") }
+        if files.isEmpty, !examples { throw Usage.mistake(Message("usage.error.swift")) }
     }
 
     func run() throws {

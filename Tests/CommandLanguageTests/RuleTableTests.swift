@@ -33,6 +33,9 @@ import Testing
     static let editing: [Row] = [
         Row("no-sections", .high, "There are currently no sections in the data source."),
         Row("duplicate-identifiers", .high, "identifiers are not unique. Duplicate identifiers: "),
+        Row("duplicate-identifiers", .high, "supplied identifiers are not unique.", on: .ios13, .medium),
+        Row("duplicate-identifiers", .high, "supplied identifiers are not unique.", on: .ios14, .medium),
+        Row("duplicate-identifiers", .high, "identifiers are not unique. Duplicate", on: .ios15, .medium),
         Row("destination-in-arguments", .high, "is in the insertion identifier list for update: ", variant: "item"),
         Row("destination-in-arguments", .high, "is in the inserted section list for update: ", variant: "section"),
         Row("move-to-itself", .high, "destination for item move is the same as the source", variant: "item"),

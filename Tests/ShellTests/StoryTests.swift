@@ -93,6 +93,7 @@ struct StoryTests {
             apply
             ! reconfigure a
             expect message: "'reconfigureItems' is only available"
+            option ios 18
             ! append b b
             ! append c c
             expect error duplicate-identifiers

@@ -71,11 +71,20 @@ import Testing
 
     @Test(
         arguments: [
-            (["--help"], ["USAGE: snaprepl", "run", "test", "claims", "--no-rc", "text, markdown, json, jsonl, html"]),
-            (["help"], ["USAGE: snaprepl", "--keep-going"]),
-            (["run", "--help"], ["USAGE: snaprepl run", "--step", "en, ja, zh-Hans, ko", "auto, always, never"]),
-            (["test", "--help"], ["USAGE: snaprepl test", "--report-file", "tap, junit, json"]),
-            (["claims", "--help"], ["USAGE: snaprepl claims", "--play"]),
+            (
+                ["--help"],
+                ["Usage snaprepl [<options>]", "run", "test", "claims", "--no-rc", "text, markdown, json, jsonl, html"]
+            ),
+            (["help"], ["Usage snaprepl [<options>]", "--keep-going"]),
+            (
+                ["run", "--help"],
+                ["Usage snaprepl run [<options>] <FILE>...", "--step", "en, ja, zh-Hans, ko", "auto, always, never"]
+            ),
+            (
+                ["test", "--help"],
+                ["Usage snaprepl test [<options>] [<FILE>...]", "--report-file", "tap, junit, json"]
+            ),
+            (["claims", "--help"], ["Usage snaprepl claims [<options>] [<WORD>]", "--play"]),
         ])
     func helpNamesWhatThereIs(arguments: [String], words: [String]) throws {
         let result = try run(arguments)

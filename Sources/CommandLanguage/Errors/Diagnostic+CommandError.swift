@@ -118,7 +118,9 @@ extension CommandError {
             return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
         case .unknownName(let name, let names):
             return Self.didYouMean(names) + [.quoting(name)]
-        case .unknownTopic(_, let names), .unknownKeptSession(_, let names): return Self.didYouMean(names)
+        case .unknownTopic(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
+        case .unknownKeptSession(_, let names): return Self.didYouMean(names)
         case .unknownClaim(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
         case .uikit(let failure): return Self.didYouMean(failure.similar)

@@ -106,10 +106,10 @@ struct ExplainReport: Report {
             return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))] + shownBy
         }
         var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
-        for words in rule.words { blocks.append(.verbatim(words.text)) }
+        for words in rule.words { blocks.append(.quotation(words.text)) }
         if let console {
             blocks.append(.paragraph(.message("explain.console")))
-            blocks.append(.verbatim(console.joined(separator: "\n")))
+            blocks.append(.quotation(console.joined(separator: "\n")))
         }
         blocks.append(
             .paragraph(
