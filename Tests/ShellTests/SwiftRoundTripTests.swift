@@ -40,20 +40,20 @@ import Testing
 
     /// How the two sessions differ, in a line; nil when they are the same.
     private static func difference(_ text: String, _ path: String) throws -> String? {
-        let scenario = try Scenario(text)
-        var first = Interpreter(host: Host())
-        var settings: [Statement] = []
-        var reader = ScriptReader(scenario.script, name: path, firstLine: scenario.firstLine)
-        while let step = reader.next() {
-            guard case .statements(let statements) = step else { continue }
-            for statement in statements {
-                _ = first.execute(statement)
-                // Settings of the simulation are no part of an app; `view` is.
-                if statement.verb == "option", statement.words.first?.bareText != "view" { settings.append(statement) }
-            }
+        let statements = try statements(text, path)
+        let (settings, commands) = settingsFirst(statements)
+        var kept = commands
+        var first = session(settings + kept)
+        // What no app contains is no part of the comparison: both sides are made without it. Without one such command,
+        // another may lose its form, so that is asked again.
+        for _ in 0..<4 {
+            let without = Set(first.swiftProgram().withoutForm.map(\.command))
+            let fewer = kept.filter { !without.contains(short($0)) }
+            if fewer.count == kept.count { break }
+            kept = fewer
+            first = session(settings + kept)
         }
-        var second = Interpreter(host: Host())
-        for setting in settings { _ = second.execute(setting) }
+        var second = session(settings)
         let swift = first.swiftProgram().lines.joined(separator: "\n")
         let problem = second.runSwift(SourceText(swift, name: "program.swift")) { _, _ in }
         if let problem {
@@ -61,6 +61,40 @@ import Testing
             return "\(problem.failure.error.code) in line \(place.line): \(place.text)"
         }
         return firstDifference(account(&first), account(&second))
+    }
+
+    private static func session(_ statements: [Statement]) -> Interpreter {
+        var interpreter = Interpreter(host: Host())
+        for statement in statements { _ = interpreter.execute(statement) }
+        return interpreter
+    }
+
+    private static func statements(_ text: String, _ path: String) throws -> [Statement] {
+        let scenario = try Scenario(text)
+        var reader = ScriptReader(scenario.script, name: path, firstLine: scenario.firstLine)
+        var result: [Statement] = []
+        while let step = reader.next() { if case .statements(let statements) = step { result += statements } }
+        return result
+    }
+
+    /// Settings of the simulation are no part of an app; `view` is. Those of the beginning hold for both sessions; those
+    /// that are changed on the way are left out of both, since the Swift does not say when.
+    private static func settingsFirst(_ statements: [Statement]) -> (settings: [Statement], commands: [Statement]) {
+        var settings: [Statement] = []
+        var commands: [Statement] = []
+        var hasBegun = false
+        for statement in statements {
+            let isSetting = statement.verb == "option" && statement.words.first?.bareText != "view"
+            if ["apply", "outline", "batch"].contains(statement.verb) { hasBegun = true }
+            if !isSetting { commands.append(statement) } else if !hasBegun { settings.append(statement) }
+        }
+        return (settings, commands)
+    }
+
+    /// A command as a program names one that it has no form for.
+    private static func short(_ statement: Statement) -> String {
+        let lines = statement.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        return String(lines.first ?? "") + (lines.count > 1 ? " …" : "")
     }
 
     private static func firstDifference(_ first: [String], _ second: [String]) -> String? {
@@ -83,7 +117,7 @@ import Testing
         }
         for (name, value) in session.store.values { lines.append("\(name) = \(value)") }
         lines.append("view \(session.options.style.rawValue)")
-        lines.append("shows \(session.provider.shownFields) \(session.provider.readsStore)")
+        lines += provider(session)
         for command in ["show both", "cells", "reloadedItemIdentifiers", "reconfiguredItemIdentifiers", "log"] {
             guard let statement = StatementParser.single(command) else { continue }
             let report: any Report =
@@ -95,5 +129,36 @@ import Testing
             lines += Renderer(format: .text, context: context).render(report).split(separator: "\n").map(String.init)
         }
         return lines
+    }
+
+    /// What cells and headers show, as far as it makes a difference to the rows of this session.
+    private static func provider(_ session: Session) -> [String] {
+        let rules = session.provider
+        func set(_ fields: [String]) -> String { fields.sorted().joined(separator: " ") }
+        func rows<Setting>(_ rule: RowRule<Setting>) -> String {
+            "in \(rule.section.map { "\($0)" } ?? "all") when \(rule.condition.map { "\($0)" } ?? "any")"
+        }
+        let isTable = session.options.style == .table
+        var lines = rules.texts.map { "shows \(set($0.setting)) \(rows($0))" }
+        lines += rules.kinds.map { "kind \($0.setting) \(rows($0))" }
+        lines += rules.lineLimits.map { "lines \($0.setting.map(String.init) ?? "none") \(rows($0))" }
+        lines.append("mistake \(rules.mistake?.rawValue ?? "none")")
+        if isTable {
+            lines.append("height \(rules.rowHeight ?? 0) \(rules.estimatedHeight ?? 0)")
+        } else {
+            lines.append("headers \(rules.headers) footers \(rules.footers)")
+        }
+        return lines
+    }
+}
+
+extension SwiftRoundTripTests {
+    @Test func scratchList() throws {
+        var out = ""
+        for file in Repository.scenarios {
+            let id = String(file.path.split(separator: "/").last ?? "").replacing(".snap", with: "")
+            if let d = try Self.difference(file.text, file.path) { out += "\(id): \(d)\n" }
+        }
+        try Repository.write(out, to: "../../../tmp/sw/diff.txt")
     }
 }

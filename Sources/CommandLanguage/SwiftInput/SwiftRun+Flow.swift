@@ -96,6 +96,7 @@ extension SwiftRun {
             if isNil(found) { return false }
             environment.bind(name, found.isOpaque ? .unread(type) : .term(found))
             return true
+        case .matching(let pattern, let value): return try matches(pattern, try term(value))
         case .unsupported: throw .construct(text(condition.range), condition.range)
         }
     }
@@ -194,15 +195,20 @@ extension SwiftRun {
         switch found {
         case .emptySnapshot(let types):
             note(types: types)
+            keepSnapshots()
             try perform(.stageNothing, range)
-            try bindSnapshot(name)
+            bindSnapshot(name)
         case .shownSnapshot:
+            keepSnapshots()
             try perform(.stageCurrent, range)
-            try bindSnapshot(name)
+            bindSnapshot(name)
         case .snapshot(let number):
-            try checkLive(number, value)
             let copy = environment.nextNumber()
-            environment.live.insert(copy)
+            if environment.live.contains(number) {
+                environment.live.insert(copy)
+            } else {
+                environment.contents[copy] = environment.contents[number]
+            }
             environment.bindApp(name, .term(.snapshot(copy)))
         case .emptyTree: bindTree(name, [Self.emptying])
         case .shownTree: bindTree(name, [])
@@ -212,6 +218,7 @@ extension SwiftRun {
             if case .value(let known) = data, expressionText(of: data) == nil {
                 return environment.bindApp(name, .term(.value(known)))
             }
+            if bindLocally(name, data) { return }
             guard let written = expressionText(of: data) else { throw .construct(text(value.range), value.range) }
             environment.unbind(name)
             try perform(.bind(name: name, written), range)
@@ -226,7 +233,7 @@ extension SwiftRun {
     /// A tree that does not begin with what is shown is emptied first.
     static let emptying = "deleteAll"
 
-    private func bindSnapshot(_ name: String) throws(SwiftStop) {
+    private func bindSnapshot(_ name: String) {
         let number = environment.nextNumber()
         environment.live = [number]
         environment.bindApp(name, .term(.snapshot(number)))

@@ -204,19 +204,12 @@ extension SwiftRun {
     func content(of base: SourceExpression) throws(SwiftStop) -> Snapshot {
         switch try term(base) {
         case .snapshot(let number):
-            try checkLive(number, base)
-            return session.staged
+            if environment.live.contains(number) { return session.staged }
+            guard let content = environment.contents[number] else { throw staleSnapshot(base) }
+            return content
         case .shownSnapshot: return session.source.snapshot()
         default: throw .construct(text(base.range), base.range)
         }
-    }
-
-    /// Refuses a snapshot variable whose content is no longer that of the staged snapshot.
-    func checkLive(_ number: Int, _ base: SourceExpression) throws(SwiftStop) {
-        guard !environment.live.contains(number) else { return }
-        throw refusal(
-            .staleSnapshot, "error.swift-stale-snapshot", ["name": .text(base.plainName ?? text(base.range))],
-            base.range, suggestions: [Message("suggest.swift-stale-snapshot")])
     }
 }
 

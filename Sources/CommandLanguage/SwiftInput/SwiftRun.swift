@@ -92,7 +92,7 @@ final class SwiftRun {
             if try runsAsStatement(value) { return .returned(nil) }
             return .returned(try term(value))
         case .doCatch(let body, _): return try runBody(body.statements)
-        case .switchOver: try leaveOut("switch", statement.range)
+        case .switchOver(let subject, let cases): return try runSwitch(subject, cases, statement.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
         case .objectiveC(let construct): throw objectiveC(construct, statement.range)
         case .unsupported(let construct):
