@@ -47,7 +47,8 @@ import Testing
         // What no app contains is no part of the comparison: both sides are made without it. Without one such command,
         // another may lose its form, so that is asked again.
         for _ in 0..<4 {
-            let without = Set(first.swiftProgram().withoutForm.map(\.command))
+            // `drain` is no call of an app, since the run loop does it; without it, nothing would be.
+            let without = Set(first.swiftProgram().withoutForm.map(\.command)).subtracting(["drain"])
             let fewer = kept.filter { !without.contains(short($0)) }
             if fewer.count == kept.count { break }
             kept = fewer
@@ -60,7 +61,10 @@ import Testing
             let place = problem.statement.source.locate(problem.failure.range ?? 0..<0)
             return "\(problem.failure.error.code) in line \(place.line): \(place.text)"
         }
-        return firstDifference(account(&first), account(&second))
+        let enums = enums(of: second.session, beside: first.session)
+        let (one, other) = (first, second)
+        return firstDifference(
+            account(&first, beside: other, without: enums), account(&second, beside: one, without: enums))
     }
 
     private static func session(_ statements: [Statement]) -> Interpreter {
@@ -103,10 +107,18 @@ import Testing
     }
 
     /// Everything a session holds that an app could hold, line by line.
-    private static func account(_ interpreter: inout Interpreter) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - interpreter: The session.
+    ///   - other: The other session, for names that Swift has no room for: a keyword, or one that UIKit's code needs.
+    ///   - enums: The enums that stand for identifiers of several types; what they carry stands for them.
+    private static func account(
+        _ interpreter: inout Interpreter, beside other: Interpreter, without enums: Set<String>
+    ) -> [String] {
         let session = interpreter.session
+        let known = Set(other.session.store.values.keys)
         var lines: [String] = []
-        for type in session.store.types.values {
+        for type in session.store.types.values where !enums.contains(type.name) {
             let hash = type.hashFields.map { $0.map { type.fields[$0].name }.joined(separator: " ") } ?? "address"
             let equal = type.equalFields.map { $0.map { type.fields[$0].name }.joined(separator: " ") } ?? "address"
             let fields = type.fields.map { field in
@@ -115,20 +127,70 @@ import Testing
             lines.append(
                 "\(type.kind.rawValue) \(type.name) (\(fields.joined(separator: " "))) hash \(hash) equal \(equal)")
         }
-        for (name, value) in session.store.values { lines.append("\(name) = \(value)") }
+        for (name, value) in session.store.values {
+            let plain = String(name.reversed().drop(while: \.isNumber).reversed())
+            lines.append("\(known.contains(name) || !known.contains(plain) ? name : plain) = \(bare(value, enums))")
+        }
         lines.append("view \(session.options.style.rawValue)")
         lines += provider(session)
-        for command in ["show both", "cells", "reloadedItemIdentifiers", "reconfiguredItemIdentifiers", "log"] {
-            guard let statement = StatementParser.single(command) else { continue }
-            let report: any Report =
-                switch interpreter.execute(statement) {
-                case .report(let report): report
-                case .expectedFailure(let failure), .failure(let failure): Diagnostic(failure, in: statement)
-                }
-            let context = RenderingContext(catalog: MessageCatalog(.english), width: 200)
-            lines += Renderer(format: .text, context: context).render(report).split(separator: "\n").map(String.init)
+        if enums.isEmpty {
+            for command in ["show both", "cells", "reloadedItemIdentifiers", "reconfiguredItemIdentifiers"] {
+                lines += report(command, &interpreter)
+            }
+        } else {
+            lines += content(session, without: enums)
         }
-        return lines
+        return lines + report("log", &interpreter)
+    }
+
+    private static func report(_ command: String, _ interpreter: inout Interpreter) -> [String] {
+        guard let statement = StatementParser.single(command) else { return [] }
+        let report: any Report =
+            switch interpreter.execute(statement) {
+            case .report(let report): report
+            case .expectedFailure(let failure), .failure(let failure): Diagnostic(failure, in: statement)
+            }
+        let context = RenderingContext(catalog: MessageCatalog(.english), width: 200)
+        return Renderer(format: .text, context: context).render(report).split(separator: "\n").map(String.init)
+    }
+
+    // MARK: Identifiers of several types
+
+    /// The enums that a session has beside the types of another one, each case of which carries one identifier.
+    private static func enums(of session: Session, beside other: Session) -> Set<String> {
+        let wrappers = session.store.types.values.filter { type in
+            other.store.types[type.name] == nil && type.kind == .enumeration
+                && type.fields.allSatisfy { $0.payload.count == 1 }
+        }
+        return Set(wrappers.map(\.name))
+    }
+
+    /// A value, with what such an enum carries in its place.
+    private static func bare(_ value: Value, _ enums: Set<String>) -> Value {
+        switch value {
+        case .enumCase(let one) where enums.contains(one.type.name) && one.payload.count == 1:
+            return bare(one.payload[0], enums)
+        case .array(let elements): return .array(elements.map { bare($0, enums) })
+        default: return value
+        }
+    }
+
+    /// Both snapshots with what is marked in them, and the cells.
+    private static func content(_ session: Session, without enums: Set<String>) -> [String] {
+        func list(_ values: [Value]) -> String { values.map { "\(bare($0, enums))" }.joined(separator: ", ") }
+        var lines: [String] = []
+        for snapshot in [session.staged, session.source.snapshot()] {
+            for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+                lines.append("section \(list([section])): \(list(Array(snapshot.items(inSectionAt: index))))")
+            }
+            lines.append("reloaded \(list(snapshot.reloadedItemIdentifiers + snapshot.reloadedSectionIdentifiers))")
+            lines.append("reconfigured \(list(snapshot.reconfiguredItemIdentifiers))")
+        }
+        let cells = CellsReport(session)
+        lines += cells.visible.map { cell in
+            "cell \(cell.indexPath) #\(cell.cell) \(cell.kind) shows \(cell.shows), now \(cell.current ?? "nil")"
+        }
+        return lines + cells.headers.map { "header \($0.section) shows \($0.shows), now \($0.current)" }
     }
 
     /// What cells and headers show, as far as it makes a difference to the rows of this session.

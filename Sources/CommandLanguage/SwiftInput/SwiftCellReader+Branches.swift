@@ -117,7 +117,8 @@ extension SwiftCellReader {
 
     /// The name in `model.name`.
     func field(_ expression: SourceExpression) -> String? {
-        guard case .member(let base, let name) = expression.bare.kind, let item = base.bare.plainName, items[item] != nil
+        guard case .member(let base, let name) = expression.bare.kind, let item = base.bare.plainName,
+            items[item] != nil
         else { return nil }
         return name.text
     }

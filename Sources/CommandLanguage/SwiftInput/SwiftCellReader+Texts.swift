@@ -56,13 +56,14 @@ extension SwiftCellReader {
     }
 
     /// The list in which a value is found by the item; nil for a value that is not looked up.
-    func lookedUp(in value: SourceExpression) -> SourceExpression? {
+    func lookedUp(in value: SourceExpression, throughMap: Bool = true) -> SourceExpression? {
         switch value.bare.kind {
-        case .infix(let left, "??", _): return lookedUp(in: left)
+        case .infix(let left, "??", _): return lookedUp(in: left, throughMap: throughMap)
         case .call(let call):
             guard case .member(let base, let name) = call.callee.bare.kind else { return nil }
             if ["first", "last"].contains(name.text), let closure = call.lastClosure, names(closure) { return base }
-            if name.text == "map" { return lookedUp(in: base) }
+            // What is made of a model that was found is no model.
+            if name.text == "map", throughMap { return lookedUp(in: base) }
             return nil
         case .subscripting(let base, let arguments):
             return arguments.contains { mentions($0.value) } ? base : nil

@@ -93,7 +93,7 @@ struct SwiftCellReader {
 
     /// `let model = songs.first { $0.id == identifier } ?? identifier`, `let text = item.name`
     mutating func bind(_ name: String?, _ value: SourceExpression) {
-        if let list = lookedUp(in: value) {
+        if let list = lookedUp(in: value, throughMap: false) {
             readsStore = true
             name.map { items[$0] = modelType(list) }
         } else if let plain = value.bare.plainName, let type = items[plain] {

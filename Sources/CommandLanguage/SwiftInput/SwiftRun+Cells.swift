@@ -7,6 +7,13 @@ import SwiftReading
 extension SwiftRun {
     /// Reads what a cell provider does, as far as it says so.
     func readCells(_ closure: SourceClosure, _ range: SourceRange) throws(SwiftStop) {
+        // `{ view, indexPath, item in configureCell(view, indexPath, item) }`
+        if case .call(let call)? = closure.only?.bare.kind, let name = call.callee.plainName,
+            case .closure(let inner)? = lookUp(name)
+        {
+            environment.cellProvider = name
+            return try readCells(inner, range)
+        }
         let item = closure.parameters.map { $0.count > 2 ? $0[2].name : "" } ?? "$2"
         var cells = SwiftCellReader(item: item) { self.modelType(of: $0) }
         cells.readBody(closure.statements)
@@ -63,7 +70,9 @@ extension SwiftRun {
             commands += rowsCommand("lines", rule.setting == 0 ? "none" : "\(rule.setting)", rule.rows)
         }
         let mistake = cells.mistake ?? "none"
-        if mistake != session.provider.mistake?.rawValue ?? "none" { commands += command(.provider("mistake \(mistake)")) }
+        if mistake != session.provider.mistake?.rawValue ?? "none" {
+            commands += command(.provider("mistake \(mistake)"))
+        }
         try perform(settings: commands, range)
     }
 
@@ -102,7 +111,9 @@ extension SwiftRun {
         }
         let shown = own.map(\.name)
         let types = Set(own.map { $0.type ?? item?.name })
-        let isWhole = types.count == 1 && (types.first ?? nil).flatMap { session.store.types[$0] }?.isShownWhole(by: shown) == true
+        let isWhole =
+            types.count == 1
+            && (types.first ?? nil).flatMap { session.store.types[$0] }?.isShownWhole(by: shown) == true
         return isWhole ? [] : shown
     }
 

@@ -96,7 +96,7 @@ extension SwiftRun {
         let isController = parent.hasSuffix("Controller") || type.members.contains { $0.functionName == "viewDidLoad" }
         if parent.hasSuffix("DataSource") { environment.types[type.name.text] = type.declaration }
         guard isController else {
-            if !notesMoves(of: type) { note(leftOut: type.name.text) }
+            if !notesMoves(of: type), !notesCounts(of: type) { note(leftOut: type.name.text) }
             return
         }
         for member in type.members {

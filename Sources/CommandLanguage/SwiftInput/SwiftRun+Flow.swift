@@ -182,6 +182,11 @@ extension SwiftRun {
         if let source = try dataSource(from: value, type), source {
             return environment.bindApp(name, .term(.dataSource))
         }
+        if let other = value.plainName, case .unread(let known)? = environment.binding(other), known == nil, type == nil
+        {
+            return environment.bindApp(name, .unread(nil))
+        }
+        if try makesCounter(value, range) { return environment.bindApp(name, .unread(nil)) }
         let hint: SwiftHint = type.map { .type($0) } ?? self.hint(forName: name)
         if try comprehension(name, value, hint, range) { return }
         let found: SwiftTerm
@@ -226,6 +231,9 @@ extension SwiftRun {
             environment.bindApp(name, .unread(type))
             note(leftOut: name)
             note(cellsOf: value, named: name)
+        case .closure(let closure) where name == environment.cellProvider:
+            environment.bindApp(name, .term(found))
+            try readCells(closure, range)
         default: environment.bindApp(name, .term(found))
         }
     }

@@ -45,7 +45,9 @@ extension SwiftRun {
         guard session.options.style == .table else { return false }
         switch name {
         case "setEditing":
-            guard base.memberName == "tableView", let flag = call.arguments.first, flag.label == nil else { return false }
+            guard base.memberName == "tableView", let flag = call.arguments.first, flag.label == nil else {
+                return false
+            }
             try performHandler("editing \(try isTrue(flag.value) ? "on" : "off")", range)
             return true
         case "tableView":
@@ -154,7 +156,7 @@ extension SwiftEnvironment {
 
 extension SourceClosure {
     /// The only expression of a closure, with `return` or without.
-    fileprivate var only: SourceExpression? {
+    var only: SourceExpression? {
         guard statements.count == 1 else { return nil }
         switch statements[0].kind {
         case .expression(let only), .returning(let only?): return only

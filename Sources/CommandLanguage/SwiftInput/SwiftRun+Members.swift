@@ -32,7 +32,9 @@ extension SwiftRun {
                 return try fill(name, type.map { .type($0) } ?? hint, whole.range)
             }
             return lookUp(name) ?? .opaque
-        case let data where data.isData: return try field(name, of: data, whole.range)
+        case let data where data.isData:
+            if case .optionalChain = base.kind, case .null? = value(of: data) { return .value(.null) }
+            return try field(name, of: data, whole.range)
         default: throw .construct(text(whole.range), whole.range)
         }
     }

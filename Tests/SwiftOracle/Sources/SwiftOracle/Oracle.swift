@@ -93,7 +93,9 @@ struct Oracle {
                     list(
                         "case",
                         label.caseItems.map { item in
-                            spaced([matching(item.pattern), item.whereClause.map { "where " + expression($0.condition) }])
+                            spaced([
+                                matching(item.pattern), item.whereClause.map { "where " + expression($0.condition) },
+                            ])
                         }.joined(separator: ", "), block(node.statements))
                 }
             case .ifConfigDecl(let node): unknown(node)
