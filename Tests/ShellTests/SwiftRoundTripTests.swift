@@ -213,14 +213,3 @@ import Testing
         return lines
     }
 }
-
-extension SwiftRoundTripTests {
-    @Test func scratchList() throws {
-        var out = ""
-        for file in Repository.scenarios {
-            let id = String(file.path.split(separator: "/").last ?? "").replacing(".snap", with: "")
-            if let d = try Self.difference(file.text, file.path) { out += "\(id): \(d)\n" }
-        }
-        try Repository.write(out, to: "../../../tmp/sw/diff.txt")
-    }
-}

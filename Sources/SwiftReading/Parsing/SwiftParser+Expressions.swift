@@ -112,6 +112,8 @@ extension SwiftParser {
     private mutating func parseInfix() -> Infix? {
         switch current.kind {
         case .equal:
+            // Behind a pattern stands the value that it is held against.
+            if isInPattern { return nil }
             let range = advance().range
             return Infix(kind: .assignment("="), text: "=", range: range, precedence: .assignment)
         case .infixOperator:

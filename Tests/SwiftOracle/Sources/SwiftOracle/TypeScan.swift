@@ -46,7 +46,7 @@ private final class TypeScanner: SyntaxVisitor {
         for member in members.members {
             switch member.decl.as(DeclSyntaxEnum.self) {
             case .variableDecl(let node): read(node, into: &type)
-            case .enumCaseDecl(let node): type.cases += node.elements.map(\.name.text)
+            case .enumCaseDecl(let node): type.cases += node.elements.map { $0.name.text.filter { $0 != "`" } }
             case .functionDecl(let node):
                 guard let body = node.body else { continue }
                 let parameters = node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
