@@ -235,4 +235,23 @@ import Testing
         #expect(outcome.commands == ["snapshot", "delete a, b", "append a, b", "apply"])
         #expect(lab.interpreter.session.store.values.isEmpty)
     }
+
+    @Test func aVariableOfABodyCanChange() {
+        let outcome = SwiftInputTests.run(
+            """
+            func fill() {
+                var count = 1
+                var names: [String] = []
+                for _ in 0..<2 {
+                    names.append("row \\(count)")
+                    count += 1
+                }
+                var snapshot = dataSource.snapshot()
+                snapshot.appendItems(names)
+            }
+            fill()
+            """, after: "sections S; apply")
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands.last == "append names")
+    }
 }

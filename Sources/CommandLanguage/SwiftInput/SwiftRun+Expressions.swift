@@ -192,7 +192,7 @@ extension SwiftRun {
             return
         }
         if let name = target.plainName {
-            if sign == "=" { return try bind(name, to: value, type: nil, range, isNew: false) }
+            if sign == "=" { return try bind(name, to: value, type: nil, range) }
             return try combine(value, into: .path(name), sign, range)
         }
         if case .name("_") = target.kind { return try runExpression(value) }

@@ -142,7 +142,7 @@ extension SwiftRun {
                 declare(name, type: binding.type)
                 continue
             }
-            try bind(name, to: value, type: binding.type, binding.range, isNew: true)
+            try bind(name, to: value, type: binding.type, binding.range, isConstant: variable.isConstant)
         }
     }
 
@@ -176,7 +176,8 @@ extension SwiftRun {
 
     /// `name = value`, with or without `let` or `var` before it.
     func bind(
-        _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange, isNew: Bool
+        _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange,
+        isConstant: Bool = false
     ) throws(SwiftStop) {
         if let type, case .snapshot(let arguments) = environment.role(of: type) { note(types: arguments) }
         if let source = try dataSource(from: value, type), source {
@@ -223,7 +224,7 @@ extension SwiftRun {
             if case .value(let known) = data, expressionText(of: data) == nil {
                 return environment.bindApp(name, .term(.value(known)))
             }
-            if bindLocally(name, data) { return }
+            if bindLocally(name, data, isConstant: isConstant) { return }
             guard let written = expressionText(of: data) else { throw .construct(text(value.range), value.range) }
             environment.unbind(name)
             try perform(.bind(name: name, written), range)

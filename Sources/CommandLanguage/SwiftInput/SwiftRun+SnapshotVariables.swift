@@ -65,10 +65,12 @@ extension SwiftRun {
     /// Binds a name of a closure, a loop or a function to what it is worth now: it is no part of the app's data.
     ///
     /// - Returns: Whether it could; what is made anew, and objects, need a name of the session.
-    func bindLocally(_ name: String, _ data: SwiftTerm) -> Bool {
+    func bindLocally(_ name: String, _ data: SwiftTerm, isConstant: Bool) -> Bool {
         guard environment.scopes.count > 1, environment.scopes[0][name] == nil, !session.holds(name),
             let value = value(of: data), isKept(data, value)
         else { return false }
+        // A list or a number that changes needs a name of the session, too.
+        if !isConstant { guard case .record = value else { return false } }
         if case .record(let record) = value, record.objectID != nil {
             environment.bind(name, .term(data))
         } else {
