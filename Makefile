@@ -68,6 +68,8 @@ SEED ?= 1
 swift-oracle:
 	swift build --package-path Tests/SwiftOracle --scratch-path .build/oracle
 	.build/oracle/debug/SwiftOracle Tests/SwiftReadingTests/Corpus/*.pasted --generated $(GENERATED) --seed $(SEED)
+	swift build --product snaprepl
+	.build/oracle/debug/SwiftOracle --types .build/debug/snaprepl Tests/SwiftReadingTests/Corpus/*.pasted $(TYPES)
 
 # A package of somebody else's that uses a library of this one has to link.
 consumer: setup

@@ -80,6 +80,10 @@ public struct REPL<Reader: LineReader> {
         if let text = pastedText(commands) { return show(interpreter.diagnosis(of: text), nil) }
         if let offer = interpreter.offerDiagnosis(of: commands) { return show(offer, nil) }
         if let swift = readSwift(commands) { return runSwift(swift) }
+        if let mixed = interpreter.swiftBehindCommands(commands) {
+            guard run(mixed.commands, nil) else { return say(Message("note.swift-not-run")) }
+            return runSwift(mixed.swift)
+        }
         var pending = PendingText(commands)
         // Only a command typed in one go, and as it was typed, stands whole above its answer.
         var onScreen: String? = presenter.screen.isInteractive && commands == line ? prompt : nil
@@ -172,7 +176,9 @@ public struct REPL<Reader: LineReader> {
         }
     }
 
-    private mutating func run(_ statements: [Statement], _ onScreen: String?) {
+    /// - Returns: Whether all of them worked.
+    @discardableResult
+    private mutating func run(_ statements: [Statement], _ onScreen: String?) -> Bool {
         for statement in statements {
             switch interpreter.execute(statement) {
             case .report(let report): show(report, onScreen, statement)
@@ -180,10 +186,11 @@ public struct REPL<Reader: LineReader> {
             case .failure(let failure):
                 let advised = interpreter.advised(failure, of: statement)
                 show(Diagnostic(advised, in: statement), onScreen, statement, failure)
-                return
+                return false
             }
-            if interpreter.isFinished { return }
+            if interpreter.isFinished { return false }
         }
+        return true
     }
 
     private mutating func show(
