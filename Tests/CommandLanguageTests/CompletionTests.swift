@@ -70,8 +70,8 @@ import Testing
         ("delete 緑", ["\"緑 茶\""]), ("delete \"緑", ["\"緑 茶\""]), ("delete \"牛", ["\"牛乳\""]),
         ("delete 「牛", ["「牛乳」"]), ("delete \"na", []), ("move 牛乳 \"be", []),
         // Values: names, types, and the fields of a value that is being written.
-        ("let x = To", ["Todo("]), ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Todo("]),
-        ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Todo("]),
+        ("let x = To", ["Todo("]), ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+        ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
         ("race To", ["Todo"]), ("race ", ["Todo"]), ("compare ABC パ", ["パン"]), ("load a from b as ", ["Todo"]),
         // Places and numbers.
         ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]),
