@@ -26,7 +26,10 @@ import Testing
         // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
         (
             "delete ",
-            ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
+            [
+                "牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue",
+                "Todo(",
+            ]
         ),
         ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
         ("delete s", ["staged"]),
@@ -70,7 +73,8 @@ import Testing
         ("delete 緑", ["\"緑 茶\""]), ("delete \"緑", ["\"緑 茶\""]), ("delete \"牛", ["\"牛乳\""]),
         ("delete 「牛", ["「牛乳」"]), ("delete \"na", []), ("move 牛乳 \"be", []),
         // Values: names, types, and the fields of a value that is being written.
-        ("let x = To", ["Todo("]), ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+        ("let x = To", ["Todo("]),
+        ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
         ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
         ("race To", ["Todo"]), ("race ", ["Todo"]), ("compare ABC パ", ["パン"]), ("load a from b as ", ["Todo"]),
         // Places and numbers.

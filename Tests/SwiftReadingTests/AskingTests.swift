@@ -91,7 +91,8 @@ import Testing
         var lines = 0
         for row in CommandTable.standard.rows {
             // `enum Section: String (…)` is a declaration of both languages up to its bracket: the prompt asks the command first.
-            for line in row.example.split(separator: "\n") where !["class", "enum"].contains(row.name) || !line.contains(": ") {
+            for line in row.example.split(separator: "\n")
+            where !["class", "enum"].contains(row.name) || !line.contains(": ") {
                 lines += 1
                 #expect(!SwiftReader.looksLikeSwift(String(line)), "\(line)")
             }

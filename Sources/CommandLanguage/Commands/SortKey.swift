@@ -67,7 +67,8 @@ extension Session {
         for key in keys where items.contains(where: { key.value(of: $0) == nil }) {
             throw CommandFailure(.notComparable(key.path.text), key.path.range)
         }
-        let report = try edit([section], relativeTo: section, done: Self.sorted(section)) { (snapshot, _) throws(Violation) in
+        let report = try edit([section], relativeTo: section, done: Self.sorted(section)) {
+            (snapshot, _) throws(Violation) in
             // Raises UIKit's own words for a section that is not there.
             _ = try snapshot.numberOfItems(inSection: section.value)
             snapshot.sort(inSection: section.value) { left, right in

@@ -49,6 +49,7 @@ struct AdvicePlay {
                 if name.hasPrefix("/") { throw Host.Failure(reason: "no such folder") }
                 files[name] = text
             })
+        host.fileExists = { files[$0] != nil }
         host.claims = ledger.library
         return host
     }

@@ -98,7 +98,8 @@ extension RuleProof {
 
     /// Rules whose words tell what happens, and advise nothing.
     static let tellingOnly: Set<String> = [
-        "identity.native-class-forwarded", "identity.same-object", "cell.deleted", "cell.inserted", "cell.reconfigured", "cell.recycled-after-animation",
+        "identity.native-class-forwarded", "identity.same-object", "cell.deleted", "cell.inserted", "cell.reconfigured",
+        "cell.recycled-after-animation",
         "cells.moved-out-of-surviving-section", "diff.walk", "marks.ignored-by-reload-data", "marks.second-batch",
         "marks.section-with-structure", "marks.table-reloads-all-sections", "marks.unanimated-old-sdk",
         "outline.collapsed-by-tap", "outline.expanded-by-tap", "path.animated", "path.reload-first",

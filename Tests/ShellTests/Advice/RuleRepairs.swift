@@ -99,7 +99,8 @@ extension RuleRepair {
     /// What is on screen, and how it got there.
     private static let applying = [
         RuleRepair(
-            "table.swipe-needs-subclass", "option view table; option ios 14; sections A; append a b; apply",
+            "table.swipe-needs-subclass",
+            "option view table; handlers subclass off; option ios 14; sections A; append a b; apply",
             "swipe-delete 0:0",
             mended: "handlers subclass on; swipe-delete 0:0"),
         RuleRepair(
