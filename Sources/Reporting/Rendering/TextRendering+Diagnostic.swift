@@ -71,6 +71,11 @@ extension RenderingContext {
         return catalog.text(Message("diagnostic.confidence.\(confidence)"))
     }
 
+    /// "error" or "warning" in the reader's language.
+    func severityWord(of diagnostic: Diagnostic) -> String {
+        catalog.text(Message("severity.\(diagnostic.severity.rawValue)"))
+    }
+
     /// "error: …" in the reader's language. Before a place in a file the word is `error` in every language: editors
     /// find their way by `FILE:LINE:COLUMN: error:`.
     fileprivate func labelled(_ text: String, _ severity: Diagnostic.Severity) -> String {
