@@ -109,7 +109,9 @@ enum FileSystem {
             let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
             if isFolder(child) {
                 result += try files(at: child, suffixes: suffixes)
-            } else if suffixes.contains(where: { name.hasSuffix($0) }), !name.hasPrefix("README."), !path.hasSuffix("/Rules") {
+            } else if suffixes.contains(where: { name.hasSuffix($0) }), !name.hasPrefix("README."),
+                !path.hasSuffix("/Rules")
+            {
                 result.append(child)
             }
         }

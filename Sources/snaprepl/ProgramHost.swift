@@ -21,7 +21,9 @@ extension Host {
     /// The text of a file, or of standard input for `-`; lines may end as in Windows.
     static func text(of path: String) throws(Host.Failure) -> String {
         let bytes = try told { () throws(SystemError) in try FileSystem.bytes(of: path) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw Host.Failure(reason: .message(Message("file.not-utf-8"))) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Host.Failure(reason: .message(Message("file.not-utf-8")))
+        }
         return text.contains("\r\n")
             ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
     }

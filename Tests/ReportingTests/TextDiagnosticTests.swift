@@ -229,7 +229,8 @@ import Testing
         for (severity, word) in [(Diagnostic.Severity.error, error), (.warning, warning)] {
             let diagnostic = Diagnostic(severity: severity, code: "no-sections", explanation: "x")
             func text(_ format: OutputFormat) -> String {
-                Renderer(format: format, context: RenderingContext(catalog: MessageCatalog(language))).render(diagnostic)
+                Renderer(format: format, context: RenderingContext(catalog: MessageCatalog(language))).render(
+                    diagnostic)
             }
             #expect(text(.markdown).hasPrefix("**\(word)** `no-sections`"))
             #expect(text(.html).contains("<b>\(word)</b> <code>no-sections</code>"))

@@ -21,7 +21,9 @@ import Testing
     func aFileThatCannotBeUsedIsToldOf(locale: String, missing: String, folder: String, bytes: String) throws {
         try fixture.write("", to: "empty/x.txt")
         let path = fixture.folder + "/none"
-        for arguments in [["run", path], ["diagnose", path], ["learn", path + ".md"], ["test", path], ["swift", path]] {
+        for arguments in [
+            ["run", path], ["diagnose", path], ["learn", path + ".md"], ["test", path], ["swift", path],
+        ] {
             let result = try run(arguments, locale)
             #expect(result.errors.hasPrefix("snaprepl: ") && result.status == 2, "\(arguments)")
             #expect(result.errors.contains(missing) && result.errors.contains(path), "\(arguments): \(result.errors)")

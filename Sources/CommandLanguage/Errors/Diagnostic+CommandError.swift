@@ -137,7 +137,6 @@ extension CommandError {
     private static func didYouMean(_ names: [String]) -> [Advice] {
         names.isEmpty ? [] : [Advice("suggest.did-you-mean", ["names": .list(names)], replacements: names)]
     }
-
 }
 
 extension SyntaxError.Reason {

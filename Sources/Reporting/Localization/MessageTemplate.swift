@@ -53,6 +53,7 @@ struct MessageTemplate: Hashable, Sendable {
     ///   - closingGaps: Whether the space beside a placeholder goes where the word in it turns out to be Chinese or
     ///     Japanese, as the text around it is: `{item} のセル` becomes `milk のセル`, and 牛乳のセル.
     ///   - value: The word for a placeholder.
+    /// - Returns: The text without its braces.
     func filled(closingGaps: Bool = false, _ value: (String) -> String) -> String {
         var result = ""
         var endsInWord = false
