@@ -92,11 +92,14 @@ release-test: build
 lessons:
 	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md'
 
-# Carries new scenarios into the program, and writes the ledger's page.
+# Carries new scenarios into the program, and writes the ledger's page in four languages.
 scenarios:
 	Sources/CScenarios/embed.sh CScenarios CScenario cscenarios Scenarios '*.snap'
 	swift build --product snaprepl
 	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
+	for tag in ja zh-Hans ko; do \
+		.build/debug/snaprepl claims --format markdown --language $$tag > Scenarios/README.$$tag.md || exit 1; \
+	done
 	$(MAKE) rules
 
 # Writes the page of all rules in four languages.

@@ -75,9 +75,7 @@ struct Program {
             do throws(Host.Failure) {
                 text = try Host.text(of: file)
             } catch {
-                StandardOutput.flush()
-                Terminal.writeError("snaprepl: \(file): \(error.reason)\n")
-                throw ExitCode(ScriptResult.unusable.rawValue)
+                try refuse(file, error)
             }
             let result = run(text, name: file == "-" ? "stdin" : file)
             if worst == .succeeded { worst = result }
@@ -114,6 +112,13 @@ struct Program {
         return key == .next
     }
 
+    /// Ends the program because a file it was asked for cannot be read.
+    func refuse(_ file: String, _ failure: Host.Failure) throws -> Never {
+        let message = Message("error.unreadable-file", ["file": .text(file), "reason": failure.reason])
+        Terminal.complain(message, in: session.options.language)
+        throw ExitCode(ScriptResult.unusable.rawValue)
+    }
+
     private func leave(with result: ScriptResult) throws {
         StandardOutput.flush()
         if result != .succeeded { throw ExitCode(result.rawValue) }
@@ -123,19 +128,19 @@ struct Program {
 
     /// The claims a word is about, or all; with an id, that claim.
     func showClaims(_ word: String?) throws {
+        let options = session.options
+        if word == nil, options.format == .markdown {
+            return write(EmbeddedScenarios.ledger.page(in: options.language), options.language)
+        }
         let presenter = Presenter(screen: screen)
         let library = Host.program.claims
-        let options = session.options
         let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
         guard let found else { throw unknownClaim(word ?? "") }
         write(presenter.text(found, session), session.options.language)
     }
 
     private func unknownClaim(_ id: String) -> any Error {
-        Terminal.writeError(
-            "snaprepl: "
-                + MessageCatalog(session.options.language).text(Message("error.unknown-claim", ["name": .text(id)]))
-                + "\n")
+        Terminal.complain(Message("error.unknown-claim", ["name": .text(id)]), in: session.options.language)
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 
@@ -183,8 +188,7 @@ struct Program {
         do throws(Host.Failure) {
             text = try Host.log(of: file)
         } catch {
-            Terminal.writeError("snaprepl: \(file): \(error.reason)\n")
-            throw ExitCode(ScriptResult.unusable.rawValue)
+            try refuse(file, error)
         }
         let answer = Diagnoser.report(on: text)
         StandardOutput.write(Presenter(screen: screen).text(answer.report, session))
@@ -199,7 +203,8 @@ struct Program {
         tellLanguageNotice()
         let interpreter = Interpreter(session: session, host: Host.program)
         if Terminal.canEditLines() {
-            let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.writeError("snaprepl: \($0)\n") }
+            let language = session.options.language
+            let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain($0.message, in: language) }
             let path = History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()

@@ -159,7 +159,12 @@ struct BatchReport: Report {
     let warnings: [WarningEntry]
 
     var blocks: [Block] {
-        let change = operations.isEmpty ? "no operations" : operations.joined(separator: ", ")
-        return [.verbatim("rows \(before) -> \(after): \(change)")] + warnings.map { .diagnostic($0.diagnostic) }
+        let arguments: [String: MessageArgument] = ["before": .text("\(before)"), "after": .text("\(after)")]
+        let list = MessageArgument.message(.joined(operations.map(MessageArgument.text)))
+        let answer =
+            operations.isEmpty
+            ? Message("batch.nothing", arguments)
+            : Message("batch.answer", arguments.merging(["operations": list]) { $1 })
+        return [.paragraph(.message(answer))] + warnings.map { .diagnostic($0.diagnostic) }
     }
 }

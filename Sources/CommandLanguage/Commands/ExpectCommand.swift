@@ -117,12 +117,12 @@ enum ExpectCommand {
             try judge.compare(
                 words == ["[", "]"] ? [] : words,
                 session.lastOutcome.answer.flatMap { $0.split(separator: " ").map(String.init) })
-            return Message("held.answer", ["answer": .text(clauses.joined(separator: ", "))])
+            return Message("held.answer", ["answer": .list(clauses)])
         },
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
             if clauses.isEmpty { return Message("held.none.steps") }
-            return Message("held.steps", ["steps": .text(clauses.joined(separator: ", "))])
+            return Message("held.steps", ["steps": .list(clauses)])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
             try judge.compare([code.text], [session.lastOutcome.failureCode ?? "none"])

@@ -29,14 +29,14 @@ enum Held {
     ) -> Message {
         if things.isEmpty { return Message("held.none.\(subject)", arguments) }
         var arguments = arguments
-        arguments["things"] = .text(abbreviated(things))
+        arguments["things"] = .list(abbreviated(things))
         return Message("held.\(subject)", arguments)
     }
 
-    /// The things with commas between them; of very many the first, the last, and how many there are.
-    private static func abbreviated(_ things: [String]) -> String {
-        guard things.count > mostThings, let last = things.last else { return things.joined(separator: ", ") }
-        return (things.prefix(firstThings) + ["… \(last) (\(things.count))"]).joined(separator: ", ")
+    /// Of very many things the first, the last, and how many there are.
+    private static func abbreviated(_ things: [String]) -> [String] {
+        guard things.count > mostThings, let last = things.last else { return things }
+        return things.prefix(firstThings) + ["… \(last) (\(things.count))"]
     }
 
     private static let mostThings = 20

@@ -172,9 +172,8 @@ extension DiagnoseReport.Finding {
             .paragraph(
                 .message("explain.confidence", ["confidence": .message(Message("confidence.\(confidence)"))])))
         if !alsoRules.isEmpty {
-            let rules = alsoRules.joined(separator: ", ")
             let key = isCut ? "diagnose.cut-rules" : "diagnose.same-words"
-            blocks.append(.paragraph(.message(key, ["rules": .text(rules)])))
+            blocks.append(.paragraph(.message(key, ["rules": .list(alsoRules)])))
         } else if isCut {
             blocks.append(.paragraph(.message("diagnose.cut")))
         }

@@ -85,7 +85,8 @@ struct HTMLRendering {
         let excerpts = SourceExcerpt.all(of: diagnostic)
         let severity = diagnostic.severity.rawValue
         var lines = ["<div class=\"diagnostic \(severity)\">"]
-        var title = "<b>\(severity)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
+        let word = Self.escaped(context.severityWord(of: diagnostic))
+        var title = "<b>\(word)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
         if let source = diagnostic.source {
             let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
             title += " <code>\(Self.escaped(VisibleText.line(place.joined(separator: ":"))))</code>"

@@ -67,7 +67,7 @@ struct MarkdownRendering {
 
     private func markdown(_ diagnostic: Diagnostic) -> String {
         let excerpts = SourceExcerpt.all(of: diagnostic)
-        var title = "**\(diagnostic.severity.rawValue)** \(Self.code(diagnostic.code))"
+        var title = "**\(context.severityWord(of: diagnostic))** \(Self.code(diagnostic.code))"
         if let source = diagnostic.source {
             let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
             title += " " + Self.code(place.joined(separator: ":"))

@@ -147,7 +147,8 @@ struct GridTable {
             if index > 0 { lines.append("") }
             let style = table.emphasis[index].map { TerminalStyle($0) }
             for (title, text) in zip(titles, row) where !text.isEmpty {
-                let whole = title.isEmpty ? text : "\(title): \(text)"
+                let record = Message("table.record", ["title": .text(title), "text": .text(text)])
+                let whole = title.isEmpty ? text : context.catalog.text(record)
                 let shown =
                     context.wrapsCells
                     ? LineWrapping(width: context.width, ambiguous: context.ambiguousWidth).lines(whole)

@@ -59,7 +59,14 @@ extension Ledger.Entry {
         if !neighbours.isEmpty {
             blocks.append(.paragraph(.message("claim.neighbours")))
             blocks.append(
-                .list(neighbours.map { .literal("\($0.header.id): \($0.header.claim(in: language))") }))
+                .list(
+                    neighbours.map { neighbour in
+                        .message(
+                            "claim.neighbour",
+                            [
+                                "id": .text(neighbour.header.id), "claim": .text(neighbour.header.claim(in: language)),
+                            ])
+                    }))
         }
         return blocks
     }

@@ -95,18 +95,20 @@ extension LedgerReport {
     private func table(_ entries: [Entry]) -> Block {
         let givesReasons = entries.contains { $0.because != nil }
         let givesPlaces = entries.contains { $0.from != nil }
-        let columns: [Table.Column] =
-            ["id", "claim", "verdict"] + (givesReasons ? ["because"] : []) + (givesPlaces ? ["from"] : [])
-            + ["rule", "conf", "command"]
+        let titles =
+            ["claims.column.id", "claims.column.claim", "claims.column.verdict"]
+            + (givesReasons ? ["claims.column.because"] : []) + (givesPlaces ? ["claims.column.from"] : [])
+            + ["column.rule", "column.confidence", "column.command"]
         let rows = entries.map { entry in
-            [entry.id, text(entry), entry.verdict] + (givesReasons ? [because(entry) ?? ""] : [])
-                + (givesPlaces ? [entry.from ?? ""] : [])
+            [.literal(entry.id), .literal(text(entry)), .message("verdict-word.\(entry.verdict)")]
+                + (givesReasons ? [.literal(because(entry) ?? "")] : [])
+                + (givesPlaces ? [.literal(entry.from ?? "")] : [])
                 + [
-                    entry.namedRules.map(\.rule).joined(separator: ", "),
-                    entry.namedRules.map { $0.confidence ?? "-" }.joined(separator: ", "), entry.command,
-                ]
+                    .message(.joined(entry.namedRules.map { .text($0.rule) })),
+                    .message(.joined(entry.namedRules.map { .text($0.confidence ?? "-") })), .literal(entry.command),
+                ] as [Phrase]
         }
-        return .table(Table(columns: columns, rows: rows))
+        return .table(Table(titles: titles.map { .message($0) }, rows: rows))
     }
 
     /// Every claim in full: whoever asks for one document wants to read them.
