@@ -65,6 +65,8 @@ let package = Package(
             name: "ShellTests",
             dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
+        .testTarget(
+            name: "LearningTests", dependencies: ["CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
         .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -34,14 +34,13 @@ public struct Question: Hashable, Sendable {
     public init(setup: [String], commands: [String], rules: [String] = []) {
         self.setup = setup
         self.commands = commands
-        var start = Replay()
-        start.play(setup)
-        var truth = start
-        let picture = truth.picture(after: commands)
+        let outcomes = Self.outcomes(setup: setup, commands: commands)
+        let picture = outcomes.truth
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
-        let about = Belief.held.filter { !$0.rules.isDisjoint(with: rules) }
-        for belief in about + Belief.held.filter({ $0.rules.isDisjoint(with: rules) }) {
-            guard let other = Self.picture(belief, setup, commands, start, truth) else { continue }
+        let pairs = zip(Belief.held, outcomes.beliefs)
+        let isAbout = { (belief: Belief) in !belief.rules.isDisjoint(with: rules) }
+        for (belief, other) in pairs.filter({ isAbout($0.0) }) + pairs.filter({ !isAbout($0.0) }) {
+            guard let other else { continue }
             if let index = found.firstIndex(where: { $0.picture == other }) {
                 found[index].beliefs.append(belief.id)
             } else if found.count < Self.mostOptions {
@@ -49,7 +48,16 @@ public struct Question: Hashable, Sendable {
             }
         }
         options = found.map { Option(picture: $0.picture, beliefs: $0.beliefs, isTrue: $0.picture == picture) }
-            .sorted { $0.order < $1.order }
+            .sorted { Self.order($0.picture) < Self.order($1.picture) }
+    }
+
+    /// What everybody sees: the truth, and each belief people hold; nil for one that has nothing to show.
+    static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture?]) {
+        var start = Replay()
+        start.play(setup)
+        var truth = start
+        let picture = truth.picture(after: commands)
+        return (picture, Belief.held.map { Self.picture($0, setup, commands, start, truth) })
     }
 
     /// What somebody with a belief expects; nil where the belief has nothing to show.
@@ -78,9 +86,9 @@ public struct Question: Hashable, Sendable {
     public var answer: Int { (options.firstIndex(where: \.isTrue) ?? 0) + 1 }
 }
 
-extension Question.Option {
+extension Question {
     /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run.
-    fileprivate var order: UInt64 {
+    static func order(_ picture: ScreenPicture) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in picture.key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return hash
