@@ -26,6 +26,7 @@ import Testing
     private static func words(_ shape: Shape<Session>, _ session: Session) -> [String] {
         switch shape {
         case .keyword(let words, _): words.prefix(1).map { $0 }
+        case .filler: []
         case .choice(let words): words.prefix(1).map { $0 }
         case .symbol(let symbol): [String(symbol)]
         case .block: ["{ }"]

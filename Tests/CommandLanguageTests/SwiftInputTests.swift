@@ -275,7 +275,11 @@ import Testing
     func objectiveCIsAnsweredBySwift(line: String, swift: String) {
         let outcome = Self.run(line)
         #expect(outcome.code == "swift-objective-c")
-        #expect(outcome.problem?.failure.error.suggestions.first?.arguments["code"] == .text(swift))
+        guard case .message(let words)? = outcome.problem?.failure.error.suggestions.first?.words else {
+            Issue.record("no way on")
+            return
+        }
+        #expect(words.arguments["code"] == .text(swift))
     }
 
     @Test(arguments: [

@@ -138,7 +138,7 @@ public struct LessonSession: Sendable {
         var paragraph: [String] = []
         var list: [String] = []
         func flush() {
-            if !paragraph.isEmpty { blocks.append(.paragraph(.literal(paragraph.joined(separator: " ")))) }
+            if !paragraph.isEmpty { blocks.append(.paragraph(.literal(joined(paragraph)))) }
             if !list.isEmpty { blocks.append(.list(list.map { .literal($0) })) }
             paragraph = []
             list = []
@@ -161,6 +161,21 @@ public struct LessonSession: Sendable {
         }
         flush()
         return blocks
+    }
+
+    /// Lines of a paragraph as one. Between characters that are written without spaces none is put.
+    private static func joined(_ lines: [String]) -> String {
+        lines.dropFirst().reduce(lines.first ?? "") { text, line in
+            let isDense = [text.last, line.first].contains { $0.map(isWrittenWithoutSpaces) ?? false }
+            return text + (isDense ? "" : " ") + line
+        }
+    }
+
+    /// Kana, Chinese characters and full-width marks; Korean is written with spaces.
+    private static func isWrittenWithoutSpaces(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first else { return false }
+        return (0x3000...0x30FF).contains(scalar.value) || (0x3400...0x9FFF).contains(scalar.value)
+            || (0xFF00...0xFFEF).contains(scalar.value)
     }
 
     // MARK: Lines
