@@ -67,7 +67,9 @@ let package = Package(
             exclude: ["Survivors"]),
         .testTarget(
             name: "LearningTests", dependencies: ["CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
-        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "snapreplTests",
+            dependencies: ["snaprepl", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,11 +13,12 @@ import Testing
         .init(path: "Tutorials/ja/01-first-apply.md", text: "---\nlang: ja\n---\n# 一\n"),
     ])
 
-    @Test(arguments: [
-        ("1", "01-first-apply"), ("01", "01-first-apply"), ("12", "12-outlines"), ("02-first-aid", "02-first-aid"),
-        ("first-ap", "01-first-apply"), ("out", "12-outlines"), ("12-", "12-outlines"), ("first", nil), ("3", nil),
-        ("x", nil), ("-1", nil), ("0", nil), ("99999999999999999999", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("1", "01-first-apply"), ("01", "01-first-apply"), ("12", "12-outlines"), ("02-first-aid", "02-first-aid"),
+            ("first-ap", "01-first-apply"), ("out", "12-outlines"), ("12-", "12-outlines"), ("first", nil), ("3", nil),
+            ("x", nil), ("-1", nil), ("0", nil), ("99999999999999999999", nil),
+        ] as [(String, String?)])
     func aLessonByAWord(word: String, name: String?) {
         #expect(course.name(word) == name)
     }
@@ -41,6 +42,7 @@ import Testing
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map {
             $0.split(separator: "|").map { $0.filter { $0 != " " } }
         }
-        #expect(rows.dropFirst() == [["1", "One", "0", ""], ["2", "Two", "0", "step4of9"], ["3", "Twelve", "0", "done"]])
+        #expect(
+            rows.dropFirst() == [["1", "One", "0", ""], ["2", "Two", "0", "step4of9"], ["3", "Twelve", "0", "done"]])
     }
 }

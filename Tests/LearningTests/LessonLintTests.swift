@@ -50,12 +50,16 @@ import Testing
             ["an exercise without a goal", "the start is the goal already", "the mistake reaches the goal"]
         ),
         (
-            "append eggs to Tomorrow\napply\n```\n\n```goal", "append eggs to Tomorrow\napply\ndelete tea\n```\n\n```goal",
-            ["the start is refused: unknown-name"]
+            "append eggs to Tomorrow\napply\n```\n\n```goal",
+            "append eggs to Tomorrow\napply\nreload tea\n```\n\n```goal",
+            ["the start is refused: item-not-in-snapshot"]
         ),
         ("expect items in Today: milk\nexpect items in Tomorrow: bread eggs", "expect items in Today: milk bread", []),
         ("sections Breakfast\nappend tea toast to Breakfast", "sections Breakfast\nappend tea toast to Lunch", []),
-        ("append tea toast to Breakfast\napply", "append tea toast to Breakfast", ["the solution does not reach the goal"]),
+        (
+            "append tea toast to Breakfast\napply", "append tea toast to Breakfast",
+            ["the solution does not reach the goal"]
+        ),
         ("append tea toast\n```", "sections Breakfast\nappend tea toast\napply\n```", ["the mistake reaches the goal"]),
         ("Name the item it should stand before.\n", "", ["nothing is said about the mistake"]),
         ("snap> reload milk\nsnap> apply", "snap> items", ["no belief leads to another answer"]),

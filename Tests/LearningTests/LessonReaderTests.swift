@@ -26,7 +26,9 @@ import Testing
             }
         }
         #expect(
-            kinds.filter { $0 != "prose" } == ["session", "predicted", "predicted", "exercise", "exercise", "quiz", "quiz"])
+            kinds.filter { $0 != "prose" } == [
+                "session", "predicted", "predicted", "exercise", "exercise", "quiz", "quiz",
+            ])
         guard case .prose(let rule)? = lesson.steps.dropLast().last else {
             Issue.record("the rule is prose")
             return

@@ -132,7 +132,8 @@ import Testing
             _ = session.read("sections Junk")
             _ = session.read("option ios 15")
             _ = session.read(word)
-            #expect(session.progress.place == place + (word == "next" ? 1 : -1))
+            // A verdict without an answer before it is passed over.
+            #expect(word == "next" ? session.progress.place == place + 1 : session.progress.place < place)
             #expect(!session.session.sectionsStaged.map(\.title).contains("Junk"))
             #expect(session.session.options.system == Options().system)
             #expect(session.session.options.language == .english)

@@ -7,7 +7,7 @@ import Shell
 
 /// The course of the repository, and a page small enough to be damaged on purpose.
 enum Pages {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     /// A file of the repository.

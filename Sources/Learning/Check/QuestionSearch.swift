@@ -116,7 +116,8 @@ public struct QuestionSearch {
 
     private mutating func values() -> ([String], [String]) {
         let clauses = [
-            "", " hash(id) equal(id)", " hash(id) equal(id, text)", " hash(text) equal(id)", " hash(id, text) equal(id)",
+            "", " hash(id) equal(id)", " hash(id) equal(id, text)", " hash(text) equal(id)",
+            " hash(id, text) equal(id)",
         ]
         let kind = random(4) == 0 ? "class" : "struct"
         let provider = "provider shows text" + (random(3) == 0 ? " from store" : "")
@@ -172,7 +173,9 @@ public struct QuestionSearch {
         let items = ["milk", "bread", "eggs", "rice", "tea"]
         let isTable = random(3) == 0
         let setup =
-            (isTable ? ["option view table"] : []) + ["sections Today Tomorrow", "append \(items.joined(separator: " ")) to Today"]
+            (isTable ? ["option view table"] : []) + [
+                "sections Today Tomorrow", "append \(items.joined(separator: " ")) to Today",
+            ]
             + (random(2) == 0 ? ["option rows 3"] : []) + ["apply"]
         var commands: [String] = []
         for _ in 0...random(3) {

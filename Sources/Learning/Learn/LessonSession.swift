@@ -115,7 +115,7 @@ public struct LessonSession: Sendable {
         ]
     }
 
-    private static func argument(_ phrase: Phrase) -> MessageArgument {
+    static func argument(_ phrase: Phrase) -> MessageArgument {
         switch phrase {
         case .literal(let text): .text(text)
         case .message(let message): .message(message)
@@ -200,7 +200,7 @@ public struct LessonSession: Sendable {
         return run(line)
     }
 
-    private static func number(_ word: String) -> Int? {
+    static func number(_ word: String) -> Int? {
         if let number = Int(word) { return number }
         guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
         return Int(letter.value - 96)
