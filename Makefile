@@ -88,11 +88,11 @@ release-test: build
 
 # Carries new lessons into the program.
 lessons:
-	Sources/CLessons/embed.sh
+	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md' questions.txt
 
 # Carries new scenarios into the program, and writes the ledger's page.
 scenarios:
-	Sources/CScenarios/embed.sh
+	Sources/CScenarios/embed.sh CScenarios CScenario cscenarios Scenarios '*.snap'
 	swift build --product snaprepl
 	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
 	$(MAKE) rules

@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
-        .target(name: "CLessons", exclude: ["embed.sh"]),
+        .target(name: "CLessons"),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
         .target(name: "CommandGrammar"),
         .target(name: "SwiftReading"),
@@ -37,7 +37,8 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
-        .target(name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
+        .target(
+            name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",

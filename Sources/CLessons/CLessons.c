@@ -1,4 +1,4 @@
-// Written by embed.sh; a test fails when it does not list every lesson.
+// Written by embed.sh; a test fails when it does not list every file of Tutorials.
 #include "CLessons.h"
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

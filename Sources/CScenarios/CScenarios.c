@@ -1,4 +1,4 @@
-// Written by embed.sh; a test fails when it does not list every scenario.
+// Written by embed.sh; a test fails when it does not list every file of Scenarios.
 #include "CScenarios.h"
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

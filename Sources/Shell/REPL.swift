@@ -12,8 +12,6 @@ public struct REPL<Reader: LineReader> {
     /// Whether something stands on the screen between the last prompt and the next.
     private var hasAnswered = false
     private var page = PastedPage()
-    /// Who else may understand a text that is no command, the first to be asked first.
-    public var otherReaders: [OtherReader] = []
     /// Takes a lesson with the reader of this prompt; the session here waits meanwhile. Without it, a lesson's page is
     /// printed as any answer is.
     public var takeLesson: ((LessonReport, Options, inout Reader) -> Void)?
@@ -88,9 +86,7 @@ public struct REPL<Reader: LineReader> {
         // Only a command typed in one go, and as it was typed, stands whole above its answer.
         var onScreen: String? = presenter.screen.isInteractive && commands == line ? prompt : nil
         while true {
-            let parsed = pending.parse()
-            if offersElsewhere(parsed, pending.source.text) { return }
-            switch parsed {
+            switch pending.parse() {
             case .statements(let statements):
                 noteFullWidth(pending)
                 run(statements, onScreen)
@@ -109,18 +105,6 @@ public struct REPL<Reader: LineReader> {
                 }
             }
         }
-    }
-
-    /// Whether a text that is no command was somebody else's to read; it has then been answered.
-    private mutating func offersElsewhere(_ parsed: PendingText.Parsed, _ text: String) -> Bool {
-        if case .statements(let statements) = parsed, statements.allSatisfy({ interpreter.knows($0) }) { return false }
-        if case .incomplete = parsed { return false }
-        for reader in otherReaders {
-            guard let reports = reader.read(text, &interpreter) else { continue }
-            for report in reports { show(report, nil) }
-            return true
-        }
-        return false
     }
 
     /// The Swift that a line is or begins, with the lines that belong to it; nil for a command.

@@ -28,7 +28,9 @@ struct Learn: ParsableCommand {
 
     func validate() throws {
         if prints, lesson == nil { throw ValidationError("--print needs a LESSON") }
-        if let learner, learner.contains(where: { $0 == "/" || $0 == "\0" }) || learner.isEmpty || learner.hasPrefix(".") {
+        if let learner,
+            learner.contains(where: { $0 == "/" || $0 == "\0" }) || learner.isEmpty || learner.hasPrefix(".")
+        {
             throw ValidationError("--as takes a name, without / and not beginning with a full stop")
         }
     }

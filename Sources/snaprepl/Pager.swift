@@ -75,8 +75,7 @@ struct Pager {
     private func goesOn(_ remaining: Int, _ columns: Int) -> Bool {
         let question = DisplayWidth.truncated(more(remaining), to: columns - 1)
         while true {
-            write("\u{1B}[7m\(question)\u{1B}[0m")
-            let key = Terminal.readKey()
+            let key = Terminal.readKey(asking: "\u{1B}[7m\(question)\u{1B}[0m")
             write("\r\u{1B}[K")
             switch key {
             case .next: return true

@@ -106,9 +106,7 @@ struct Program {
     ///
     /// - Returns: Whether to go on; `q` and Ctrl-C do not.
     private static func waitsForReturn(_ language: Language) -> Bool {
-        StandardOutput.write("  \(MessageCatalog(language).text(Message("story.return"))) ")
-        StandardOutput.flush()
-        var key = Terminal.readKey()
+        var key = Terminal.readKey(asking: "  \(MessageCatalog(language).text(Message("story.return"))) ")
         while key == .other { key = Terminal.readKey() }
         StandardOutput.write("\n")
         return key == .next

@@ -13,13 +13,19 @@ extension Terminal {
     }
 
     /// Waits for one key without echoing it; Return is not needed. Call only where standard input is a terminal.
-    static func readKey() -> Key {
+    ///
+    /// - Parameter question: Written once the terminal echoes no more: whoever is quick to answer must not have the key
+    ///   shown, and Return must not scroll the question away.
+    /// - Returns: What the key means here.
+    static func readKey(asking question: String = "") -> Key {
         var cooked = termios()
         guard tcgetattr(STDIN_FILENO, &cooked) == 0 else { return .interrupted }
         var raw = cooked
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
         defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked) }
+        StandardOutput.write(question)
+        StandardOutput.flush()
         var bytes = [UInt8](repeating: 0, count: 16)
         // An arrow or Page Down comes as one short burst of bytes.
         let count = read(STDIN_FILENO, &bytes, bytes.count)

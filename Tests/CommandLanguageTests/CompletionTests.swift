@@ -26,7 +26,10 @@ import Testing
         // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
         (
             "delete ",
-            ["牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
+            [
+                "牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue",
+                "Todo(",
+            ]
         ),
         ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
         ("delete s", ["staged"]),
@@ -70,8 +73,9 @@ import Testing
         ("delete 緑", ["\"緑 茶\""]), ("delete \"緑", ["\"緑 茶\""]), ("delete \"牛", ["\"牛乳\""]),
         ("delete 「牛", ["「牛乳」"]), ("delete \"na", []), ("move 牛乳 \"be", []),
         // Values: names, types, and the fields of a value that is being written.
-        ("let x = To", ["Todo("]), ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Todo("]),
-        ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Todo("]),
+        ("let x = To", ["Todo("]),
+        ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+        ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
         ("race To", ["Todo"]), ("race ", ["Todo"]), ("compare ABC パ", ["パン"]), ("load a from b as ", ["Todo"]),
         // Places and numbers.
         ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]),

@@ -100,7 +100,7 @@ import Testing
         #expect(!lab.unwrapped("apply").contains("(M)"))
         lab.run("move e before a")
         let text = lab.unwrapped("apply")
-        #expect(text.hasPrefix("r2: 1 item moved (M); cells: "))
+        #expect(text.hasPrefix("r2: 1 item moved (M); no cell touched"))
         #expect(text.contains(" - (M): fairly certain, from one good source or inferred from two"))
     }
 

@@ -34,6 +34,17 @@ enum Repository {
 
 /// What is written from the scenarios must not fall behind them.
 struct ScenarioFilesTests {
+    @Test func theProgramCarriesEveryLesson() throws {
+        let source = try Repository.text("Sources/CLessons/CLessons.c")
+        for language in ["en", "ja", "zh-Hans", "ko"] {
+            for page in Repository.lessons {
+                let path = page.path.replacing("/en/", with: "/\(language)/")
+                #expect(source.contains("{\"\(path)\","), "run `make lessons`: \(path)")
+            }
+        }
+        #expect(Repository.lessons.count == 14)
+    }
+
     @Test func theProgramCarriesEveryScenario() throws {
         let source = try Repository.text("Sources/CScenarios/CScenarios.c")
         let listed = source.split(separator: "\n").compactMap { line -> String? in

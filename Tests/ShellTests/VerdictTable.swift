@@ -31,7 +31,10 @@ enum VerdictTable {
         Row("ja.conclusion", .holds, "identity.same-hash-not-equal identity.equal-different-hash identity.same", "H"),
         Row("ja.advice", .holds, "identity.different \(movedIn) unknown-destination", "HM"),
         Row("ja.quote-1", .refuted, "identity.same-hash-not-equal item-not-in-snapshot", "H"),
-        Row("ja.quote-2", .incomplete, "identity.reference duplicate-identifiers", "HM"),
+        Row(
+            "ja.quote-2", .incomplete,
+            "identity.reference identity.native-class-address identity.native-class-forwarded duplicate-identifiers",
+            "HM"),
         Row("ja.switch", .holds, "identity.same identity.different identity.same-hash-not-equal \(tableReloads)", "HM"),
     ]
 
@@ -53,8 +56,10 @@ enum VerdictTable {
         Row(
             "zh.drag-cross", .incomplete,
             "table.cross-section-refused table.destination-missing batch.inconsistent", "HM"),
-        Row("zh.edit-mode", .holds, "reorder.table-needs-subclass table.can-move-row table.move-as-expected", "H"),
-        Row("zh.swipe", .holds, "cell.deleted", "HM"),
+        Row(
+            "zh.edit-mode", .holds,
+            "reorder.table-needs-subclass table.not-editing table.can-move-row table.move-as-expected", "HM"),
+        Row("zh.swipe", .holds, "cell.deleted table.swipe-needs-subclass", "HM"),
         Row("zh.swipe-returns", .incomplete, "cell.deleted cell.inserted", "H"),
         Row(
             "zh.classic-crash", .holds,
@@ -78,7 +83,8 @@ enum VerdictTable {
         Row("zh.estimated", .holds, "table.height-estimate table.height-self-sizing table.height-closure", "H"),
         Row(
             "zh.type-safety", .partly,
-            "unknown-destination duplicate-identifiers item-not-in-snapshot provider.reconfigure-other-kind", "H"),
+            "type.mismatch unknown-destination duplicate-identifiers item-not-in-snapshot provider.reconfigure-other-kind",
+            "H"),
     ]
 
     /// Tips written in the summer of the iOS 15 beta.
@@ -134,7 +140,10 @@ enum VerdictTable {
     /// What people meet, whatever they have read.
     private static let more: [Row] = [
         Row("more.append-or-replace", .holds, "cell.deleted cell.inserted", "H"),
-        Row("more.classes", .holds, "identity.reference identity.different hash-changed", "H"),
+        Row(
+            "more.classes", .holds,
+            "identity.reference identity.different identity.native-class-address identity.native-class-forwarded "
+                + "hash-changed", "H"),
         Row("more.core-data", .holds, "cell.untouched cell.reloaded unavailable", "HM"),
         Row("more.deadlock", .holds, "apply.nested apply.outstanding apply.not-confined"),
         Row("more.duplicate", .holds, "duplicate-identifiers"),
@@ -149,7 +158,8 @@ enum VerdictTable {
         Row("more.mixed-items", .holds, "duplicate-identifiers identity.same identity.different", "H"),
         Row("more.no-refresh", .holds, "identity.same"),
         Row(
-            "more.not-a-number", .holds, "not-equal-to-itself identity.same-hash-not-equal item-not-in-snapshot", "HM"),
+            "more.not-a-number", .holds,
+            "not-equal-to-itself identity.same-hash-not-equal identity.same-object item-not-in-snapshot", "HM"),
         Row("more.numbered-rows", .holds, "cell.untouched cell.reconfigured", "H"),
         Row("more.outline", .holds, "outline.visible-items-only"),
         Row("more.outline-lazy", .holds, "outline.children-replaced"),

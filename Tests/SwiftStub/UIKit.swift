@@ -304,6 +304,8 @@ open class UITableView: UIView {
     public static var automaticDimension: CGFloat { stub() }
     public init(frame: CGRect, style: Style) { super.init(frame: frame) }
     public weak var dataSource: (any UITableViewDataSource)?
+    public var numberOfSections: Int { stub() }
+    public func numberOfRows(inSection section: Int) -> Int { stub() }
     public var rowHeight: CGFloat { get { stub() } set {} }
     public var estimatedRowHeight: CGFloat { get { stub() } set {} }
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
@@ -350,6 +352,8 @@ public struct UICollectionLayoutListConfiguration {
 
 @MainActor @preconcurrency
 open class UICollectionView: UIView {
+    public var numberOfSections: Int { stub() }
+    public func numberOfItems(inSection section: Int) -> Int { stub() }
     public static var elementKindSectionHeader: String { stub() }
     public static var elementKindSectionFooter: String { stub() }
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { super.init(frame: frame) }
@@ -380,3 +384,8 @@ open class UICollectionView: UIView {
 
 /// The stub declares; nobody runs it.
 @usableFromInline func stub() -> Never { fatalError() }
+
+// Foundation's, which UIKit brings along.
+extension StringProtocol {
+    public func localizedCaseInsensitiveContains(_ other: some StringProtocol) -> Bool { stub() }
+}

@@ -60,7 +60,7 @@ import Testing
         terminal.send("help")
         terminal.send(.enter)
         try terminal.wait("the question at the bottom") {
-            $0.currentLine.hasPrefix("9 more lines. Space: go on, q: end") && $0.cursorRow == 11
+            $0.currentLine.contains(" more lines. Space: go on, q: end") && $0.cursorRow == 11
         }
         #expect(terminal.screen.lines[0].hasPrefix("editing "))
         terminal.send(key)

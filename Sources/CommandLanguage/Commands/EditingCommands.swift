@@ -99,7 +99,8 @@ enum EditingCommands {
                 }
             }),
         .edit(
-            "delete", uikit: "deleteItems", .stagedItem, example: "sections Today\nappend milk bread\ndelete milk\nshow",
+            "delete", uikit: "deleteItems", .stagedItem,
+            example: "sections Today\nappend milk bread\ndelete milk\nshow",
             done: { items, removed in
                 removed.items == 0
                     ? Message("done.nothing-deleted", ["name": .text(items.first?.value.label ?? "")])

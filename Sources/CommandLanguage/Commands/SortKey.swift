@@ -67,7 +67,8 @@ extension Session {
         for key in keys where items.contains(where: { key.value(of: $0) == nil }) {
             throw CommandFailure(.notComparable(key.path.text), key.path.range)
         }
-        let report = try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
+        let report = try edit([section], relativeTo: section, done: Self.sorted(section)) {
+            (snapshot, _) throws(Violation) in
             // Raises UIKit's own words for a section that is not there.
             _ = try snapshot.numberOfItems(inSection: section.value)
             snapshot.sort(inSection: section.value) { left, right in
@@ -82,9 +83,13 @@ extension Session {
         return isUnordered ? NotedReport(report, note: Message("note.nil-same")) : report
     }
 
+    private static func sorted(_ section: Operand) -> (Session, Removed) -> Message? {
+        { _, _ in Message("done.sorted", ["section": .text(section.value.label)]) }
+    }
+
     /// Sorts a section by what its rows are called.
     mutating func sort(_ section: Operand, isDescending: Bool) throws(CommandFailure) -> any Report {
-        try edit([section], relativeTo: section) { (snapshot, _) throws(Violation) in
+        try edit([section], relativeTo: section, done: Self.sorted(section)) { (snapshot, _) throws(Violation) in
             _ = try snapshot.numberOfItems(inSection: section.value)
             snapshot.sort(inSection: section.value) { left, right in
                 isDescending ? right.label < left.label : left.label < right.label

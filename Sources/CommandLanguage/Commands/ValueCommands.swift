@@ -30,7 +30,7 @@ enum ValueCommands {
                 enum Section: String, CaseIterable (favorites = "Favorites", disney, pop)
                 enum Row(song(String), note(text: String, size: Int), divider)
                 sections Section.allCases
-                append Row.song("Let It Go") Row.note(text: "…", size: 2) Row.divider
+                append Row.song("Let It Go") Row.note(text: "live", size: 2) Row.divider
                 show
                 """,
             declaration(.enumeration, .noClauses)

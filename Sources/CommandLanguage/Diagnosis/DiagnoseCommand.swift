@@ -7,7 +7,7 @@ enum DiagnoseCommand {
     static let row = CommandRow(
         "diagnose",
         example: "diagnose \"There are currently no sections in the data source. Please add a section first.\"\n"
-            + "sections 今日\n! append 牛乳 牛乳\ndiagnose last",
+            + "sections Today\n! append milk milk\ndiagnose last",
         CommandForm(control: .keyword("last")) {
             (interpreter: inout Interpreter, statement, _) throws(CommandFailure) in
             guard let text = interpreter.foreignText ?? interpreter.lastMessage else {

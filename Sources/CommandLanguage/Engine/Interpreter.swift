@@ -161,12 +161,6 @@ public struct Interpreter: Sendable {
             words: statement.words, source: statement.source)
     }
 
-    /// Whether a statement begins with a command, in full or, where that is accepted, shortened.
-    public func knows(_ statement: Statement) -> Bool {
-        table.row(for: statement.verb) != nil
-            || acceptsPrefixes && !table.rows(withPrefix: statement.verb).isEmpty
-    }
-
     /// Whether a line begins with a command, or with a word that is nearly one.
     public func resemblesCommand(_ line: String) -> Bool {
         guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)),

@@ -20,7 +20,8 @@ extension Expected {
         "FIELD": "place.field", "TYPE": "place.type", "TYPES": "place.two-types", "NAME": "place.name",
         "NAME.FIELD": "place.field-path", "CASE": "place.case", "VALUE": "place.value", "VALUES": "place.values",
         "value": "place.value", "FILE": "place.file", "TEXT": "place.text", "\"…\"": "place.text",
-        "WORD|GROUP": "place.topic", "ID|WORD": "place.claim", "ID": "place.claim", "CODE": "place.code",
+        "ITEM": "place.type", "FILE|TEXT": "place.text", "WORD|GROUP": "place.topic", "ID|WORD": "place.claim",
+        "ID": "place.claim", "CODE": "place.code",
         "PATH": "place.path", "COMMAND": "place.command", "POINTS|none": "place.points", "POINTS": "place.points",
         "(FIELD, …)": "place.fields", "(CASE, …)": "place.cases", "{ }": "place.block", "WAY": "place.way",
     ]

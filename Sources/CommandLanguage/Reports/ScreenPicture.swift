@@ -63,6 +63,7 @@ extension Session {
     /// - Parameters:
     ///   - revision: ``revision`` before the commands in question.
     ///   - refusal: The code of the first of them that was refused.
+    /// - Returns: The rows on screen, with what became of their cells.
     /// - Complexity: O(*n*) in the number of items.
     public func picture(since revision: Int, refusal: String?) -> ScreenPicture {
         let last = revisions.current > revision ? revisions.entries.last?.result : nil

@@ -35,8 +35,11 @@ struct WhyReport: Report {
         isOnScreen = path != nil
         shows = path.flatMap { session.source.view.cell(at: $0) }?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
-        current = path == nil ? nil : session.provider.content(
-            for: value, in: session.source.snapshot().sectionIdentifier(containingItem: value), models: models)
+        current =
+            path == nil
+            ? nil
+            : session.provider.content(
+                for: value, in: session.source.snapshot().sectionIdentifier(containingItem: value), models: models)
         verdict = Verdict(of: value, in: session)
         verdictRule = RuleEntry(verdict.rule)
         advice = Self.advice(verdict, value, session)

@@ -78,7 +78,7 @@ extension SwiftRun {
             guard let value else {
                 // `if let item`: the name itself, `self` among them.
                 guard name != "self" else { return true }
-                return try !isNil(try named(name, condition.range))
+                return !isNil(try named(name, condition.range))
             }
             if value.plainName == "self" || name == "self" { return true }
             if isDataSource(value) {

@@ -43,7 +43,8 @@ extension Belief {
         .fault("drag-rule-ignored", ["table.always-after"]) { line, _ in
             line.verb == "handlers" && line.arguments.hasPrefix("move") ? [] : nil
         },
-        .fault("handlers-not-asked",
+        .fault(
+            "handlers-not-asked",
             ["outline.children-replaced", "reorder.empty-difference"]
         ) { line, _ in
             line.verb == "handlers" ? [] : nil

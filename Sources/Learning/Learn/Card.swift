@@ -38,8 +38,9 @@ extension Lesson {
             case .session(let fence, let prediction):
                 let commands = fence.commands
                 if prediction != nil {
-                    add(.question(
-                        Question(setup: setup, commands: commands, rules: rules), title: nil, task: []))
+                    add(
+                        .question(
+                            Question(setup: setup, commands: commands, rules: rules), title: nil, task: []))
                 }
                 for command in commands {
                     add(.command(command))
@@ -49,8 +50,9 @@ extension Lesson {
             case .quiz(let quiz):
                 setup = quiz.start
                 let commands = quiz.answer?.commands ?? []
-                add(.question(
-                    Question(setup: setup, commands: commands, rules: rules), title: quiz.title, task: quiz.task))
+                add(
+                    .question(
+                        Question(setup: setup, commands: commands, rules: rules), title: quiz.title, task: quiz.task))
                 for command in commands {
                     add(.command(command))
                     setup.append(command)

@@ -38,7 +38,10 @@ public struct Course: Sendable {
 
     /// The page of a lesson, in a language or, where it is not translated, in English.
     ///
-    /// - Parameter word: The name, the number, or how the name begins.
+    /// - Parameters:
+    ///   - word: The name, the number, or how the name begins.
+    ///   - language: The language it is wanted in.
+    /// - Returns: The page, or nil when there is no such lesson.
     public func page(_ word: String, in language: Language) -> Page? {
         guard let name = name(word) else { return nil }
         return pages.first { $0.path.hasSuffix("/\(language.rawValue)/\(name).md") }

@@ -19,7 +19,9 @@ public struct LessonPrompt {
 
     /// Runs until `quit` or the end of input.
     ///
-    /// - Parameter keep: Called whenever the learner has come further.
+    /// - Parameters:
+    ///   - reader: Where lines come from.
+    ///   - keep: Called whenever the learner has come further.
     public mutating func run(_ reader: inout some LineReader, keep: (Progress.Entry) -> Void) {
         show(lesson.opening)
         keep(lesson.progress)

@@ -114,7 +114,9 @@ public struct Lesson: Sendable {
 
     /// Takes a page apart. What it lacks is found by ``LessonLint``.
     ///
-    /// - Parameter name: The name of the file without its ending.
+    /// - Parameters:
+    ///   - name: The name of the file without its ending.
+    ///   - page: The page.
     /// - Complexity: O(*n*) in the length of the page.
     public init(name: String, _ page: Tutorial) {
         var reader = LessonReader(page)

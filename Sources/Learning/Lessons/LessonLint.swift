@@ -94,7 +94,9 @@ public struct LessonLint: Sendable {
             }
             if asked.prediction.lines != asked.question.lines(catalog) {
                 findings.append(
-                    Finding(line: asked.line, text: "the options are not those of today; `snaprepl test --update` writes them"))
+                    Finding(
+                        line: asked.line,
+                        text: "the options are not those of today; `snaprepl test --update` writes them"))
             }
             return findings
         }

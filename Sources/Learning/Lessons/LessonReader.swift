@@ -87,7 +87,11 @@ struct LessonReader {
         } else if line.hasPrefix("# ") {
             title = String(line.dropFirst(2))
         } else if mark == .goals, line.hasPrefix("- ") || (line.hasPrefix("  ") && !goals.isEmpty) {
-            if line.hasPrefix("- ") { goals.append(String(line.dropFirst(2))) } else { goals[goals.count - 1] += line.dropFirst(1) }
+            if line.hasPrefix("- ") {
+                goals.append(String(line.dropFirst(2)))
+            } else {
+                goals[goals.count - 1] += line.dropFirst(1)
+            }
             prose.append(line)
         } else if mark == .quiz, line.hasPrefix("### ") {
             endQuiz()

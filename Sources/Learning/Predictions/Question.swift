@@ -29,6 +29,8 @@ public struct Question: Hashable, Sendable {
     /// Works out the options.
     ///
     /// - Parameters:
+    ///   - setup: The commands that lead to the starting point.
+    ///   - commands: The commands in question.
     ///   - rules: What the question is about: beliefs about these come first.
     /// - Complexity: one run of all commands for each belief.
     public init(setup: [String], commands: [String], rules: [String] = []) {

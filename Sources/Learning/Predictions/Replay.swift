@@ -27,7 +27,9 @@ struct Replay: Sendable {
     mutating func play(_ commands: [String]) -> String? {
         var refusal: String?
         for command in commands {
-            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else { continue }
+            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else {
+                continue
+            }
             for statement in statements {
                 for played in belief?.rewriting.statements(for: statement, on: interpreter) ?? [statement] {
                     guard case .failure(let failure) = interpreter.execute(played), refusal == nil else { continue }

@@ -12,7 +12,9 @@ public struct TestRunner: Sendable {
 
     /// Files are read through a host; their commands read and write through it as well.
     ///
-    /// - Parameter lessons: What is asked of pages that are lessons, beyond what their sessions answer.
+    /// - Parameters:
+    ///   - host: Where files are.
+    ///   - lessons: What is asked of pages that are lessons, beyond what their sessions answer.
     public init(host: Host, lessons: LessonChecks = LessonChecks()) {
         self.host = host
         self.lessons = lessons

@@ -49,6 +49,7 @@ struct AdvicePlay {
                 if name.hasPrefix("/") { throw Host.Failure(reason: "no such folder") }
                 files[name] = text
             })
+        host.fileExists = { files[$0] != nil }
         host.claims = ledger.library
         host.lessons = LessonLibrary(
             names: { ["01-first-apply"] },

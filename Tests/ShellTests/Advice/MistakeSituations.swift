@@ -127,7 +127,12 @@ enum MistakeSituations {
             "let todos = Todo(text: \"ToDo \\(i)\") for i in 0...99999999",
             right: "let todos = Todo(text: \"ToDo \\(i)\") for i in 0...999"),
         MistakeSituation(
-            "space-needed", before: "struct Person(age)", "let p = Person(age:1)", right: "let p = Person(age: 1)"),
+            "would-replace", before: "sections S", "save notes.txt", right: "save notes.txt replacing",
+            files: ["notes.txt": "milk"]),
+        MistakeSituation(
+            "native-objects",
+            before: "option ios 18; class D: Hashable (id); let d = D(1); sections S; append d; apply", "option ios 17",
+            right: "delete-all; apply; option ios 17"),
         MistakeSituation(
             "not-one-value", before: "let todos = [\"a\", \"b\"]; sections S; append a milk",
             "move todos before milk", right: "move todos[0] before milk; append todos"),

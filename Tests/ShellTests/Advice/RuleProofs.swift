@@ -24,6 +24,19 @@ extension RuleProof {
             struct T(id, n); let t = T(1, 1); provider shows n; sections S; append t; apply; set t.n = 2
             snapshot empty; sections S; append t; apply; expect cell 0:0: n=2
             """),
+        RuleProof(
+            "identity.native-class-address",
+            """
+            option ios 17; class D: NSObject (id) hash(id) equal(id); let a = D(1); let b = D(1)
+            sections S; append a; append b; apply; count; expect answer: 1
+            """),
+        RuleProof(
+            "marks.reload-hands-over-old-instance",
+            """
+            option ios 14; struct T(id, n) hash(id) equal(id); let x = T(1, 1); provider shows n; sections S; append x
+            apply; set x.n = 2; snapshot empty; sections S; append x; reload x; apply; reload x; apply
+            expect cell 0:0: n=2
+            """),
         RuleProof("marks.stale", "sections A; append a b; apply; reload a; delete a; apply; expect items: b"),
         RuleProof(
             "outline.no-tree", "sections A; append p; apply; outline A { append c to p }; tap p; expect items: p c"),
@@ -85,7 +98,8 @@ extension RuleProof {
 
     /// Rules whose words tell what happens, and advise nothing.
     static let tellingOnly: Set<String> = [
-        "cell.deleted", "cell.inserted", "cell.reconfigured", "cell.recycled-after-animation",
+        "identity.native-class-forwarded", "identity.same-object", "cell.deleted", "cell.inserted", "cell.reconfigured",
+        "cell.recycled-after-animation",
         "cells.moved-out-of-surviving-section", "diff.walk", "marks.ignored-by-reload-data", "marks.second-batch",
         "marks.section-with-structure", "marks.table-reloads-all-sections", "marks.unanimated-old-sdk",
         "outline.collapsed-by-tap", "outline.expanded-by-tap", "path.animated", "path.reload-first",
@@ -95,6 +109,7 @@ extension RuleProof {
 
     /// Rules whose advice no command can follow, and why.
     static let beyondCommands: [String: String] = [
+        "collection.items-out-of-bounds": "about when an app's own layout asks",
         "apply.committed-off-main": "no command changes the view from another queue",
         "count-mismatch": "no declared type counts its values in two ways",
         "identifiers-not-unique": "the strict check finds such identifiers one by one, under another rule",

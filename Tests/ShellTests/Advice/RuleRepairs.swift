@@ -31,6 +31,19 @@ extension RuleRepair {
             "destination-in-arguments", "sections A; append a b",
             "insert c a before a",
             mended: "insert c before a"),
+        RuleRepair(
+            "type.constant", "struct T(let a); let t = T(1)", "set t.a = 2",
+            mended: "struct T(var a); let t = T(1); set t.a = 2"),
+        RuleRepair(
+            "type.extra-argument", "struct T(let a = 1, b)", "let t = T(a: 1, b: 2)",
+            mended: "struct T(var a = 1, b); let t = T(a: 1, b: 2)"),
+        RuleRepair(
+            "type.mismatch", "struct T(a: Int)", "let t = T(a: \"x\")",
+            mended: "struct T(a: String); let t = T(a: \"x\")"),
+        RuleRepair("type.no-member", "enum E(a(Int))", "sections E.allCases", mended: "enum E(a); sections E.allCases"),
+        RuleRepair(
+            "type.raw-values", "", "enum E: String (a = \"x\", b = \"x\")",
+            mended: "enum E: String (a = \"x\", b = \"y\")"),
         RuleRepair("move-to-itself", "sections A; append a b", "move a before a", mended: "move a after b"),
         RuleRepair(
             "unknown-destination", "sections A; append a b",
@@ -85,6 +98,16 @@ extension RuleRepair {
 
     /// What is on screen, and how it got there.
     private static let applying = [
+        RuleRepair(
+            "table.swipe-needs-subclass",
+            "option view table; handlers subclass off; option ios 14; sections A; append a b; apply",
+            "swipe-delete 0:0",
+            mended: "handlers subclass on; swipe-delete 0:0"),
+        RuleRepair(
+            "table.not-editing",
+            "option view table; handlers subclass on; handlers editing off; sections A; append a b; apply",
+            "drag 0:0 to 0:1",
+            mended: "handlers editing on; drag 0:0 to 0:1"),
         RuleRepair("apply.nested", "sections A; append a b", "provider mistake apply; apply", mended: "apply"),
         RuleRepair(
             "apply.outstanding", "sections A; append a b; apply on background pending; append c",
