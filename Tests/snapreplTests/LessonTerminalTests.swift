@@ -20,6 +20,24 @@ import Testing
         return Lesson(name: name, Tutorial(try String(contentsOf: url, encoding: .utf8)))
     }
 
+    /// Whether the lesson waits for a line: its prompt counts the edits that are not applied yet.
+    private static func isPrompt(_ screen: PseudoTerminalScreen) -> Bool {
+        let line = screen.currentLine
+        return line.hasPrefix("snap") && line.hasSuffix(">") && screen.cursorColumn == line.count + 1
+            && screen.bracketedPaste
+    }
+
+    /// Types a line, or nothing, and waits for the prompt below what came of it.
+    private func enter(_ terminal: PseudoTerminal, _ line: String = "") throws {
+        if !line.isEmpty {
+            terminal.send(line)
+            try terminal.wait("the typed line") { $0.currentLine.hasSuffix("> " + line) }
+        }
+        let before = terminal.screen.absoluteRow
+        terminal.send(.enter)
+        try terminal.wait("the next prompt") { $0.absoluteRow > before && Self.isPrompt($0) }
+    }
+
     /// Return until the last page; an exercise is solved when it is on the screen, a question answered with 1.
     private func take(_ terminal: PseudoTerminal, _ lesson: Lesson, _ language: Language) throws {
         let catalog = MessageCatalog(language)
@@ -35,12 +53,12 @@ import Testing
             if rows.contains(where: { $0.contains(done.prefix(12)) }) { return }
             let below = rows.suffix(5).joined(separator: "\n")
             if below.contains(task), !open.isEmpty {
-                for command in open.removeFirst().solution { try terminal.enter(command) }
-                try terminal.enter()
+                for command in open.removeFirst().solution { try enter(terminal, command) }
+                try enter(terminal)
             } else if below.contains(choose) {
-                try terminal.enter("1")
+                try enter(terminal, "1")
             } else {
-                try terminal.enter()
+                try enter(terminal)
             }
         }
         Issue.record("\(lesson.name) in \(language) does not end: \(terminal.screen.text)")

@@ -34,10 +34,6 @@ public struct QuestionBank: Sendable {
             var pictures = [outcomes.truth]
             var answers: [Int] = []
             for picture in outcomes.beliefs {
-                guard let picture else {
-                    answers.append(0)
-                    continue
-                }
                 if let number = pictures.firstIndex(of: picture) {
                     answers.append(number)
                 } else {

@@ -71,14 +71,29 @@ public struct QuestionSearch {
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random(elements.count)] }
 
-    private mutating func session() -> (setup: [String], commands: [String]) {
-        switch random(9) {
-        case 0, 1, 2: return edits()
-        case 3, 4: return values()
+    mutating func session() -> (setup: [String], commands: [String]) {
+        switch random(12) {
+        case 0, 1: return edits()
+        case 2, 3, 4: return values()
         case 5: return queues()
         case 6: return outlines()
         case 7: return drags()
-        default: return moves()
+        case 8: return moves()
+        default: return mixed()
+        }
+    }
+
+    /// What two sessions do, one after the other, from the start of the first.
+    private mutating func mixed() -> (setup: [String], commands: [String]) {
+        let (first, second) = (part(), part())
+        return (first.setup, first.commands.dropLast(random(2)) + second.commands)
+    }
+
+    private mutating func part() -> (setup: [String], commands: [String]) {
+        switch random(4) {
+        case 0, 1: return edits()
+        case 2: return moves()
+        default: return drags()
         }
     }
 
@@ -115,10 +130,9 @@ public struct QuestionSearch {
     }
 
     private mutating func values() -> ([String], [String]) {
-        let clauses = [
-            "", " hash(id) equal(id)", " hash(id) equal(id, text)", " hash(text) equal(id)",
-            " hash(id, text) equal(id)",
-        ]
+        // Where equal values may have different hashes, and where the hash of a value on screen changes, what happens
+        // depends on the places that hashes get in a table: such a question has no answer.
+        let clauses = [" hash(id) equal(id)", " hash(id) equal(id, text)"]
         let kind = random(4) == 0 ? "class" : "struct"
         let provider = "provider shows text" + (random(3) == 0 ? " from store" : "")
         let setup = [
@@ -128,11 +142,11 @@ public struct QuestionSearch {
         let change = "set a.text = \"bread\""
         let rebuild = ["snapshot empty", "sections Today", "append a to Today"]
         let mark = pick([[], ["reconfigure a"], ["reload a"]])
-        switch random(5) {
+        switch random(6) {
         case 0: return (setup + [change], ["apply"])
         case 1: return (setup + ["apply", change], mark + ["apply"])
         case 2: return (setup + ["apply", change], rebuild + mark + ["apply"])
-        case 3:
+        case 3, 4:
             let other = "let b = Todo(id: \(pick(["1", "2"])), text: \(pick(["\"milk\"", "\"bread\""])))"
             return (setup + ["apply", other], ["snapshot empty", "sections Today", "append b to Today"] + ["apply"])
         default: return (setup + ["apply"], mark + [pick(Self.apply)])

@@ -31,7 +31,7 @@ public struct Question: Hashable, Sendable {
     /// - Parameters:
     ///   - setup: The commands that lead to the starting point.
     ///   - commands: The commands in question.
-    ///   - rules: What the question is about: beliefs about these come first.
+    ///   - rules: What the question is about, the most important first: beliefs about these come first.
     /// - Complexity: one run of all commands for each belief.
     public init(setup: [String], commands: [String], rules: [String] = []) {
         self.setup = setup
@@ -39,10 +39,10 @@ public struct Question: Hashable, Sendable {
         let outcomes = Self.outcomes(setup: setup, commands: commands)
         let picture = outcomes.truth
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
-        let pairs = zip(Belief.held, outcomes.beliefs)
-        let isAbout = { (belief: Belief) in !belief.rules.isDisjoint(with: rules) }
-        for (belief, other) in pairs.filter({ isAbout($0.0) }) + pairs.filter({ !isAbout($0.0) }) {
-            guard let other else { continue }
+        // The first rule is what the question is mostly about.
+        let rank = { (belief: Belief) in rules.firstIndex(where: belief.rules.contains) ?? rules.count }
+        let pairs = zip(Belief.held, outcomes.beliefs).sorted { rank($0.0) < rank($1.0) }
+        for (belief, other) in pairs {
             if let index = found.firstIndex(where: { $0.picture == other }) {
                 found[index].beliefs.append(belief.id)
             } else if found.count < Self.mostOptions {
@@ -53,32 +53,29 @@ public struct Question: Hashable, Sendable {
             .sorted { Self.order($0.picture) < Self.order($1.picture) }
     }
 
-    /// What everybody sees: the truth, and each belief people hold; nil for one that has nothing to show.
-    static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture?]) {
+    /// What everybody sees: the truth, and each belief people hold.
+    static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         var start = Replay()
         start.play(setup)
         var truth = start
         let picture = truth.picture(after: commands)
-        return (picture, Belief.held.map { Self.picture($0, setup, commands, start, truth) })
+        return (picture, Belief.held.map { Self.picture($0, setup, commands, start) })
     }
 
-    /// What somebody with a belief expects; nil where the belief has nothing to show.
+    /// What somebody with a belief expects.
     ///
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
-    /// leads to the same screen, and from here on otherwise. Where it needs more applies than there are, and the last
-    /// of them does nothing, what it is about has happened before anybody was asked.
+    /// leads to the same screen, and from here on otherwise.
     private static func picture(
-        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay, _ truth: Replay
-    ) -> ScreenPicture? {
+        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay
+    ) -> ScreenPicture {
         var replay = Replay(belief)
         if replay.play(setup) != nil || replay.view != start.view
             || replay.session.revision != start.session.revision
         {
             replay = Replay(start, believing: belief)
         }
-        let picture = replay.picture(after: commands)
-        let isLate = replay.session.revision > truth.session.revision && truth.session.revision > start.session.revision
-        return isLate && picture.isUntouched ? nil : picture
+        return replay.picture(after: commands)
     }
 
     /// Whether there is anything to choose.
@@ -98,11 +95,6 @@ extension Question {
 }
 
 extension ScreenPicture {
-    /// Whether the last apply left every cell alone.
-    fileprivate var isUntouched: Bool {
-        created == 0 && reused == 0 && sections.allSatisfy { $0.rows.allSatisfy { $0.fate == .kept } }
-    }
-
     /// The shape of the picture, without the words of a lesson's language.
     fileprivate var key: String {
         let rows = sections.map { section in
