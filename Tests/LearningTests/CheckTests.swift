@@ -20,7 +20,7 @@ import Testing
     /// Looks for the questions anew; run with `SNAPREPL_UPDATE_QUESTIONS=1`, and read what changed.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["SNAPREPL_UPDATE_QUESTIONS"] == "1"))
     func theQuestionsAreFound() throws {
-        var search = QuestionSearch(seed: 1, tries: 2500)
+        var search = QuestionSearch(seed: 1, tries: 600)
         let text = Self.heading + search.bank().text
         try Data(text.utf8).write(to: Pages.root.appendingPathComponent(Self.file))
     }
@@ -32,8 +32,7 @@ import Testing
         #expect(QuestionBank("nonsense\n    append a\nquestion 1\nask\n    apply").items.first?.commands == ["apply"])
     }
 
-    @Test(.disabled("Two runs of a seed still choose different questions; the bank in the repository is fixed."))
-    func theSameSeedFindsTheSame() {
+    @Test func theSameSeedFindsTheSame() {
         var (first, second) = (QuestionSearch(seed: 3, tries: 25), QuestionSearch(seed: 3, tries: 25))
         let text = first.bank().text
         #expect(!text.isEmpty)
@@ -43,7 +42,7 @@ import Testing
     @Test func everyQuestionHasTwoToFivePicturesThatReadDifferently() {
         let catalog = MessageCatalog(.english)
         for (number, item) in Self.bank.items.enumerated() {
-            #expect((2...Question.mostOptions).contains(item.pictures.count), "question \(number + 1)")
+            #expect((2...Question.mostOptions).contains(item.count), "question \(number + 1)")
             let texts = item.pictures.map { catalog.text($0.phrase) }
             #expect(Set(texts).count == texts.count, "question \(number + 1)")
             #expect(item.answers.contains { $0 != item.truth }, "question \(number + 1)")

@@ -67,14 +67,19 @@ public struct CheckSession: Sendable {
 
     private func question(_ index: Int) -> [Block] {
         let item = bank.items[index]
-        let options = item.pictures.enumerated().map { number, picture in
-            Phrase.message(
-                "learn.option", ["number": .number(number + 1), "picture": LessonSession.argument(picture.phrase)])
+        let options = (0..<item.count).map { number in
+            Phrase.message("learn.option", ["number": .number(number + 1), "picture": picture(number, item)])
         }
         return (item.setup.isEmpty ? [] : [.verbatim(item.setup.joined(separator: "\n"))]) + [
             .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
-            .lines(options), .paragraph(.message("check.choose", ["count": .number(item.pictures.count)])),
+            .lines(options), .paragraph(.message("check.choose", ["count": .number(item.count)])),
         ]
+    }
+
+    /// An answer in words; the last one may stand for all that is not drawn.
+    private func picture(_ answer: Int, _ item: QuestionBank.Item) -> MessageArgument {
+        guard item.pictures.indices.contains(answer) else { return .message(Message("check.other")) }
+        return LessonSession.argument(item.pictures[answer].phrase)
     }
 
     /// Reads what was typed: the number or letter of a picture, or `quit`; anything else brings the question again.
@@ -86,7 +91,7 @@ public struct CheckSession: Sendable {
         case .done: return LessonSession.Reply(blocks: card, isLeaving: true)
         case .asking(let index), .askingOnceMore(let index): asked = index
         }
-        guard let number = LessonSession.number(word), bank.items[asked].pictures.indices.contains(number - 1) else {
+        guard let number = LessonSession.number(word), (1...bank.items[asked].count).contains(number) else {
             return LessonSession.Reply(blocks: card)
         }
         if case .askingOnceMore = stage { return finish(number - 1, asked) }
@@ -134,8 +139,8 @@ public struct CheckSession: Sendable {
         return [
             .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
             .lines([
-                .message("check.answered", ["picture": LessonSession.argument(item.pictures[found.answer].phrase)]),
-                .message("check.happens", ["picture": LessonSession.argument(item.pictures[item.truth].phrase)]),
+                .message("check.answered", ["picture": picture(found.answer, item)]),
+                .message("check.happens", ["picture": picture(item.truth, item)]),
             ]),
         ]
     }

@@ -21,10 +21,15 @@ public struct QuestionBank: Sendable {
         public let commands: [String]
         /// The pictures to choose from.
         public let pictures: [ScreenPicture]
+        /// Whether there are more pictures than can be shown, so that "something else" is the last answer.
+        public let hasOther: Bool
         /// The number of the picture the model leads to, from 0 on.
         public let truth: Int
-        /// The number of the picture each belief leads to, in the order of ``Belief/held``.
+        /// The number of the answer each belief gives, in the order of ``Belief/held``.
         public let answers: [Int]
+
+        /// How many answers there are to choose from.
+        public var count: Int { pictures.count + (hasOther ? 1 : 0) }
 
         /// Plays a question once for the truth and once for each belief.
         public init(setup: [String], commands: [String]) {
@@ -32,21 +37,18 @@ public struct QuestionBank: Sendable {
             self.commands = commands
             let outcomes = Question.outcomes(setup: setup, commands: commands)
             var pictures = [outcomes.truth]
-            var answers: [Int] = []
-            for picture in outcomes.beliefs {
-                if let number = pictures.firstIndex(of: picture) {
-                    answers.append(number)
-                } else {
-                    answers.append(pictures.count)
-                    pictures.append(picture)
-                }
+            for picture in outcomes.beliefs where !pictures.contains(picture) { pictures.append(picture) }
+            hasOther = pictures.count > Question.mostOptions
+            if hasOther {
+                // Those most beliefs lead to; of equals the first.
+                let holders = pictures.map { picture in outcomes.beliefs.count { $0 == picture } }
+                let order = pictures.indices.dropFirst().sorted { holders[$0] > holders[$1] }
+                pictures = [outcomes.truth] + order.prefix(Question.mostOptions - 2).map { pictures[$0] }
             }
-            let order = pictures.indices.sorted { Question.order(pictures[$0]) < Question.order(pictures[$1]) }
-            var place = [Int](repeating: 0, count: pictures.count)
-            for (new, old) in order.enumerated() { place[old] = new }
-            self.pictures = order.map { pictures[$0] }
-            truth = place[0]
-            self.answers = answers.map { place[$0] }
+            let shown = pictures.sorted { Question.order($0) < Question.order($1) }
+            self.pictures = shown
+            truth = shown.firstIndex(of: outcomes.truth) ?? 0
+            answers = outcomes.beliefs.map { shown.firstIndex(of: $0) ?? shown.count }
         }
 
         /// What a belief answers; the truth for nil.

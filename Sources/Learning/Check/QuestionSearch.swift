@@ -13,10 +13,9 @@ public struct QuestionSearch {
         self.most = most
     }
 
-    /// A bank in which each belief answers otherwise than the truth several times, and every pair of beliefs that can be
-    /// told apart is told apart at least twice; short questions are preferred.
+    /// A bank in which each belief answers otherwise than the truth several times; short questions are preferred.
     ///
-    /// - Complexity: a run of a short session for each try and belief, and O(*questions* × *beliefs*²) for the choice.
+    /// - Complexity: a run of a short session for each try and belief, and O(*questions*² × *beliefs*) for the choice.
     public mutating func bank() -> QuestionBank {
         var found: [QuestionBank.Item] = []
         var seen: Set<[String]> = []
@@ -24,7 +23,7 @@ public struct QuestionSearch {
             let (setup, commands) = session()
             guard seen.insert(setup + ["?"] + commands).inserted else { continue }
             let item = QuestionBank.Item(setup: setup, commands: commands)
-            if (2...Question.mostOptions).contains(item.pictures.count) { found.append(item) }
+            if item.count > 1 { found.append(item) }
         }
         found.sort { Self.length($0) < Self.length($1) }
         return QuestionBank(Self.choice(of: found))
@@ -32,32 +31,27 @@ public struct QuestionSearch {
 
     private static func length(_ item: QuestionBank.Item) -> Int { item.setup.count + 2 * item.commands.count }
 
-    /// Takes, again and again, the question that settles most of what is still open.
+    /// How often each belief is to be told from the truth.
+    private static let rounds = 5
+
+    /// Round after round until each belief is told from the truth once more; in each, again and again the question
+    /// that does so for most of those still missing.
     private static func choice(of found: [QuestionBank.Item]) -> [QuestionBank.Item] {
-        let beliefs = Belief.held.count
-        // Who is told apart from whom, how often; the truth is the last of them.
-        var open: [[Int]] = (0...beliefs).map { row in (0...beliefs).map { row < $0 ? ($0 == beliefs ? 4 : 2) : 0 } }
         var chosen: [QuestionBank.Item] = []
         var left = found
-        while !left.isEmpty {
-            var best = (gain: 0, index: 0)
-            for (index, item) in left.enumerated() {
-                let answers = item.answers + [item.truth]
-                var gain = 0
-                for row in 0..<beliefs {
-                    for column in (row + 1)...beliefs where open[row][column] > 0 && answers[row] != answers[column] {
-                        gain += column == beliefs ? 3 : 1
-                    }
+        for _ in 0..<rounds {
+            var missing = Set(Belief.held.indices)
+            while !missing.isEmpty {
+                var best = (gain: 0, index: 0)
+                for (index, item) in left.enumerated() {
+                    let gain = missing.count { item.answers[$0] != item.truth }
+                    if gain > best.gain { best = (gain, index) }
                 }
-                if gain > best.gain { best = (gain, index) }
+                guard best.gain > 0 else { break }
+                let item = left.remove(at: best.index)
+                missing = missing.filter { item.answers[$0] == item.truth }
+                chosen.append(item)
             }
-            guard best.gain > 0 else { break }
-            let item = left.remove(at: best.index)
-            let answers = item.answers + [item.truth]
-            for row in 0..<beliefs {
-                for column in (row + 1)...beliefs where answers[row] != answers[column] { open[row][column] -= 1 }
-            }
-            chosen.append(item)
         }
         return chosen
     }
@@ -90,10 +84,11 @@ public struct QuestionSearch {
     }
 
     private mutating func part() -> (setup: [String], commands: [String]) {
-        switch random(4) {
+        switch random(6) {
         case 0, 1: return edits()
         case 2: return moves()
-        default: return drags()
+        case 3: return drags()
+        default: return outlines()
         }
     }
 
@@ -164,10 +159,13 @@ public struct QuestionSearch {
     private mutating func outlines() -> ([String], [String]) {
         let build = "outline Food { append fruit dairy; append apple pear to fruit; append milk to dairy }"
         let open = "expand \(pick(["fruit", "dairy", "fruit dairy"])) in Food"
-        switch random(4) {
+        let close = "collapse \(pick(["fruit", "dairy"])) in Food"
+        switch random(6) {
         case 0: return ([], [build])
         case 1: return ([build], [open])
-        case 2: return ([build, open], ["collapse \(pick(["fruit", "dairy"])) in Food"])
+        case 2: return ([build, open], [close])
+        case 3: return ([build], [open, close])
+        case 4: return ([], [build, open, close])
         default: return ([build] + (random(2) == 0 ? [open] : []), ["outline Food { append plum to fruit }"])
         }
     }

@@ -1,7 +1,8 @@
 /// Finds out what somebody believes, by asking what tells the most apart.
 ///
-/// Every belief begins as likely as the others, and the truth as likely as a good part of them together. An answer
-/// makes those likelier who would have given it; people slip, so nobody is ever ruled out.
+/// Every belief begins as likely as the others, and the truth as likely as a third of them together. An answer makes
+/// those likelier who would have given it; people slip, so nobody is ever ruled out, and a belief that explains one
+/// answer is asked for again before it is named.
 public struct Questionnaire: Sendable {
     /// What came of it.
     public enum Finding: Hashable, Sendable {
@@ -28,8 +29,8 @@ public struct Questionnaire: Sendable {
     public init(_ bank: QuestionBank) {
         self.bank = bank
         let count = Belief.held.count
-        truth = 0.5
-        weights = [Double](repeating: 0.5 / Double(count), count: count)
+        truth = 0.25
+        weights = [Double](repeating: 0.75 / Double(count), count: count)
     }
 
     /// The number of the question to ask next; nil when it is time to stop.
@@ -40,14 +41,14 @@ public struct Questionnaire: Sendable {
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
         let asked = Set(answers.map(\.question))
         let left = bank.items.indices.filter { !asked.contains($0) }
-        return left.max { information($0) < information($1) }
+        return left.map { (question: $0, information: information($0)) }.max { $0.information < $1.information }?.question
     }
 
     /// Takes an answer, the number of a picture.
     public mutating func take(_ answer: Int, to question: Int) {
         let item = bank.items[question]
         answers.append((question, answer))
-        let wrong = Self.slip / Double(max(1, item.pictures.count - 1))
+        let wrong = Self.slip / Double(max(1, item.count - 1))
         truth *= item.truth == answer ? 1 - Self.slip : wrong
         for index in weights.indices { weights[index] *= item.answers[index] == answer ? 1 - Self.slip : wrong }
         let total = truth + weights.reduce(0, +)
@@ -85,10 +86,15 @@ public struct Questionnaire: Sendable {
     /// How much an answer is expected to tell: the less one answer is expected before the others, the more.
     private func information(_ question: Int) -> Double {
         let item = bank.items[question]
-        var share = [Double](repeating: 0, count: item.pictures.count)
+        var share = [Double](repeating: 0, count: item.count)
         share[item.truth] += truth
         for (belief, answer) in item.answers.enumerated() { share[answer] += weights[belief] }
+        let wrong = Self.slip / Double(max(1, item.count - 1))
         // Gini's index orders questions as entropy does for a choice of a few, and needs no logarithm.
-        return 1 - share.reduce(0) { $0 + $1 * $1 }
+        return 1
+            - share.reduce(0) { sum, meant in
+                let pressed = meant * (1 - Self.slip) + (1 - meant) * wrong
+                return sum + pressed * pressed
+            }
     }
 }

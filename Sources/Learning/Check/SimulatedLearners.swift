@@ -42,7 +42,7 @@ public struct SimulatedLearners: Sendable {
                 let item = bank.items[question]
                 var answer = item.answer(of: belief)
                 if random.below(1000) < Int(slips * 1000) {
-                    let other = random.below(item.pictures.count - 1)
+                    let other = random.below(item.count - 1)
                     answer = other < answer ? other : other + 1
                 }
                 questionnaire.take(answer, to: question)

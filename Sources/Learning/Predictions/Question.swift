@@ -57,9 +57,24 @@ public struct Question: Hashable, Sendable {
     static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         var start = Replay()
         start.play(setup)
+        let parts = parts(of: commands, from: start)
         var truth = start
-        let picture = truth.picture(after: commands)
-        return (picture, Belief.held.map { Self.picture($0, setup, commands, start) })
+        let picture = truth.picture(after: parts)
+        return (picture, Belief.held.map { Self.picture($0, setup, parts, start) })
+    }
+
+    /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
+    private static func parts(of commands: [String], from start: Replay) -> (before: [String], last: [String]) {
+        var replay = start
+        // A fence may end with a question, such as `cells`, which shows what the last apply did.
+        var applies: [Int] = []
+        for (index, command) in commands.enumerated() {
+            let revision = replay.session.revision
+            replay.play([command])
+            if replay.session.revision != revision { applies.append(index) }
+        }
+        let split = applies.dropLast().last.map { $0 + 1 } ?? 0
+        return (Array(commands[..<split]), Array(commands[split...]))
     }
 
     /// What somebody with a belief expects.
@@ -67,7 +82,7 @@ public struct Question: Hashable, Sendable {
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
     /// leads to the same screen, and from here on otherwise.
     private static func picture(
-        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay
+        _ belief: Belief, _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay
     ) -> ScreenPicture {
         var replay = Replay(belief)
         if replay.play(setup) != nil || replay.view != start.view
@@ -75,7 +90,7 @@ public struct Question: Hashable, Sendable {
         {
             replay = Replay(start, believing: belief)
         }
-        return replay.picture(after: commands)
+        return replay.picture(after: parts)
     }
 
     /// Whether there is anything to choose.
