@@ -6,7 +6,8 @@ import Reporting
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
     static let group = CommandGroup(
-        "session", [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, claims, learn, last, clear, quit])
+        "session",
+        [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, claims, learn, last, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",

@@ -76,7 +76,8 @@ extension CommandError {
         case .expectedOneOf(let expected): return Message("error.expected", ["what": expected.words])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
             .unknownTopic(let name, _), .notComparable(let name),
-            .unknownClaim(let name, _), .unknownLesson(let name, _), .unknownKeptSession(let name, _), .notHere(let name):
+            .unknownClaim(let name, _), .unknownLesson(let name, _), .unknownKeptSession(let name, _),
+            .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
             return message(["field": .text(field), "type": .text(type)])

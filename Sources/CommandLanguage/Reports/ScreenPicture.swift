@@ -85,7 +85,8 @@ extension Session {
         }
         return ScreenPicture(
             sections: sections, wasApplied: !applies.isEmpty, created: applies.reduce(0) { $0 + $1.cells.created },
-            reused: applies.reduce(0) { $0 + $1.cells.dequeued }, warnings: lastOutcome.warnings.map(\.code), refusal: refusal)
+            reused: applies.reduce(0) { $0 + $1.cells.dequeued }, warnings: lastOutcome.warnings.map(\.code),
+            refusal: refusal)
     }
 
     private static func fates(_ applies: [ApplyResult<Value, Value>]) -> [Int: ScreenPicture.Fate] {

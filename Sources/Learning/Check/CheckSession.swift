@@ -26,7 +26,9 @@ public struct CheckSession: Sendable {
 
     /// A check that has not asked for anything yet.
     ///
-    /// - Parameter options: The reader's; language and width are those of the check too.
+    /// - Parameters:
+    ///   - bank: The questions.
+    ///   - options: The reader's; language and width are those of the check too.
     public init(_ bank: QuestionBank, options: Options) {
         self.bank = bank
         questionnaire = Questionnaire(bank)

@@ -41,7 +41,8 @@ public struct Questionnaire: Sendable {
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
         let asked = Set(answers.map(\.question))
         let left = bank.items.indices.filter { !asked.contains($0) }
-        return left.map { (question: $0, information: information($0)) }.max { $0.information < $1.information }?.question
+        return left.map { (question: $0, information: information($0)) }.max { $0.information < $1.information }?
+            .question
     }
 
     /// Takes an answer, the number of a picture.

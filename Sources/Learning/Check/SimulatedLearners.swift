@@ -19,7 +19,10 @@ public struct SimulatedLearners: Sendable {
     private let slips: Double
     private let seed: UInt64
 
+    /// Learners of every kind, who answer from a bank.
+    ///
     /// - Parameters:
+    ///   - bank: The questions.
     ///   - learners: How many of each kind.
     ///   - slips: How often they press another key than they mean.
     ///   - seed: The same seed gives the same slips.

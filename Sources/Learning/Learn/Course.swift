@@ -69,6 +69,7 @@ extension Course {
     /// What the verb `learn` works with inside a session.
     ///
     /// - Parameter progress: How far somebody has come by now.
+    /// - Returns: The list of the lessons, and each of their pages.
     public func library(progress: @escaping @Sendable () -> Progress) -> LessonLibrary {
         LessonLibrary(
             names: { names + [Self.check] },
