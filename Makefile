@@ -90,7 +90,7 @@ release-test: build
 
 # Carries new lessons into the program.
 lessons:
-	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md'
+	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md' questions.txt
 
 # Carries new scenarios into the program, and writes the ledger's page in four languages.
 scenarios:

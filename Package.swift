@@ -66,7 +66,11 @@ let package = Package(
             name: "ShellTests",
             dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
-        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Reporting", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "LearningTests", dependencies: ["CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "snapreplTests",
+            dependencies: ["snaprepl", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

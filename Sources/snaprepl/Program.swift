@@ -237,6 +237,7 @@ struct Program {
             }, printError: { Terminal.writeError($0) }, page: { write($0, $1) })
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
+        repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
         if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()
     }
