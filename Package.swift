@@ -77,7 +77,11 @@ let package = Package(
                 "CommandGrammar", "CommandLanguage", "Learning", "Page", "Recordings", "Reporting", "Shell",
                 "TestSupport",
             ]),
-        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "LearningTests", dependencies: ["CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "snapreplTests",
+            dependencies: ["snaprepl", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -14,8 +14,10 @@ struct Learn: ParsableCommand {
     @OptionGroup var options: LaunchOptions
 
     @Argument(
-        help: ArgumentHelp("A lesson's number or name, or a file of one's own.", valueName: "LESSON"),
-        completion: .list(EmbeddedLessons.course.names))
+        help: ArgumentHelp(
+            "A lesson's number or name, a file of one's own, or check: questions about what you believe.",
+            valueName: "LESSON"),
+        completion: .list(EmbeddedLessons.course.names + [Course.check]))
     var lesson: String?
 
     @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under a name.", valueName: "NAME"))
@@ -25,11 +27,11 @@ struct Learn: ParsableCommand {
     var prints = false
 
     func validate() throws {
-        if prints, lesson == nil { throw ValidationError("--print needs a LESSON") }
+        if prints, lesson == nil { throw Usage.mistake(Message("usage.error.print")) }
         if let learner,
             learner.contains(where: { $0 == "/" || $0 == "\0" }) || learner.isEmpty || learner.hasPrefix(".")
         {
-            throw ValidationError("--as takes a name, without / and not beginning with a full stop")
+            throw Usage.mistake(Message("usage.error.as"))
         }
     }
 

@@ -11,7 +11,8 @@ struct Snaprepl: ParsableCommand {
         discussion: "Without a subcommand: an interactive session, or a script on standard input.",
         version: "0.1.0",
         subcommands: [
-            Run.self, Test.self, Learn.self, Claims.self, Export.self, Rules.self, Diagnose.self, SwiftFiles.self,
+            Run.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self, Diagnose.self,
+            SwiftFiles.self,
         ])
 
     @OptionGroup var options: LaunchOptions
@@ -72,9 +73,9 @@ struct Test: ParsableCommand {
     var lint = false
 
     func validate() throws {
-        if reportFile != nil, report == nil { throw ValidationError("--report-file needs --report") }
+        if reportFile != nil, report == nil { throw Usage.mistake(Message("usage.error.report-file")) }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--report, --update, --corrected and --lint exclude one another")
+            throw Usage.mistake(Message("usage.error.test-modes"))
         }
     }
 

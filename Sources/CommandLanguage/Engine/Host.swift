@@ -1,13 +1,15 @@
+import Reporting
+
 /// The outside world as far as commands may touch it: files.
 ///
 /// Handed in from the program's edge, so that everything below runs and is tested without a file system.
 public struct Host: Sendable {
-    /// Why a file could not be read or written, in the system's words.
+    /// Why a file could not be read or written.
     public struct Failure: Error, Sendable {
-        /// The cause, as the system states it; not translated.
-        public let reason: String
+        /// The cause: a message, or the system's own words where there is none for it.
+        public let reason: MessageArgument
         /// A failure with its cause.
-        public init(reason: String) { self.reason = reason }
+        public init(reason: MessageArgument) { self.reason = reason }
     }
 
     /// The whole text of the file at a path; throws ``Failure`` when it cannot be read.
@@ -20,6 +22,8 @@ public struct Host: Sendable {
     public var fileExists: @Sendable (_ path: String) -> Bool
     /// The claims that were examined.
     public var claims: ClaimLibrary
+    /// The lessons of the course.
+    public var lessons: LessonLibrary
     /// Empties the screen, where there is one.
     public var clearScreen: @Sendable () -> Void
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
@@ -40,6 +44,7 @@ public struct Host: Sendable {
         },
         fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
         claims: ClaimLibrary = ClaimLibrary(),
+        lessons: LessonLibrary = LessonLibrary(),
         clearScreen: @escaping @Sendable () -> Void = {},
         paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         isInterrupted: @escaping @Sendable () -> Bool = { false }
@@ -49,6 +54,7 @@ public struct Host: Sendable {
         self.appendFile = appendFile
         self.fileExists = fileExists
         self.claims = claims
+        self.lessons = lessons
         self.clearScreen = clearScreen
         self.paths = paths
         self.isInterrupted = isInterrupted

@@ -70,10 +70,10 @@ public enum CommandError: Error, Sendable {
     case unknownRevision(Int, available: ClosedRange<Int>?)
     /// `use` with a name under which no session was kept.
     case unknownKeptSession(String, known: [String])
-    /// A file could not be read, for the reason the system gives.
-    case unreadableFile(String, reason: String)
-    /// A file could not be written, for the reason the system gives.
-    case unwritableFile(String, reason: String)
+    /// A file could not be read, and why.
+    case unreadableFile(String, reason: MessageArgument)
+    /// A file could not be written, and why.
+    case unwritableFile(String, reason: MessageArgument)
     /// A file that this program did not write would be lost; holds the verb that would have written it.
     case wouldReplace(String, by: String)
     /// A file was read, and its data cannot be understood.
@@ -86,6 +86,8 @@ public enum CommandError: Error, Sendable {
     case unknownTopic(String, similar: [String])
     /// No claim has this id, and none is about this word.
     case unknownClaim(String, similar: [String])
+    /// No lesson has this number or name.
+    case unknownLesson(String, similar: [String])
     /// `explain` without a word, and nothing has failed yet.
     case noLastError
     /// The command needs more than a session, which is all there is in this place.
@@ -130,6 +132,7 @@ public enum CommandError: Error, Sendable {
         case unknownField = "unknown-field"
         case unknownHandle = "unknown-handle"
         case unknownKeptSession = "unknown-kept-session"
+        case unknownLesson = "unknown-lesson"
         case unknownName = "unknown-name"
         case unknownRevision = "unknown-revision"
         case unknownTopic = "unknown-topic"
@@ -184,6 +187,7 @@ public enum CommandError: Error, Sendable {
         case .nestedTooDeep: .own(.nestedTooDeep)
         case .unknownTopic: .own(.unknownTopic)
         case .unknownClaim: .own(.unknownClaim)
+        case .unknownLesson: .own(.unknownLesson)
         case .noLastError: .own(.noLastError)
         case .notHere: .own(.notHere)
         case .expectationFailed: .own(.expectationFailed)

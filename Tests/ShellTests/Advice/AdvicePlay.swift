@@ -51,6 +51,11 @@ struct AdvicePlay {
             })
         host.fileExists = { files[$0] != nil }
         host.claims = ledger.library
+        host.lessons = LessonLibrary(
+            names: { ["01-first-apply"] },
+            lesson: { word, _ in
+                ["1", "01-first-apply"].contains(word) ? LessonReport(lesson: word, page: "# Your first apply") : nil
+            })
         return host
     }
 }
@@ -114,7 +119,7 @@ extension Block {
         case .table(let table): table.columns.map(\.title) + table.rows.flatMap(\.self)
         case .conclusion(let phrases): phrases
         case .definitions(let definitions): definitions.map(\.meaning)
-        case .usage, .verbatim: []
+        case .usage, .verbatim, .quotation: []
         case .advice(let advice): [advice.words]
         case .diagnostic(let diagnostic): [diagnostic.explanation] + diagnostic.suggestions.map(\.words)
         }
