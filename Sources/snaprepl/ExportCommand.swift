@@ -37,16 +37,17 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         if site != nil {
-            guard names.isEmpty, output == nil, svg == nil else { throw ValidationError("--site takes no other names") }
+            guard names.isEmpty, output == nil, svg == nil else {
+                throw Usage.mistake(Message("usage.error.export-site"))
+            }
             return
         }
-        if recordings { throw ValidationError("--recordings needs --site") }
-        guard let output else { throw ValidationError("--output needs a FILE") }
-        if names.isEmpty { throw ValidationError("name a script, a claim or a lesson") }
-        if svg != nil, !isCard { throw ValidationError("--svg needs an --output that ends in .svg") }
-        if !isCard, RecordingFile(path: output) == nil {
-            throw ValidationError("--output takes a file that ends in .html, .json or .svg")
+        if recordings { throw Usage.mistake(Message("usage.error.export-recordings")) }
+        guard let output, isCard || RecordingFile(path: output) != nil else {
+            throw Usage.mistake(Message("usage.error.export-output"))
         }
+        if names.isEmpty { throw Usage.mistake(Message("usage.error.export-names")) }
+        if svg != nil, !isCard { throw Usage.mistake(Message("usage.error.export-svg")) }
     }
 
     private var isCard: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
@@ -68,7 +69,9 @@ struct Export: ParsableCommand {
     private func writeCard(of recording: Recording, to output: String, _ exporter: Exporter) throws {
         let writer = CardWriter(recording, language: exporter.language)
         guard let step = svg ?? writer.lastApply, let card = writer.card(ofStep: step) else {
-            throw exporter.refusal("--svg takes a step from 1 to \(recording.steps.count)")
+            throw exporter.refusal(
+                MessageCatalog(exporter.language).text(
+                    Message("error.no-such-step", ["count": .number(recording.steps.count)])))
         }
         try exporter.write(card, to: output, replacing: replacing) { $0.hasPrefix(CardWriter.mark) }
     }
