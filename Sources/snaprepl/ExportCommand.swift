@@ -106,7 +106,7 @@ struct Exporter: Sendable {
         do throws(Host.Failure) {
             text = try Host.text(of: name)
         } catch {
-            throw refusal("\(name): \(error.reason)")
+            throw refusal(Message("error.unreadable-file", ["file": .text(name), "reason": error.reason]))
         }
         let page = Tutorial(text)
         if name.hasSuffix(".md"), Lesson.isLesson(page) {
@@ -142,14 +142,15 @@ struct Exporter: Sendable {
         let host = Host.program
         do throws(Host.Failure) {
             if !replacing, host.fileExists(path), !isOwn(try host.readFile(path)) {
-                throw Host.Failure(
-                    reason: MessageCatalog(language).text(Message("error.would-replace", ["file": .text(path)])))
+                throw Host.Failure(reason: .message(Message("error.would-replace", ["file": .text(path)])))
             }
             try host.writeFile(path, text)
         } catch {
-            throw refusal("\(path): \(error.reason)")
+            throw refusal(Message("error.unwritable-file", ["file": .text(path), "reason": error.reason]))
         }
     }
+
+    private func refusal(_ message: Message) -> any Error { refusal(MessageCatalog(language).text(message)) }
 
     func refusal(_ reason: String) -> any Error {
         Terminal.writeError("snaprepl: \(reason)\n")
