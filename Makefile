@@ -17,7 +17,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test scenarios lessons rules \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page scenarios lessons rules card \
 	scenario-mutants \
 	format setup clean
 
@@ -87,6 +87,23 @@ release-test: build
 	@SNAPREPL_BINARY=$(CURDIR)/.build/stripped swift test --skip-build --disable-xctest --filter snapreplTests \
 		> .build/release-tests.log 2>&1 || { grep -v '^[◇✔]' .build/release-tests.log; exit 1; }
 	@grep -o 'Test run with .*' .build/release-tests.log
+
+# Has a browser walk through every step of every page; the browser is installed if there is none.
+test-page: setup
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || { \
+		if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+		echo "Installing chromium ..."; \
+		log=$$(mktemp); \
+		{ $$root apt-get -q update && $$root apt-get -q install -y chromium; } > $$log 2>&1 || { \
+			cat $$log >&2; echo "chromium could not be installed; see above." >&2; exit 1; }; \
+		rm -f $$log; }
+	swift build --product snaprepl
+	Tests/PageBrowser/run.sh .build/debug/snaprepl .build/test-page
+
+# Draws the picture in the README.
+card: setup
+	swift build --product snaprepl
+	.build/debug/snaprepl export Tests/PageBrowser/card.snap --language en -o Scenarios/card.svg
 
 # Carries new lessons into the program.
 lessons:

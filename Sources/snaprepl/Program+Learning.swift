@@ -9,6 +9,7 @@ extension Program {
     func listLessons(of learner: String?) {
         let report = CourseReport(
             EmbeddedLessons.course, language: session.options.language, progress: ProgressFile(learner).progress)
+        openDocument("learn")
         StandardOutput.write(Presenter(screen: screen).text(report, session))
         StandardOutput.flush()
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLanguage
+import Page
 import Reporting
 import Shell
 
@@ -65,11 +66,13 @@ struct Program {
     // MARK: Scripts
 
     func runScript(_ text: String, name: String?) throws {
+        openDocument("snaprepl")
         try leave(with: run(text, name: name))
     }
 
     func runFiles(_ files: [String]) throws {
         var worst = ScriptResult.succeeded
+        openDocument(files.first ?? "")
         for file in files {
             let text: String
             do throws(Host.Failure) {
@@ -124,6 +127,13 @@ struct Program {
         if result != .succeeded { throw ExitCode(result.rawValue) }
     }
 
+    /// Reports as HTML follow one another on a page of their own.
+    func openDocument(_ title: String) {
+        guard session.options.format == .html else { return }
+        StandardOutput.write(
+            HTMLDocument.opening(title: PassageRendering.visible(title), language: session.options.language))
+    }
+
     // MARK: The ledger
 
     /// The claims a word is about, or all; with an id, that claim.
@@ -136,6 +146,7 @@ struct Program {
         let library = Host.program.claims
         let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
         guard let found else { throw unknownClaim(word ?? "") }
+        openDocument(word ?? "claims")
         write(presenter.text(found, session), session.options.language)
     }
 
@@ -149,6 +160,7 @@ struct Program {
         let ledger = EmbeddedScenarios.ledger
         guard let entry = ledger.entry(id) else { throw unknownClaim(id) }
         Terminal.installInterruptHandler()
+        openDocument(entry.header.claim(in: session.options.language))
         var player = StoryPlayer(entry, in: ledger, options: session.options)
         let invitation = Phrase.message("story.try", ["id": .text(id)])
         let presenter = Presenter(screen: screen)
@@ -190,6 +202,7 @@ struct Program {
         } catch {
             try refuse(file, error)
         }
+        openDocument("diagnose")
         let answer = Diagnoser.report(on: text)
         StandardOutput.write(Presenter(screen: screen).text(answer.report, session))
         try leave(with: answer.isKnown ? .succeeded : .expectationFailed)
