@@ -1,0 +1,40 @@
+/// How the names of two tables are told to be the same, without their type.
+@usableFromInline struct NameMatching {
+    /// Handles below this stand for the same instance in both tables.
+    let commonCount: Int
+
+    /// The number of names in the old table.
+    let oldCount: Int
+
+    /// Whether a name of the new table is the same as one of the old table.
+    let isSame: (_ new: Handle, _ old: Handle) -> Bool
+
+    /// The handle in the old table of a name of the new one.
+    let find: (_ new: Handle) -> Handle?
+
+    @usableFromInline init(
+        commonCount: Int, oldCount: Int, isSame: @escaping (Handle, Handle) -> Bool,
+        find: @escaping (Handle) -> Handle?
+    ) {
+        self.commonCount = commonCount
+        self.oldCount = oldCount
+        self.isSame = isSame
+        self.find = find
+    }
+
+    /// An old and a new identifier are the same when they are one instance, whatever its `==` says (rule
+    /// `identity.same-object`), or when hash values and `==` both say so.
+    ///
+    /// Handles that both tables have from a common origin are compared as integers. Of the others, the one that follows
+    /// the last pair is tried first, since lists that are built again mostly repeat themselves.
+    ///
+    /// - Complexity: About one `==` for each identifier the tables do not share. No hashing: tables remember hash values.
+    @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
+        self.init(
+            commonCount: old.commonCount(with: new), oldCount: old.count,
+            isSame: { new.matches($0, in: old, $1) },
+            find: { handle in
+                old.handle(of: new[handle], hash: new.hash(of: handle)) ?? old.handle(born: new.birth(of: handle))
+            })
+    }
+}
