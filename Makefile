@@ -17,7 +17,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test scenarios lessons rules \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test benchmarks scenarios lessons rules \
 	scenario-mutants \
 	format setup clean
 
@@ -85,6 +85,15 @@ release-test: build
 	@SNAPREPL_BINARY=$(CURDIR)/.build/stripped swift test --skip-build --disable-xctest --filter snapreplTests \
 		> .build/release-tests.log 2>&1 || { grep -v '^[◇✔]' .build/release-tests.log; exit 1; }
 	@grep -o 'Test run with .*' .build/release-tests.log
+
+# How fast the engine is, beside rivals measured in the same run, as Markdown tables. All sizes and identifiers take half
+# an hour; a pattern takes less: `make benchmarks MEASURED='.*/Int/100000/.*'`.
+MEASURED ?= .*
+benchmarks:
+	@mkdir -p .build
+	swift package --package-path Tests/Benchmarks --scratch-path .build/benchmarks benchmark --no-progress \
+		--filter '$(MEASURED)' --format jmh --path stdout > .build/benchmarks.json
+	@swift run --package-path Tests/Benchmarks --scratch-path .build/benchmarks -c release Table .build/benchmarks.json
 
 # Carries new lessons into the program.
 lessons:

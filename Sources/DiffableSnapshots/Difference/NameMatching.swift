@@ -30,11 +30,13 @@
     ///
     /// - Complexity: About one `==` for each identifier the tables do not share. No hashing: tables remember hash values.
     @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
+        let (oldNames, newNames) = (NameReader(old), NameReader(new))
         self.init(
             commonCount: old.commonCount(with: new), oldCount: old.count,
-            isSame: { new.matches($0, in: old, $1) },
+            isSame: { newNames.matches($0, in: oldNames, $1) },
             find: { handle in
-                old.handle(of: new[handle], hash: new.hash(of: handle)) ?? old.handle(born: new.birth(of: handle))
+                oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
+                    ?? old.handle(born: newNames.birth(of: handle))
             })
     }
 }

@@ -49,6 +49,8 @@ import OrderedCollections
     ) -> [Changes.ItemEntry] {
         var result: [Changes.ItemEntry] = []
         result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+        guard !ranges.isEmpty else { return [] }
+        let names = NameReader(snapshot.items)
         var cursor = ItemCursor(snapshot.arrangement)
         for range in ranges {
             var position = range.lowerBound
@@ -57,7 +59,7 @@ import OrderedCollections
                 for (offset, handle) in stretch.items.enumerated() {
                     result.append(
                         .init(
-                            item: snapshot.items[handle],
+                            item: names[handle],
                             indexPath: IndexPath(item: stretch.item + offset, section: stretch.section),
                             isImplied: isImplied[stretch.section]))
                 }
@@ -69,6 +71,8 @@ import OrderedCollections
 
     @inlinable func addMoves(to changes: inout Changes, _ moves: [Decision.MovedItems]) {
         changes.movedItems.reserveCapacity(moves.reduce(0) { $0 + $1.positions.count })
+        guard !moves.isEmpty else { return }
+        let names = NameReader(new.items)
         var cursor = ItemCursor(new.arrangement)
         for move in moves {
             var position = move.positions.lowerBound
@@ -78,7 +82,7 @@ import OrderedCollections
                 for (offset, handle) in stretch.items.enumerated() {
                     changes.movedItems.append(
                         .init(
-                            item: new.items[handle], from: IndexPath(item: from + offset, section: move.section),
+                            item: names[handle], from: IndexPath(item: from + offset, section: move.section),
                             to: IndexPath(item: stretch.item + offset, section: stretch.section)))
                 }
                 position += stretch.items.count

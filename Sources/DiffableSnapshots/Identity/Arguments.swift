@@ -28,10 +28,12 @@
     /// - Complexity: One hash an element; one `==` for each element already known.
     @inlinable init(_ identifiers: [Identifier], in table: IdentifierTable<Identifier>) {
         self.init(identifiers)
+        let names = identifiers.count < 8 ? nil : NameReader(table)
         for (position, identifier) in identifiers.enumerated() {
             let hash = identifier.hashValue
             hashes.append(hash)
-            if let handle = table.handle(of: identifier, hash: hash) {
+            let handle = names.map { $0.handle(of: identifier, hash: hash) } ?? table.handle(of: identifier, hash: hash)
+            if let handle {
                 handles.append(handle)
                 known.append(position)
             } else {

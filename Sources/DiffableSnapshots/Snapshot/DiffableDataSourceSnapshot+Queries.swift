@@ -18,7 +18,10 @@ extension DiffableDataSourceSnapshot {
     /// All items in order, section after section.
     ///
     /// - Complexity: Linear in the items and sections.
-    @inlinable public var itemIdentifiers: [ItemIdentifier] { arrangement.items.map { items[$0] } }
+    @inlinable public var itemIdentifiers: [ItemIdentifier] {
+        let names = NameReader(items)
+        return arrangement.items.map { names[$0] }
+    }
 
     /// The number of items in a section.
     ///
@@ -41,7 +44,8 @@ extension DiffableDataSourceSnapshot {
     @inlinable public func itemIdentifiers(
         inSection identifier: SectionIdentifier
     ) throws(Violation) -> [ItemIdentifier] {
-        try handles(inSection: identifier).map { items[$0] }
+        let names = NameReader(items)
+        return try handles(inSection: identifier).map { names[$0] }
     }
 
     /// The section an item is in, or nil for an unknown item.

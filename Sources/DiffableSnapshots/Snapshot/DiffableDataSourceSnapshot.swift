@@ -78,8 +78,9 @@ extension DiffableDataSourceSnapshot: Equatable {
             else { return false }
         }
         let common = left.items.commonCount(with: right.items)
+        let (names, otherNames) = (NameReader(left.items), NameReader(right.items))
         return here.pairs(with: there) { item, other in
-            (item == other && item.index < common) || left.items.matches(item, in: right.items, other)
+            (item == other && item.index < common) || names.matches(item, in: otherNames, other)
         }
     }
 }
