@@ -1,4 +1,5 @@
 import CommandLanguage
+import Reporting
 import Shell
 
 extension Host {
@@ -20,7 +21,9 @@ extension Host {
     /// The text of a file, or of standard input for `-`; lines may end as in Windows.
     static func text(of path: String) throws(Host.Failure) -> String {
         let bytes = try told { () throws(SystemError) in try FileSystem.bytes(of: path) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw Host.Failure(reason: "not UTF-8") }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Host.Failure(reason: .message(Message("file.not-utf-8")))
+        }
         return text.contains("\r\n")
             ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
     }
@@ -34,7 +37,7 @@ extension Host {
         do throws(SystemError) {
             return try work()
         } catch {
-            throw Host.Failure(reason: error.description)
+            throw Host.Failure(reason: error.words)
         }
     }
 }

@@ -72,9 +72,9 @@ struct Test: ParsableCommand {
     var lint = false
 
     func validate() throws {
-        if reportFile != nil, report == nil { throw ValidationError("--report-file needs --report") }
+        if reportFile != nil, report == nil { throw Usage.mistake(Message("usage.error.report-file")) }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--report, --update, --corrected and --lint exclude one another")
+            throw Usage.mistake(Message("usage.error.test-modes"))
         }
     }
 

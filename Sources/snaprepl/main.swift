@@ -14,9 +14,9 @@ do {
 } catch {
     let text = Snaprepl.fullMessage(for: error)
     if Snaprepl.exitCode(for: error) == .success {
-        print(text)
+        print(Usage.page(ofHelp: text) ?? text + "\n", terminator: "")
         exit(0)
     }
-    Terminal.writeError(text + "\n")
+    Terminal.writeError(Usage.refusal(Snaprepl.message(for: error), in: text) ?? text + "\n")
     exit(2)
 }

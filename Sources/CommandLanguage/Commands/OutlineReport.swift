@@ -65,7 +65,12 @@ struct OutlineReport: Report {
             let fold = row.hasChildren ? (row.isExpanded ? "+" : "-") : " "
             return String(repeating: "  ", count: row.level) + "\(fold)\(row.isVisible ? "*" : " ") \(row.label)"
         }
-        let text = ([title] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
-        return [.verbatim(text)] + (apply?.blocks ?? [])
+        let tree: [Block] =
+            lines.isEmpty
+            ? [.lines([.literal(title), .message("outline.empty")])]
+            : [
+                .verbatim(([title] + lines).joined(separator: "\n")), .paragraph(.message("outline.legend")),
+            ]
+        return tree + (apply?.blocks ?? [])
     }
 }

@@ -1,13 +1,15 @@
+import Reporting
+
 /// The outside world as far as commands may touch it: files.
 ///
 /// Handed in from the program's edge, so that everything below runs and is tested without a file system.
 public struct Host: Sendable {
-    /// Why a file could not be read or written, in the system's words.
+    /// Why a file could not be read or written.
     public struct Failure: Error, Sendable {
-        /// The cause, as the system states it; not translated.
-        public let reason: String
+        /// The cause: a message, or the system's own words where there is none for it.
+        public let reason: MessageArgument
         /// A failure with its cause.
-        public init(reason: String) { self.reason = reason }
+        public init(reason: MessageArgument) { self.reason = reason }
     }
 
     /// The whole text of the file at a path; throws ``Failure`` when it cannot be read.
