@@ -62,12 +62,13 @@ struct ChunkPlaces {
         }
     }
 
-    /// The old position of what a handle of the new arrangement stands for. Nothing is found twice: what is not known
+    /// The old position of what a handle of the new arrangement stands for. It may have got another handle since, when
+    /// an equal item was stored in its place. Nothing is found twice: what is not known
     /// by its handle may not be there by its handle as well, and is claimed.
     mutating func partner(
         of handle: Handle, _ names: NameMatching, _ new: Arrangement, _ claimed: inout Set<Handle>
     ) -> Int? {
-        if handle.index < names.commonCount { return position(of: handle) }
+        if handle.index < names.commonCount, let itself = position(of: handle) { return itself }
         guard let partner = names.find(handle) else { return nil }
         if partner.index < names.commonCount, new.contains(item: partner) { return nil }
         guard claimed.insert(partner).inserted else { return nil }

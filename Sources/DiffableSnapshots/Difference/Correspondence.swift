@@ -122,11 +122,11 @@ struct ListSearch {
         isTaken = [Bool](repeating: false, count: old.count)
     }
 
-    /// The old position of what a handle of the new table stands for.
+    /// The old position of what a handle of the new table stands for, by this handle or by that of an equal item.
     mutating func partner(of handle: Handle, _ names: NameMatching) -> Int? {
         var position: Int?
-        if handle.index < names.commonCount {
-            position = known(handle)
+        if handle.index < names.commonCount, let itself = known(handle) {
+            position = itself
         } else if expected < old.count, names.isSame(handle, old[expected]) {
             position = expected
         } else {
