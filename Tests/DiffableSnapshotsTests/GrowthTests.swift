@@ -156,7 +156,9 @@ import Testing
         #expect(row.chunks.count <= 2 + 15_000 / (Row.chunkSize / 4))
         #expect(snapshot.arrangement.inconsistency == nil)
         items.shuffle(using: &random)
-        for start in stride(from: 0, to: 14_900, by: 10) { try snapshot.deleteItems(Array(items[start..<(start + 10)])) }
+        for start in stride(from: 0, to: 14_900, by: 10) {
+            try snapshot.deleteItems(Array(items[start..<(start + 10)]))
+        }
         #expect(row.count == 15_000 || snapshot.numberOfItems == 100)
         let rest = try #require(snapshot.arrangement.row(of: snapshot.arrangement.sections[0]))
         #expect(rest.count == 100 && rest.chunks.count <= 4)

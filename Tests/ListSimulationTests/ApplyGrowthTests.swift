@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import ListSimulation
 import TestSupport
 import Testing

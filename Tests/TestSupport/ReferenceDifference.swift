@@ -95,7 +95,11 @@ public struct ReferenceDifference: Equatable {
     private static func longestIncrease(_ values: [Int]) -> Int {
         var tails: [Int] = []
         for value in values {
-            if let index = tails.firstIndex(where: { $0 >= value }) { tails[index] = value } else { tails.append(value) }
+            if let index = tails.firstIndex(where: { $0 >= value }) {
+                tails[index] = value
+            } else {
+                tails.append(value)
+            }
         }
         return tails.count
     }

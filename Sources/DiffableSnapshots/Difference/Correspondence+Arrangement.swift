@@ -13,33 +13,35 @@ extension Correspondence {
         let open = new.sections.reduce(0) { count, section in
             isSharedRow(section) ? count : count + places.openCount(new.row(of: section))
         }
-        var search = open > 256 + new.itemCount / 16 ? ListSearch(old) : nil
+        let isBulk = open > 256 + new.itemCount / 16
+        var search = isBulk ? ListSearch(old) : ListSearch(old: [], positions: [])
         var claimed: Set<Handle> = []
         var position = 0
         for section in new.sections {
             guard let row = new.row(of: section) else { continue }
             if isSharedRow(section) {
                 let start = places.start(of: section)
-                search?.take(start..<(start + row.count))
+                if isBulk { search.take(start..<(start + row.count)) }
                 pair(start, position, count: row.count)
                 position += row.count
                 continue
             }
             for (chunk, id) in zip(row.chunks, row.ids) {
                 if let start = places.start(ofShared: chunk, id) {
-                    search?.take(start..<(start + chunk.count))
+                    if isBulk { search.take(start..<(start + chunk.count)) }
                     pair(start, position, count: chunk.count)
                     position += chunk.count
                     continue
                 }
-                for handle in chunk {
-                    let partner =
-                        search != nil
-                        ? search?.partner(of: handle, names)
-                        : places.partner(of: handle, names, new, &claimed)
-                    if let partner { pair(partner, position) }
-                    position += 1
+                if isBulk {
+                    pair(chunk, at: position, &search, names)
+                } else {
+                    for (offset, handle) in chunk.enumerated() {
+                        let partner = places.partner(of: handle, names, new, &claimed)
+                        if let partner { pair(partner, position + offset) }
+                    }
                 }
+                position += chunk.count
             }
         }
     }

@@ -46,8 +46,16 @@
         var positions = [Int32](repeating: -1, count: names.oldCount)
         for (position, handle) in old.enumerated() { positions[handle.index] = Int32(position) }
         var search = ListSearch(old: old, positions: positions)
-        for (position, handle) in new.enumerated() {
-            if let partner = search.partner(of: handle, names) { pair(partner, position) }
+        pair(new, at: 0, &search, names)
+    }
+
+    /// Pairs a part of the new list, from a position on.
+    mutating func pair(_ part: [Handle], at position: Int, _ search: inout ListSearch, _ names: NameMatching) {
+        var offset = 0
+        while offset < part.count {
+            let partners = search.partners(of: part[offset...], names)
+            pair(partners.lowerBound, position + offset, count: partners.count)
+            offset += max(1, partners.count)
         }
     }
 
@@ -122,20 +130,30 @@ struct ListSearch {
         isTaken = [Bool](repeating: false, count: old.count)
     }
 
-    /// The old position of what a handle of the new table stands for, by this handle or by that of an equal item.
-    mutating func partner(of handle: Handle, _ names: NameMatching) -> Int? {
-        var position: Int?
-        if handle.index < names.commonCount, let itself = known(handle) {
-            position = itself
-        } else if expected < old.count, names.isSame(handle, old[expected]) {
-            position = expected
+    /// The old positions of what the first few handles of the new table stand for: as many as were neighbours before;
+    /// none, if the first has no partner.
+    mutating func partners(of handles: ArraySlice<Handle>, _ names: NameMatching) -> Range<Int> {
+        guard let first = handles.first else { return 0..<0 }
+        var found = 0..<0
+        if first.index < names.commonCount, let itself = known(first) {
+            var end = itself + 1
+            for handle in handles.dropFirst() {
+                guard end < old.count, old[end] == handle, handle.index < names.commonCount else { break }
+                end += 1
+            }
+            found = itself..<end
         } else {
-            position = names.find(handle).flatMap(known)
+            let count = expected < old.count ? names.sameCount(handles, old[expected...]) : 0
+            found = expected..<(expected + count)
+            if count == 0, let partner = names.find(first).flatMap(known) { found = partner..<(partner + 1) }
         }
-        guard let found = position, !isTaken[found] else { return nil }
-        isTaken[found] = true
-        expected = found + 1
-        return found
+        var end = found.lowerBound
+        while end < found.upperBound, !isTaken[end] {
+            isTaken[end] = true
+            end += 1
+        }
+        if end > found.lowerBound { expected = end }
+        return found.lowerBound..<end
     }
 
     /// Notes that positions have partners that were found otherwise.

@@ -6,19 +6,19 @@
     /// The number of names in the old table.
     let oldCount: Int
 
-    /// Whether a name of the new table is the same as one of the old table.
-    let isSame: (_ new: Handle, _ old: Handle) -> Bool
+    /// How many names of the new table are, one after the other, the same as those of the old table.
+    let sameCount: (_ new: ArraySlice<Handle>, _ old: ArraySlice<Handle>) -> Int
 
     /// The handle in the old table of a name of the new one.
     let find: (_ new: Handle) -> Handle?
 
     @usableFromInline init(
-        commonCount: Int, oldCount: Int, isSame: @escaping (Handle, Handle) -> Bool,
-        find: @escaping (Handle) -> Handle?
+        commonCount: Int, oldCount: Int, find: @escaping (Handle) -> Handle?,
+        sameCount: @escaping (ArraySlice<Handle>, ArraySlice<Handle>) -> Int
     ) {
         self.commonCount = commonCount
         self.oldCount = oldCount
-        self.isSame = isSame
+        self.sameCount = sameCount
         self.find = find
     }
 
@@ -33,10 +33,19 @@
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
         self.init(
             commonCount: old.commonCount(with: new), oldCount: old.count,
-            isSame: { newNames.matches($0, in: oldNames, $1) },
             find: { handle in
                 oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
                     ?? old.handle(born: newNames.birth(of: handle))
+            },
+            sameCount: { here, there in
+                var (position, other) = (here.startIndex, there.startIndex)
+                while position < here.endIndex, other < there.endIndex,
+                    newNames.matches(here[position], in: oldNames, there[other])
+                {
+                    position += 1
+                    other += 1
+                }
+                return position - here.startIndex
             })
     }
 }

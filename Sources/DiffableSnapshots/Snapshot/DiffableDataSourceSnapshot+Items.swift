@@ -12,8 +12,8 @@ extension DiffableDataSourceSnapshot {
     ///   - sectionIdentifier: The section; nil means the last one.
     /// - Returns: What UIKit would log, if any item was already there.
     /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the section. Integers are moved: linear in the items of every
-    ///   section that loses or gains an item.
+    /// - Complexity: One hash an item, and one for the section. Integers are moved: the items, and for each that was
+    ///   there at most the 1,024 of its chunk.
     ///
     /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
@@ -35,8 +35,8 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
-    ///   section that loses or gains an item.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: the items, the 1,024 of the
+    ///   destination's chunk, and as many for each item that was there.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
@@ -50,8 +50,8 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
-    ///   section that loses or gains an item.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: the items, the 1,024 of the
+    ///   destination's chunk, and as many for each item that was there.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
@@ -64,7 +64,7 @@ extension DiffableDataSourceSnapshot {
     /// Deletes items. Those that are not there are ignored; a section that loses its last item stays, empty.
     ///
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
-    /// - Complexity: One hash an item. Integers are moved: linear in the items of every section that loses one.
+    /// - Complexity: One hash an item. Integers are moved: at most the 1,024 of each chunk that loses one.
     ///
     /// Rule: `duplicate-identifiers`.
     @inlinable public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
@@ -87,7 +87,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves an item in front of another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
-    /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
+    /// - Complexity: Two hashes. Integers are moved: at most the 1,024 of each of two chunks.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     @inlinable public mutating func moveItem(
@@ -99,7 +99,7 @@ extension DiffableDataSourceSnapshot {
     /// Moves an item behind another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
-    /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
+    /// - Complexity: Two hashes. Integers are moved: at most the 1,024 of each of two chunks.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
     @inlinable public mutating func moveItem(

@@ -59,7 +59,6 @@ public struct DiffableDataSourceSnapshot<
 
     /// Whose words an error uses.
     var platform: Platform { Platform(system, linkedSDK: linkedSDK) }
-
 }
 
 extension DiffableDataSourceSnapshot: Equatable {

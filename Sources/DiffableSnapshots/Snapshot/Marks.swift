@@ -8,7 +8,9 @@ import OrderedCollections
 
     @usableFromInline init() {}
 
-    @usableFromInline var isEmpty: Bool { reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty }
+    @usableFromInline var isEmpty: Bool {
+        reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
+    }
 
     @usableFromInline mutating func mark(reloaded items: [Handle]) { reloadedItems.append(contentsOf: items) }
 

@@ -64,7 +64,8 @@ private func difference<Identifier: Numbered>(_ item: Case, _: Identifier.Type, 
     add("scan") { blackHole(Rival.scan(oldFlat.value, newFlat.value)) }
     add("naive") { blackHole(newRows.value.map { OrderedSet($0) }) }
     // It takes seconds to minutes where much has changed.
-    if ["append1", "removeFirst", "rotate1", "identical", "fromEmpty", "secIdentical", "secOneItem"].contains(item.name) {
+    if ["append1", "removeFirst", "rotate1", "identical", "fromEmpty", "secIdentical", "secOneItem"].contains(item.name)
+    {
         add("stdlib") { blackHole(newFlat.value.difference(from: oldFlat.value)) }
     }
 }

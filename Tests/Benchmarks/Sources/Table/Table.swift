@@ -35,9 +35,13 @@ import FoundationEssentials
             rows[name.joined(separator: "/"), default: (name, [:])].times[parts[3]] = time
         }
         let sorted = rows.values.sorted { left, right in
-            (left.name[1], left.name[0], Int(left.name[2]) ?? 0) < (right.name[1], right.name[0], Int(right.name[2]) ?? 0)
+            (left.name[1], left.name[0], Int(left.name[2]) ?? 0) < (
+                right.name[1], right.name[0], Int(right.name[2]) ?? 0
+            )
         }
-        show(sorted.filter { $0.times["uikit"] != nil }, ["uikit", "minimal", "build"], ["dict", "scan", "stdlib", "naive"])
+        show(
+            sorted.filter { $0.times["uikit"] != nil }, ["uikit", "minimal", "build"],
+            ["dict", "scan", "stdlib", "naive"])
         show(sorted.filter { $0.times["ten"] != nil }, ["ten"], ["naive"])
     }
 
@@ -61,6 +65,7 @@ import FoundationEssentials
 
     /// Three digits, more or less.
     static func digits(_ value: Double) -> String {
-        value >= 100 ? "\(Int(value.rounded()))" : "\((value * (value >= 10 ? 10 : 100)).rounded() / (value >= 10 ? 10 : 100))"
+        value >= 100
+            ? "\(Int(value.rounded()))" : "\((value * (value >= 10 ? 10 : 100)).rounded() / (value >= 10 ? 10 : 100))"
     }
 }
