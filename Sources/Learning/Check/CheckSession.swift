@@ -147,12 +147,12 @@ public struct CheckSession: Sendable {
         ]
     }
 
-    /// A question the belief answers otherwise than the truth, and that was not asked yet.
+    /// A question the belief answers otherwise than the truth: one that was not asked yet, or else one that was, and is
+    /// not the counter-example.
     private func onceMore(_ belief: Int) -> Int? {
-        let asked = Set(questionnaire.answers.map(\.question))
-        return bank.items.indices.first { index in
-            !asked.contains(index) && bank.items[index].answers[belief] != bank.items[index].truth
-        }
+        let asked = questionnaire.answers.map(\.question)
+        let telling = bank.items.indices.filter { bank.items[$0].answers[belief] != bank.items[$0].truth }
+        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
     }
 
     private mutating func finish(_ answer: Int, _ question: Int) -> LessonSession.Reply {

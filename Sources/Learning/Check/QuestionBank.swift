@@ -36,19 +36,24 @@ public struct QuestionBank: Sendable {
             self.setup = setup
             self.commands = commands
             let outcomes = Question.outcomes(setup: setup, commands: commands)
+            // What reads the same is one answer.
             var pictures = [outcomes.truth]
-            for picture in outcomes.beliefs where !pictures.contains(picture) { pictures.append(picture) }
+            let seen = outcomes.beliefs.map { picture in
+                if let known = pictures.first(where: { $0.phrase == picture.phrase }) { return known }
+                pictures.append(picture)
+                return picture
+            }
             hasOther = pictures.count > Question.mostOptions
             if hasOther {
                 // Those most beliefs lead to; of equals the first.
-                let holders = pictures.map { picture in outcomes.beliefs.count { $0 == picture } }
+                let holders = pictures.map { picture in seen.count { $0 == picture } }
                 let order = pictures.indices.dropFirst().sorted { holders[$0] > holders[$1] }
                 pictures = [outcomes.truth] + order.prefix(Question.mostOptions - 2).map { pictures[$0] }
             }
             let shown = pictures.sorted { Question.order($0) < Question.order($1) }
             self.pictures = shown
             truth = shown.firstIndex(of: outcomes.truth) ?? 0
-            answers = outcomes.beliefs.map { shown.firstIndex(of: $0) ?? shown.count }
+            answers = seen.map { shown.firstIndex(of: $0) ?? shown.count }
         }
 
         /// What a belief answers; the truth for nil.
