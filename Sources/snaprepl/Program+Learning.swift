@@ -8,7 +8,8 @@ extension Program {
     /// Lists the lessons, with what somebody has done of them.
     func listLessons(of learner: String?) {
         let report = CourseReport(
-            EmbeddedLessons.course, language: session.options.language, progress: ProgressFile(learner).progress)
+            EmbeddedLessons.course, language: session.options.language,
+            progress: ProgressFile(learner, isKept: !options.rights.safe).progress)
         StandardOutput.write(Presenter(screen: screen).text(report, session))
         StandardOutput.flush()
     }
@@ -17,7 +18,7 @@ extension Program {
     func takeLesson(_ word: String, as learner: String?, prints: Bool) throws {
         guard let page = try page(word) else {
             let message = Message("learn.unknown", ["name": .text(word)])
-            Terminal.writeError("snaprepl: \(MessageCatalog(session.options.language).text(message))\n")
+            Terminal.complain("\(MessageCatalog(session.options.language).text(message))")
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
         guard !prints, screen.isInteractive, session.options.format == .text else {
@@ -36,14 +37,14 @@ extension Program {
         do throws(Host.Failure) {
             return Course.Page(path: word, text: try Host.text(of: word))
         } catch {
-            Terminal.writeError("snaprepl: \(word): \(error.reason)\n")
+            Terminal.complain("\(word): \(error.reason)")
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
     }
 
     /// Steps through a lesson, and keeps how far the learner has come.
     func take(_ lesson: Lesson, as learner: String?, _ reader: inout some LineReader) {
-        let file = ProgressFile(learner)
+        let file = ProgressFile(learner, isKept: !options.rights.safe)
         let language = session.options.language
         var prompt = LessonPrompt(
             LessonSession(lesson, options: session.options, progress: file.progress[lesson.name] ?? Progress.Entry()),

@@ -42,16 +42,16 @@ struct SwiftFiles: ParsableCommand {
 
     private func refuse(_ reason: String) throws -> Never {
         StandardOutput.flush()
-        Terminal.writeError("snaprepl: \(reason)\n")
+        Terminal.complain("\(reason)")
         throw ExitCode(ScriptResult.unusable.rawValue)
     }
 
     private func programs() throws -> [SwiftExport.File] {
         var programs: [SwiftExport.File] = []
-        let export = SwiftExport(host: .program)
+        let export = SwiftExport(host: .program.limited(to: .reading))
         for file in files {
             for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
-                programs += try export.files(of: try Host.program.readFile(path), name: path)
+                programs += try export.files(of: try Host.arguments.readFile(path), name: path)
             }
         }
         for row in examples ? CommandTable.standard.rows : [] {

@@ -7,14 +7,21 @@ import Shell
 /// `snaprepl test`: a dot for each file that is right, then what is wrong with the others.
 struct TestCommand {
     private let places: [String]
+    /// What the commands in the files may reach.
+    private let host: Host
 
-    init(_ places: [String]) { self.places = places }
+    init(_ places: [String], host: Host) {
+        self.places = places
+        self.host = host
+    }
+
+    private var runner: TestRunner { TestRunner(host: host, files: .arguments, lessons: .course) }
 
     // MARK: Checking
 
     /// Checks the files and writes a report in one of the forms for programs, instead of the dots or to a file.
     func check(report format: TestReportFormat?, to path: String?) throws {
-        let run = TestRunner(host: Host.program, lessons: .course).check(try files([".snap", ".md"]))
+        let run = runner.check(try files([".snap", ".md"]))
         switch (format, path) {
         case (let format?, let path?):
             try write(run.text(as: format), to: path)
@@ -40,11 +47,11 @@ struct TestCommand {
         if let value = Environment.current["CI"], !value.isEmpty {
             try refuse("test --update writes expectations, which is not for a build server (CI is set)")
         }
-        let runner = TestRunner(host: Host.program, lessons: .course)
+        let runner = runner
         var failures: [TestFailure] = []
         for file in try files([".md"]) {
             let update = runner.update(file, asCorrected: asCorrected)
-            if let written = update.written { StandardOutput.write("wrote \(written)\n") }
+            if let written = update.written { StandardOutput.write("wrote \(VisibleText.line(written))\n") }
             if let failure = update.failure { failures.append(failure) }
         }
         for failure in failures { StandardOutput.write("\n" + failure.text) }
@@ -62,9 +69,9 @@ struct TestCommand {
                 try refuse("\(path): \(error.reason)")
             }
         }
-        let lint = ScenarioLint(host: Host.program)
+        let lint = ScenarioLint(host: host)
         let findings = lint.findings(in: files)
-        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(remark)\n") }
+        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(VisibleText.line("\(remark)"))\n") }
         for finding in findings { StandardOutput.write("\(finding)\n") }
         StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
         StandardOutput.flush()
@@ -94,7 +101,7 @@ struct TestCommand {
     /// Ends the program because it was asked for something it cannot do.
     private func refuse(_ reason: String) throws -> Never {
         StandardOutput.flush()
-        Terminal.writeError("snaprepl: \(reason)\n")
+        Terminal.complain("\(reason)")
         throw ExitCode(ScriptResult.unusable.rawValue)
     }
 }

@@ -46,12 +46,13 @@ extension Interpreter {
     }
 
     func read(_ file: PlacedText) throws(CommandFailure) -> String {
+        guard host.access >= .reading else { throw CommandFailure(.filesNotAllowed(file.text), file.range) }
         do throws(Host.Failure) {
             let text = try host.readFile(file.text)
             // Spreadsheets and some editors begin a file with a byte order mark.
             return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         } catch {
-            throw CommandFailure(.unreadableFile(file.text, reason: error.reason), file.range)
+            throw CommandFailure(.unreadableFile(file.text, reason: error.words), file.range)
         }
     }
 

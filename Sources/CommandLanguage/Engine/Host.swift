@@ -1,15 +1,30 @@
+import Reporting
+
 /// The outside world as far as commands may touch it: files.
 ///
 /// Handed in from the program's edge, so that everything below runs and is tested without a file system.
 public struct Host: Sendable {
-    /// Why a file could not be read or written, in the system's words.
+    /// Why a file could not be read or written.
     public struct Failure: Error, Sendable {
         /// The cause, as the system states it; not translated.
         public let reason: String
-        /// A failure with its cause.
-        public init(reason: String) { self.reason = reason }
+        /// The same in the reader's language, where it is no cause of the system's.
+        public let message: Message?
+
+        /// A failure with its cause, and with the words for it if the system has none.
+        public init(reason: String, message: Message? = nil) {
+            self.reason = reason
+            self.message = message
+        }
+
+        /// The cause as part of a sentence.
+        var words: MessageArgument { message.map(MessageArgument.message) ?? .text(reason) }
     }
 
+    /// What commands may do with files; ``limited(to:)`` takes rights away.
+    public internal(set) var access = FileAccess.writing
+    /// Whether the scripts that `read` runs may write where the session may; otherwise only what is typed does.
+    public var readScriptsMayWrite = false
     /// The whole text of the file at a path; throws ``Failure`` when it cannot be read.
     public var readFile: @Sendable (String) throws(Failure) -> String
     /// Makes a text the whole content of a file; throws ``Failure`` when that cannot be done.

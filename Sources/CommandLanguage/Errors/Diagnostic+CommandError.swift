@@ -93,10 +93,11 @@ extension CommandError {
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])
         case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason):
-            return message(["file": .text(file), "reason": .text(reason)])
+            return message(["file": .text(file), "reason": reason])
         case .malformedData(let file, let reason):
             return message(["file": .text(file), "reason": .message(reason)])
-        case .wouldReplace(let file, _): return message(["file": .text(file)])
+        case .wouldReplace(let file, _), .writingNotAllowed(let file), .filesNotAllowed(let file):
+            return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
                 "subject": .text(failure.subject), "expected": .text(Self.list(failure.expected)),

@@ -17,8 +17,8 @@ public struct TestFailure: Error, Sendable {
 
     /// Expected and actual side by side, after where and what.
     public var text: String {
-        var lines = ["\(file):\(line)" + (phase.map { "  \($0)" } ?? "")]
-        lines += command.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        var lines = [VisibleText.line("\(file):\(line)" + (phase.map { "  \($0)" } ?? ""))]
+        lines += Self.lines([command]).map { "  \($0)" }
         // What is compared may span lines, UIKit's messages do: then the columns do, too.
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)
@@ -33,7 +33,9 @@ public struct TestFailure: Error, Sendable {
     }
 
     private static func lines(_ texts: [String]) -> [String] {
-        texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+        texts.flatMap {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.line(String($0)) }
+        }
     }
 }
 

@@ -8,15 +8,18 @@ import Reporting
 /// ambiguous characters narrow, no colour.
 public struct TestRunner: Sendable {
     let host: Host
+    let files: Host
     let lessons: LessonChecks
 
-    /// Files are read through a host; their commands read and write through it as well.
+    /// A runner for files whose commands may be allowed less than the runner itself.
     ///
     /// - Parameters:
-    ///   - host: Where files are.
+    ///   - host: What the commands in the files reach.
+    ///   - files: Where the files themselves are read, and brought up to date; without it, the same.
     ///   - lessons: What is asked of pages that are lessons, beyond what their sessions answer.
-    public init(host: Host, lessons: LessonChecks = LessonChecks()) {
+    public init(host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks()) {
         self.host = host
+        self.files = files ?? host
         self.lessons = lessons
     }
 
@@ -46,7 +49,7 @@ public struct TestRunner: Sendable {
     public func check(_ path: String) -> TestFailure? {
         let text: String
         do throws(Host.Failure) {
-            text = try host.readFile(path)
+            text = try files.readFile(path)
         } catch {
             return TestFailure(
                 file: path, line: 0, phase: nil, command: "", expected: ["a file"], actual: [error.reason])
