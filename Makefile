@@ -68,6 +68,8 @@ SEED ?= 1
 swift-oracle:
 	swift build --package-path Tests/SwiftOracle --scratch-path .build/oracle
 	.build/oracle/debug/SwiftOracle Tests/SwiftReadingTests/Corpus/*.pasted --generated $(GENERATED) --seed $(SEED)
+	swift build --product snaprepl
+	.build/oracle/debug/SwiftOracle --types .build/debug/snaprepl Tests/SwiftReadingTests/Corpus/*.pasted $(TYPES)
 
 # A package of somebody else's that uses a library of this one has to link.
 consumer: setup
@@ -120,11 +122,14 @@ mutants: setup
 lessons:
 	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md'
 
-# Carries new scenarios into the program, and writes the ledger's page.
+# Carries new scenarios into the program, and writes the ledger's page in four languages.
 scenarios:
 	Sources/CScenarios/embed.sh CScenarios CScenario cscenarios Scenarios '*.snap'
 	swift build --product snaprepl
 	.build/debug/snaprepl claims --format markdown --language en > Scenarios/README.md
+	for tag in ja zh-Hans ko; do \
+		.build/debug/snaprepl claims --format markdown --language $$tag > Scenarios/README.$$tag.md || exit 1; \
+	done
 	$(MAKE) rules
 
 # Writes the page of all rules in four languages.

@@ -66,7 +66,7 @@ let package = Package(
             name: "ShellTests",
             dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
-        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Shell", "TestSupport"]),
+        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Reporting", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@
 #include <histedit.h>
 #include <signal.h>
 #include <stdio.h>
+#include <termios.h>
 #include <wchar.h>
 
 /*
@@ -79,7 +80,11 @@ FILE *cel_open_output(void);
 typedef struct {
     bool interrupted, resized, continued, stopped;
 } CELSignals;
-void cel_signals_begin(int terminal);
+void cel_terminal_open(int terminal);
+void cel_terminal_close(void);
+bool cel_terminal_lend(struct termios *taken);
+void cel_terminal_take_back(const struct termios *taken);
+void cel_signals_begin(void);
 void cel_signals_end(void);
 bool cel_interrupt_pending(void);
 CELSignals cel_signals_pending(void);

@@ -1,4 +1,4 @@
-#include "CEditLine.h"
+#include "CELInternal.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -27,8 +27,12 @@ static void become(const char *command, const int ends[2]) {
 bool cel_page(const char *command, const char *text) {
     int ends[2];
     if (pipe(ends) != 0) return false;
+    /* The pager gets the terminal as a shell would hand it over. */
+    struct termios taken;
+    bool lent = cel_terminal_lend(&taken);
     pid_t child = fork();
     if (child < 0) {
+        if (lent) cel_terminal_take_back(&taken);
         close(ends[0]);
         close(ends[1]);
         return false;
@@ -51,6 +55,7 @@ bool cel_page(const char *command, const char *text) {
     close(ends[1]);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    if (lent) cel_terminal_take_back(&taken);
     sigaction(SIGINT, &interrupt, NULL);
     sigaction(SIGPIPE, &pipeBroken, NULL);
     return !WIFEXITED(status) || (WEXITSTATUS(status) != 126 && WEXITSTATUS(status) != 127);

@@ -242,8 +242,11 @@ void cel_repaint(CELEditor *editor, CELSignals cause) {
         /* Ctrl-Z: leave the shell a clean row and a terminal in its own mode. */
         cel_move_below(editor);
         cel_bracketed_paste(editor, false);
+        struct termios taken;
         el_wset(editor->el, EL_PREP_TERM, 0);
+        bool lent = cel_terminal_lend(&taken);
         cel_signals_stop();
+        if (lent) cel_terminal_take_back(&taken);
     }
     if (cause.stopped || cause.continued) {
         /* Someone else had the terminal meanwhile: take it again, and draw where it left the cursor. */

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -16,9 +17,10 @@
 static volatile sig_atomic_t interrupted, resized, continued, stopped;
 static pthread_t readingThread;
 static volatile sig_atomic_t reading;
+/* The terminal as the shell handed it over. While it is ours nobody but the editor echoes. */
 static int terminalDescriptor;
-static struct termios cookedMode;
-static volatile sig_atomic_t knowsCookedMode;
+static struct termios shellMode;
+static volatile sig_atomic_t isOurs;
 
 enum { savedCount = 6, notedCount = 3 };
 /* The first three are noted, the others end the process. */
@@ -43,9 +45,9 @@ static void note(int signal) {
 /* Dies as the sender meant it, but hands the shell back a usable terminal. Only async-signal-safe calls. */
 static void restore_and_die(int signal) {
     static const char pasteOff[] = "\033[?2004l\r\n";
-    if (knowsCookedMode) {
-        (void)!write(STDOUT_FILENO, pasteOff, sizeof pasteOff - 1);
-        tcsetattr(terminalDescriptor, TCSANOW, &cookedMode);
+    if (isOurs) {
+        if (reading) (void)!write(STDOUT_FILENO, pasteOff, sizeof pasteOff - 1);
+        tcsetattr(terminalDescriptor, TCSANOW, &shellMode);
     }
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -95,20 +97,65 @@ void cel_signals_block(sigset_t *original) {
     pthread_sigmask(SIG_BLOCK, &watched, original);
 }
 
-void cel_signals_begin(int terminal) {
+/* An inherited "ignore" (nohup) stays ignored. */
+static void install_saved(int from, int to) {
+    for (int i = from; i < to; i++) {
+        install(savedSignals[i], i < notedCount ? note : restore_and_die, &savedActions[i]);
+        if (savedActions[i].sa_handler == SIG_IGN) sigaction(savedSignals[i], &savedActions[i], NULL);
+    }
+}
+
+static void give_back_at_exit(void) {
+    if (isOurs) tcsetattr(terminalDescriptor, TCSADRAIN, &shellMode);
+}
+
+/* To be called before the mode of the terminal is changed. From now on the shell gets its mode back, however the process
+   ends. */
+void cel_terminal_open(int terminal) {
+    static bool isRegistered;
     terminalDescriptor = terminal;
+    isOurs = tcgetattr(terminal, &shellMode) == 0;
+    if (!isRegistered) atexit(give_back_at_exit);
+    isRegistered = true;
+    install_saved(notedCount, savedCount);
+}
+
+/* Nothing that was typed ahead is thrown away: it belongs to the shell. */
+void cel_terminal_close(void) {
+    give_back_at_exit();
+    isOurs = 0;
+    for (int i = notedCount; i < savedCount; i++) sigaction(savedSignals[i], &savedActions[i], NULL);
+}
+
+bool cel_silence_terminal(void) {
+    cel_terminal_open(STDIN_FILENO);
+    if (!isOurs) return false;
+    struct termios silent = shellMode;
+    silent.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    return tcsetattr(terminalDescriptor, TCSADRAIN, &silent) == 0;
+}
+
+void cel_release_terminal(void) {
+    cel_terminal_close();
+}
+
+/* Sets the shell's mode for another program. False when the terminal is not ours. */
+bool cel_terminal_lend(struct termios *taken) {
+    if (!isOurs || tcgetattr(terminalDescriptor, taken) != 0) return false;
+    tcsetattr(terminalDescriptor, TCSADRAIN, &shellMode);
+    return true;
+}
+
+void cel_terminal_take_back(const struct termios *taken) {
+    tcsetattr(terminalDescriptor, TCSADRAIN, taken);
+}
+
+void cel_signals_begin(void) {
     readingThread = pthread_self();
-    knowsCookedMode = tcgetattr(terminal, &cookedMode) == 0;
     interrupted = resized = continued = stopped = 0;
     reading = 1;
     cel_install_interrupt_handler();
-    for (int i = 0; i < savedCount; i++) {
-        install(savedSignals[i], i < notedCount ? note : restore_and_die, &savedActions[i]);
-    }
-    /* An inherited "ignore" (nohup) stays ignored. */
-    for (int i = 0; i < savedCount; i++) {
-        if (savedActions[i].sa_handler == SIG_IGN) sigaction(savedSignals[i], &savedActions[i], NULL);
-    }
+    install_saved(0, notedCount);
 }
 
 /* Stops as if SIGTSTP had never been caught. In an orphaned process group (no shell to continue it) the system ignores
@@ -124,7 +171,6 @@ void cel_signals_stop(void) {
 }
 
 void cel_signals_end(void) {
-    for (int i = 0; i < savedCount; i++) sigaction(savedSignals[i], &savedActions[i], NULL);
+    for (int i = 0; i < notedCount; i++) sigaction(savedSignals[i], &savedActions[i], NULL);
     reading = 0;
-    knowsCookedMode = 0;
 }

@@ -112,6 +112,7 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
     if (!editor) return NULL;
     editor->callbacks = callbacks;
     editor->output = cel_open_output();
+    cel_terminal_open(STDIN_FILENO);
     if (editor->output) {
         editor->el = el_init_fd(
             program, stdin, editor->output, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
@@ -139,6 +140,9 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
     /* On Ctrl-C the terminal driver sends the signal and then throws away what is queued both ways, at times including
        our answer to the signal. While editing we flush the input ourselves instead. */
     el_wset(el, EL_SETTY, L"-d", L"+noflsh", NULL);
+    /* While a command runs, libedit would let the terminal echo what is typed ahead, in the middle of the answer, and the
+       next prompt would show it once more. Nobody echoes then, and nobody waits for a whole line. */
+    el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", NULL);
     bind_keys(editor, vi);
     el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
     if (keys_were_reset(el)) bind_keys(editor, cel_uses_vi(editor));
@@ -148,7 +152,12 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
 
 void cel_close(CELEditor *editor) {
     if (!editor) return;
-    if (editor->el) el_end(editor->el);
+    if (editor->el) {
+        /* libedit's own end would throw away what was typed ahead. */
+        el_wset(editor->el, EL_EDITMODE, 0);
+        el_end(editor->el);
+    }
+    cel_terminal_close();
     if (editor->history) history_wend(editor->history);
     if (editor->output) fclose(editor->output);
     cel_forget_walk(editor);
@@ -183,7 +192,7 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     free(editor->result);
     editor->result = NULL;
     *line = "";
-    cel_signals_begin(STDIN_FILENO);
+    cel_signals_begin();
     /* libedit would draw the prompt first and take the terminal out of its cooked mode only then: what is typed between
        the two would be echoed twice. */
     el_wset(editor->el, EL_PREP_TERM, 1);

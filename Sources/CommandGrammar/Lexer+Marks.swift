@@ -7,6 +7,8 @@ enum Mark: Hashable {
     case comment
     case symbol(Character)
     case quote(Quote)
+    /// What ends a sentence in Chinese and Japanese: nothing, where it ends a statement; elsewhere a part of its word.
+    case fullStop
     /// The closing mark of a quotation that was never opened.
     case strayQuote(Character)
 }
@@ -64,7 +66,7 @@ extension Mark {
             // No-break and typographic spaces, as web pages and Option-Space give them.
             "\u{A0}": .space, "\u{2002}": .space, "\u{2003}": .space, "\u{2009}": .space, "\u{202F}": .space,
             "\u{3000}": .space,
-            "；": .separator, "＃": .comment,
+            "；": .separator, "＃": .comment, "。": .fullStop, "｡": .fullStop,
             "，": .symbol(","), "、": .symbol(","), "､": .symbol(","), "＝": .symbol("="),
             "（": .symbol("("), "）": .symbol(")"), "｛": .symbol("{"), "｝": .symbol("}"),
             "［": .symbol("["), "］": .symbol("]"), "【": .symbol("["), "】": .symbol("]"),
@@ -88,7 +90,7 @@ extension Mark {
     /// Whether the mark ends a word it stands in; an apostrophe belongs to its word, and so does a `#`.
     var endsWord: Bool {
         switch self {
-        case .space, .separator, .symbol, .strayQuote: true
+        case .space, .separator, .symbol, .fullStop, .strayQuote: true
         case .quote(let quote): !quote.isApostrophe
         case .comment: false
         }

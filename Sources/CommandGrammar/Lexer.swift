@@ -33,7 +33,7 @@ public struct Lexer {
                 continue
             }
             switch mark {
-            case .space: step(over: width)
+            case .space, .fullStop: step(over: width)
             case .comment:
                 step(over: width)
                 skipToLineEnd()
@@ -85,6 +85,12 @@ public struct Lexer {
 
     /// The mark that stands at an offset, and its width in bytes.
     private func mark(at offset: Int) -> (mark: Mark, width: Int)? {
+        guard let found = character(at: offset) else { return nil }
+        return found.mark != .fullStop || endsStatement(at: offset + found.width) ? found : nil
+    }
+
+    /// The character with a meaning of its own that stands at an offset, whatever follows it.
+    private func character(at offset: Int) -> (mark: Mark, width: Int)? {
         let byte = bytes[offset]
         if byte < 0x80 { return Mark.ascii(byte).map { ($0, 1) } }
         guard let candidates = Mark.longer[byte] else { return nil }
@@ -92,6 +98,17 @@ public struct Lexer {
             return (candidate.mark, candidate.bytes.count)
         }
         return nil
+    }
+
+    /// Whether nothing of the statement follows but a few blanks; more of them than anybody types are not looked at.
+    private func endsStatement(at offset: Int) -> Bool {
+        var offset = offset
+        for _ in 0..<16 where offset < bytes.count {
+            guard let (mark, width) = character(at: offset) else { return false }
+            if mark != .space, mark != .fullStop { return mark == .separator }
+            offset += width
+        }
+        return offset >= bytes.count
     }
 
     private func starts(with sequence: [UInt8], at offset: Int) -> Bool {

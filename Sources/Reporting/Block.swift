@@ -27,6 +27,9 @@ public enum Block: Hashable, Sendable {
     /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
     case verbatim(String)
 
+    /// Words that somebody else has said, line by line: UIKit's, a console's. A line that is too long breaks between words.
+    case quotation(String)
+
     /// What the reader could do next.
     case advice(Advice)
 

@@ -111,6 +111,12 @@ extension Diagnostic: Report {
 }
 
 extension Diagnostic {
+    /// How sure we are, as a sentence; nil when sure, or when nothing is said.
+    public var confidenceMessage: Message? {
+        guard let confidence, confidence != "H" else { return nil }
+        return Message("diagnostic.confidence.\(confidence)")
+    }
+
     /// The sentence that says whose words follow.
     var systemMessageKey: String {
         switch author {

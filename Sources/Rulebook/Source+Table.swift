@@ -3,22 +3,23 @@ extension Source {
     // MARK: - charon: a backport whose author compared random operations with Apple's own UIKit under Mac Catalyst
 
     /// Edits of a snapshot: reasons, their order, and file and line.
-    public static let charonSnapshots = charon("snapshots", "NSDiffableDataSourceSnapshot")
+    public static let charonSnapshots = charon("NSDiffableDataSourceSnapshot")
     /// Edits of a section snapshot.
-    public static let charonSectionSnapshots = charon("section snapshots", "NSDiffableDataSourceSectionSnapshot")
+    public static let charonSectionSnapshots = charon("NSDiffableDataSourceSectionSnapshot")
     /// The data source of a collection view.
-    public static let charonCollectionView = charon("collection view source", "UICollectionViewDiffableDataSource")
+    public static let charonCollectionView = charon("UICollectionViewDiffableDataSource")
     /// The data source of a table view.
-    public static let charonTableView = charon("table view source", "UITableViewDiffableDataSource")
+    public static let charonTableView = charon("UITableViewDiffableDataSource")
     /// Reordering by drag.
-    public static let charonMovement = charon("interactive movement", "UICollectionViewInteractiveMovement")
+    public static let charonMovement = charon("UICollectionViewInteractiveMovement")
     /// Expanding and collapsing by tap.
-    public static let charonOutline = charon("outlines", "UICollectionViewOutline")
+    public static let charonOutline = charon("UICollectionViewOutline")
 
-    private static func charon(_ subject: String, _ file: String) -> Source {
+    private static func charon(_ file: String) -> Source {
         Source(
-            "charon: \(subject), compared with Apple's UIKit",
-            "https://github.com/kern0x1b/charon/blob/HEAD/packages/a/apple-backports/facts/UIKit/\(file).md")
+            "charon: \(file), compared with Apple's UIKit",
+            "https://github.com/kern0x1b/charon/blob/HEAD/packages/a/apple-backports/facts/UIKit/\(file).md",
+            key: "charon", subject: file)
     }
 
     // MARK: - Apple
@@ -32,7 +33,8 @@ extension Source {
         Source(
             "Apple's header UIDiffableDataSource.h, \(era)",
             "https://github.com/phracker/MacOSX-SDKs/blob/HEAD/\(sdk)/System/iOSSupport/System/Library/Frameworks/"
-                + "UIKit.framework/Versions/A/Headers/UIDiffableDataSource.h")
+                + "UIKit.framework/Versions/A/Headers/UIDiffableDataSource.h",
+            key: "header", subject: era)
     }
 
     /// What Apple asks of identifiers, among other things.
@@ -74,29 +76,37 @@ extension Source {
     public static let jesseSquires = Source(
         "Jesse Squires: data source behaviour changes and reconfiguring items in iOS 15",
         "https://www.jessesquires.com/blog/2021/07/08/"
-            + "diffable-data-source-behavior-changes-and-reconfiguring-cells-in-ios-15/")
+            + "diffable-data-source-behavior-changes-and-reconfiguring-cells-in-ios-15/",
+        key: "jesse-squires")
     /// Why reloading an unknown item crashes, and what the identifier of a reload is for.
     public static let openillumi = Source(
         "openillumi: the trap of reloadItems",
-        "https://openillumi.com/en/en-fix-nsdiffabledatasource-reloaditems-trap")
+        "https://openillumi.com/en/en-fix-nsdiffabledatasource-reloaditems-trap", key: "openillumi")
+    /// Exceptions of the diffable data source on iOS 14.4, and how to keep clear of them.
+    public static let freddi = Source(
+        "freddi: runtime errors of UICollectionViewDiffableDataSource (Japanese)",
+        "https://zenn.dev/freddi/articles/484451ba078549", key: "freddi")
     /// What `reloadItems` is for, with the message of iOS 14.
     public static let newbe = Source(
         "newbe.dev: what reloadItems is for",
-        "https://newbe.dev/what-is-nsdiffabledatasourcesnapshot-reloaditems-for")
+        "https://newbe.dev/what-is-nsdiffabledatasourcesnapshot-reloaditems-for", key: "newbe")
     /// What the `Hashable` of a Swift class means to Objective-C.
     public static let swiftClassHashing = issue("swiftlang/swift", 69464)
 
     /// The words of the Swift compiler.
     public static let swiftDiagnostics = Source(
         "Swift's compiler: DiagnosticsSema.def",
-        "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def")
+        "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def", key: "swift-compiler")
 
     // MARK: - Unpublished
 
     /// Shipped behaviour that was seen once and published nowhere.
-    public static let singleObservation = Source("a single observation of UIKit, not published", nil)
+    public static let singleObservation = Source(
+        "a single observation of UIKit, not published", nil, key: "single-observation")
     /// A table driven case by case under Mac Catalyst, each case in a process of its own.
-    public static let catalystMeasurements = Source("UITableView measured under Mac Catalyst, not published", nil)
+    public static let catalystMeasurements = Source(
+        "UITableView measured under Mac Catalyst, not published", nil, key: "catalyst")
     /// An article on `UITableViewDiffableDataSource` whose code was read; `Scenarios` plays it.
-    public static let tableArticle = Source("the Chinese article played by Scenarios/001-*.snap", nil)
+    public static let tableArticle = Source(
+        "the Chinese article played by Scenarios/001-*.snap", nil, key: "table-article")
 }

@@ -53,10 +53,19 @@ public struct Presenter: Sendable {
             if !report.acknowledgement.isEmpty { return text(Remark(blocks: blocks), session, prompt: prompt) }
         }
         if report.isSilent, options.format.isMachineReadable || report.blocks.isEmpty { return "" }
+        return renderer(options, prompt).render(report)
+    }
+
+    /// Whether cells of a table in the report are cut because the screen is too narrow.
+    public func cutsCells(of report: any Report, _ session: Session) -> Bool {
+        renderer(session.options, nil).cutsCells(of: report)
+    }
+
+    private func renderer(_ options: Options, _ prompt: String?) -> Renderer {
         let context = RenderingContext(
             catalog: MessageCatalog(options.language), width: options.width ?? screen.width,
             ambiguousWidth: options.ambiguousWidth, color: screen.color && options.format == .text,
             promptOnScreen: prompt)
-        return Renderer(format: options.format, context: context).render(report)
+        return Renderer(format: options.format, context: context)
     }
 }

@@ -9,6 +9,7 @@ public struct REPL<Reader: LineReader> {
     private let presenter: Presenter
     private let output: ScriptRunner.Output
     private var saidFullWidth = false
+    private var saidCutCells = false
     /// Whether something stands on the screen between the last prompt and the next.
     private var hasAnswered = false
     private var page = PastedPage()
@@ -79,6 +80,10 @@ public struct REPL<Reader: LineReader> {
         if let text = pastedText(commands) { return show(interpreter.diagnosis(of: text), nil) }
         if let offer = interpreter.offerDiagnosis(of: commands) { return show(offer, nil) }
         if let swift = readSwift(commands) { return runSwift(swift) }
+        if let mixed = interpreter.swiftBehindCommands(commands) {
+            guard run(mixed.commands, nil) else { return say(Message("note.swift-not-run")) }
+            return runSwift(mixed.swift)
+        }
         var pending = PendingText(commands)
         // Only a command typed in one go, and as it was typed, stands whole above its answer.
         var onScreen: String? = presenter.screen.isInteractive && commands == line ? prompt : nil
@@ -161,6 +166,7 @@ public struct REPL<Reader: LineReader> {
             let isOneWord = !text.contains { $0.isWhitespace } || (text.first == "\"" && text.last == "\"")
             return isOneWord ? nil : String(text)
         }
+        if presenter.screen.isInteractive { say(Message("diagnose.paste")) }
         var lines: [String] = []
         while true {
             guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
@@ -170,20 +176,23 @@ public struct REPL<Reader: LineReader> {
         }
     }
 
-    private mutating func run(_ statements: [Statement], _ onScreen: String?) {
+    /// - Returns: Whether all of them worked.
+    @discardableResult
+    private mutating func run(_ statements: [Statement], _ onScreen: String?) -> Bool {
         for statement in statements {
             // Ctrl-C ends a line of many commands between two of them.
-            if interpreter.host.isInterrupted() { return }
+            if interpreter.host.isInterrupted() { return false }
             switch interpreter.execute(statement) {
             case .report(let report): show(report, onScreen, statement)
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
             case .failure(let failure):
                 let advised = interpreter.advised(failure, of: statement)
                 show(Diagnostic(advised, in: statement), onScreen, statement, failure)
-                return
+                return false
             }
-            if interpreter.isFinished { return }
+            if interpreter.isFinished { return false }
         }
+        return true
     }
 
     private mutating func show(
@@ -192,6 +201,10 @@ public struct REPL<Reader: LineReader> {
         let isTyped = presenter.screen.isInteractive
         say(presenter.text(report, interpreter.session, prompt: onScreen, acknowledges: isTyped))
         let isQuiet = interpreter.session.options.verbosity == .quiet
+        if isTyped, !isQuiet, !saidCutCells, presenter.cutsCells(of: report, interpreter.session) {
+            saidCutCells = true
+            say(Message("note.cut-cells"))
+        }
         if isTyped, !isQuiet, let first = interpreter.droppedRevisions.first,
             let last = interpreter.droppedRevisions.last
         {

@@ -28,7 +28,7 @@ struct Claims: ParsableCommand {
     var noCommands = false
 
     func validate() throws {
-        if word == nil, play || step || noCommands { throw ValidationError("--play needs the ID of a claim") }
+        if word == nil, play || step || noCommands { throw Usage.mistake(Message("usage.error.play")) }
     }
 
     func run() throws {

@@ -114,12 +114,14 @@ enum FileSystem {
             throw error
         }
         var result: [String] = []
-        // Pages that are written, and not run: a folder's README.md, and those of `snaprepl rules`.
+        // Pages that are written, and not run: a folder's README in any language, and those of `snaprepl rules`.
         for name in names {
             let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
             if isFolder(child) {
                 result += try files(at: child, suffixes: suffixes)
-            } else if suffixes.contains(where: { name.hasSuffix($0) }), name != "README.md", !path.hasSuffix("/Rules") {
+            } else if suffixes.contains(where: { name.hasSuffix($0) }), !name.hasPrefix("README."),
+                !path.hasSuffix("/Rules")
+            {
                 result.append(child)
             }
         }

@@ -1,17 +1,23 @@
+import Reporting
+
 /// The file behind a `History`, shared politely with other sessions that are open at the same time.
 ///
 /// Every change happens under an advisory lock and by appending, so two sessions interleave whole entries and never
 /// halves. The file is readable by its owner only: people paste all kinds of things.
 struct HistoryFile: Sendable {
     /// What went wrong, for one message to the user.
-    struct Problem: Error, Equatable, CustomStringConvertible {
-        enum Action: String, Sendable { case createFolder = "create the folder of", read, write }
+    struct Problem: Error, Equatable {
+        enum Action: String, Sendable {
+            case createFolder = "error.no-folder-for"
+            case read = "error.unreadable-file"
+            case write = "error.unwritable-file"
+        }
 
         let action: Action
         let path: String
         let error: SystemError
 
-        var description: String { "cannot \(action.rawValue) \(path): \(error)" }
+        var message: Message { Message(action.rawValue, ["file": .text(path), "reason": error.words]) }
     }
 
     let path: String

@@ -25,11 +25,11 @@ struct Learn: ParsableCommand {
     var prints = false
 
     func validate() throws {
-        if prints, lesson == nil { throw ValidationError("--print needs a LESSON") }
+        if prints, lesson == nil { throw Usage.mistake(Message("usage.error.print")) }
         if let learner,
             learner.contains(where: { $0 == "/" || $0 == "\0" }) || learner.isEmpty || learner.hasPrefix(".")
         {
-            throw ValidationError("--as takes a name, without / and not beginning with a full stop")
+            throw Usage.mistake(Message("usage.error.as"))
         }
     }
 

@@ -8,21 +8,15 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     static var last: SystemError { SystemError(code: errno) }
     static let noSuchFile = SystemError(code: ENOENT)
     static let busy = SystemError(code: EBUSY)
-    static let tooLarge = SystemError(code: EFBIG)
+    // What the program refuses by itself has numbers that no system uses.
+    /// More than is read of one file.
+    static let tooLarge = SystemError(code: -1)
     /// Neither a file with content nor a folder: a pipe, a device, a socket.
-    static let notRegular = SystemError(code: ENOTSUP, words: "not an ordinary file")
-    static let writableByOthers = SystemError(code: EPERM, words: "others may write to it")
+    static let notRegular = SystemError(code: -2)
+    /// Everybody may write to it.
+    static let writableByOthers = SystemError(code: -3)
 
-    private let words: String?
-
-    init(code: Int32, words: String? = nil) {
-        self.code = code
-        self.words = words
-    }
-
-    var description: String {
-        words ?? strerror(code).map { String(cString: $0) } ?? "error \(code)"
-    }
+    var description: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 }
 
 /// A file that closes itself. The only place where bytes of files are read and written.

@@ -18,7 +18,7 @@ extension Program {
     func takeLesson(_ word: String, as learner: String?, prints: Bool) throws {
         guard let page = try page(word) else {
             let message = Message("learn.unknown", ["name": .text(word)])
-            Terminal.complain("\(MessageCatalog(session.options.language).text(message))")
+            Terminal.complain(message, in: session.options.language)
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
         guard !prints, screen.isInteractive, session.options.format == .text else {
@@ -37,8 +37,7 @@ extension Program {
         do throws(Host.Failure) {
             return Course.Page(path: word, text: try Host.text(of: word))
         } catch {
-            Terminal.complain("\(word): \(error.reason)")
-            throw ExitCode(ScriptResult.unusable.rawValue)
+            try refuse(word, error)
         }
     }
 
@@ -61,7 +60,7 @@ extension Program {
                 // Once is enough; the lesson goes on without it.
                 guard !hasComplained else { return }
                 hasComplained = true
-                let message = Message("learn.not-kept", ["reason": .text("\(error)")])
+                let message = Message("learn.not-kept", ["reason": error.words])
                 Terminal.writeError(MessageCatalog(language).text(message) + "\n")
             }
         }

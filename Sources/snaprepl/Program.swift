@@ -78,9 +78,7 @@ struct Program {
             do throws(Host.Failure) {
                 text = try Host.text(of: file)
             } catch {
-                StandardOutput.flush()
-                Terminal.complain("\(file): \(error.reason)")
-                throw ExitCode(ScriptResult.unusable.rawValue)
+                try refuse(file, error)
             }
             let result = run(text, name: file == "-" ? "stdin" : file, on: options.rights.scripts)
             if worst == .succeeded { worst = result }
@@ -101,8 +99,10 @@ struct Program {
             let language = session.options.language
             runner.pause = { Self.waitsForReturn(language) }
         }
-        if isMarkdown { return runner.run(markdown: text, name: name, to: output) }
-        return runner.run(text, name: name, to: output)
+        func play() -> ScriptResult {
+            isMarkdown ? runner.run(markdown: text, name: name, to: output) : runner.run(text, name: name, to: output)
+        }
+        return runner.pause == nil ? play() : Terminal.keepingKeys(play)
     }
 
     /// Waits for Space or Return; a pipe never waits.
@@ -115,6 +115,13 @@ struct Program {
         return key == .next
     }
 
+    /// Ends the program because a file it was asked for cannot be read.
+    func refuse(_ file: String, _ failure: Host.Failure) throws -> Never {
+        let message = Message("error.unreadable-file", ["file": .text(file), "reason": failure.reason])
+        Terminal.complain(message, in: session.options.language)
+        throw ExitCode(ScriptResult.unusable.rawValue)
+    }
+
     private func leave(with result: ScriptResult) throws {
         StandardOutput.flush()
         if result != .succeeded { throw ExitCode(result.rawValue) }
@@ -124,17 +131,19 @@ struct Program {
 
     /// The claims a word is about, or all; with an id, that claim.
     func showClaims(_ word: String?) throws {
+        let options = session.options
+        if word == nil, options.format == .markdown {
+            return write(EmbeddedScenarios.ledger.page(in: options.language), options.language)
+        }
         let presenter = Presenter(screen: screen)
         let library = Host.program.claims
-        let options = session.options
         let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
         guard let found else { throw unknownClaim(word ?? "") }
         write(presenter.text(found, session), session.options.language)
     }
 
     private func unknownClaim(_ id: String) -> any Error {
-        Terminal.complain(
-            MessageCatalog(session.options.language).text(Message("error.unknown-claim", ["name": .text(id)])))
+        Terminal.complain(Message("error.unknown-claim", ["name": .text(id)]), in: session.options.language)
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 
@@ -152,18 +161,22 @@ struct Program {
             return try leave(with: player.result)
         }
         func show(_ blocks: [Block]) { StandardOutput.write(presenter.text(Remark(blocks: blocks), session)) }
-        show(player.opening)
-        var parts = 0
-        while let part = player.next() {
-            if Terminal.takeInterrupt() { return try leave(with: .interrupted) }
-            if steps, screen.isInteractive, parts > 0, !Self.waitsForReturn(session.options.language) { return }
+        let waits = steps && screen.isInteractive
+        func play() -> ScriptResult {
+            show(player.opening)
+            var parts = 0
+            while let part = player.next() {
+                if Terminal.takeInterrupt() { return .interrupted }
+                if waits, parts > 0, !Self.waitsForReturn(session.options.language) { return .succeeded }
+                StandardOutput.write("\n")
+                show(part.blocks(showsCommands: showsCommands))
+                parts += 1
+            }
             StandardOutput.write("\n")
-            show(part.blocks(showsCommands: showsCommands))
-            parts += 1
+            show(player.closing + [.paragraph(invitation)])
+            return player.result
         }
-        StandardOutput.write("\n")
-        show(player.closing + [.paragraph(invitation)])
-        try leave(with: player.result)
+        try leave(with: waits ? Terminal.keepingKeys(play) : play())
     }
 
     /// The page of all rules, in the language of the session.
@@ -178,8 +191,7 @@ struct Program {
         do throws(Host.Failure) {
             text = try Host.log(of: file)
         } catch {
-            Terminal.complain("\(file): \(error.reason)")
-            throw ExitCode(ScriptResult.unusable.rawValue)
+            try refuse(file, error)
         }
         let answer = Diagnoser.report(on: text)
         StandardOutput.write(Presenter(screen: screen).text(answer.report, session))
@@ -194,7 +206,8 @@ struct Program {
         tellLanguageNotice()
         let interpreter = Interpreter(session: session, host: options.rights.typed)
         if Terminal.canEditLines() {
-            let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain("\($0)") }
+            let language = session.options.language
+            let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain($0.message, in: language) }
             let path = options.rights.safe ? nil : History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()

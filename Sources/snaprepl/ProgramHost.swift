@@ -1,5 +1,4 @@
 import CommandLanguage
-import Glibc
 import Reporting
 import Shell
 
@@ -64,24 +63,14 @@ extension Host {
     private static func notText(_ bytes: [UInt8]) -> Host.Failure {
         let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
         let line = 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
-        return Host.Failure(
-            reason: "line \(line) is not UTF-8", message: Message("file.not-text", ["line": .number(line)]))
+        return Host.Failure(reason: .message(Message("file.not-text", ["line": .number(line)])))
     }
 
     private static func told<Value>(_ work: () throws(SystemError) -> Value) throws(Host.Failure) -> Value {
         do throws(SystemError) {
             return try work()
         } catch {
-            switch error {
-            case .tooLarge:
-                let limit = FileSystem.mostBytes >> 20
-                throw Host.Failure(
-                    reason: "more than \(limit) MB, the most that is read",
-                    message: Message("file.too-large", ["limit": .number(limit)]))
-            case .notRegular:
-                throw Host.Failure(reason: error.description, message: Message("file.not-ordinary"))
-            default: throw Host.Failure(reason: error.description)
-            }
+            throw Host.Failure(reason: error.words)
         }
     }
 }

@@ -74,12 +74,12 @@ struct Test: ParsableCommand {
     @OptionGroup var rights: FileRights
 
     func validate() throws {
-        if reportFile != nil, report == nil { throw ValidationError("--report-file needs --report") }
+        if reportFile != nil, report == nil { throw Usage.mistake(Message("usage.error.report-file")) }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--report, --update, --corrected and --lint exclude one another")
+            throw Usage.mistake(Message("usage.error.test-modes"))
         }
         if rights.safe, update || corrected || reportFile != nil {
-            throw ValidationError("--safe writes no file")
+            throw Usage.mistake(Message("usage.error.safe"))
         }
     }
 
@@ -140,7 +140,7 @@ struct FileRights: ParsableArguments {
     var safe = false
 
     func validate() throws {
-        if safe, allowWriting { throw ValidationError("--safe and --allow-writing exclude one another") }
+        if safe, allowWriting { throw Usage.mistake(Message("usage.error.rights")) }
     }
 
     /// The machine for commands that somebody types.

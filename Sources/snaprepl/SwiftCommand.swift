@@ -24,7 +24,7 @@ struct SwiftFiles: ParsableCommand {
     var missing = false
 
     func validate() throws {
-        if files.isEmpty, !examples { throw ValidationError("a script is needed, or --examples") }
+        if files.isEmpty, !examples { throw Usage.mistake(Message("usage.error.swift")) }
     }
 
     func run() throws {
@@ -32,17 +32,16 @@ struct SwiftFiles: ParsableCommand {
             try write(try programs())
             StandardOutput.flush()
         } catch let failure as Host.Failure {
-            try refuse(failure.reason)
+            try refuse(Message("list.one", ["text": failure.reason]))
         } catch let failure as SystemError {
-            try refuse("\(failure)")
+            try refuse(Message("list.one", ["text": failure.words]))
         } catch let failure as SwiftExport.Failure {
-            try refuse(failure.description)
+            try refuse(failure.message)
         }
     }
 
-    private func refuse(_ reason: String) throws -> Never {
-        StandardOutput.flush()
-        Terminal.complain("\(reason)")
+    private func refuse(_ message: Message) throws -> Never {
+        Terminal.complain(message, in: Language.negotiated(from: Environment.current).language)
         throw ExitCode(ScriptResult.unusable.rawValue)
     }
 
@@ -50,8 +49,12 @@ struct SwiftFiles: ParsableCommand {
         var programs: [SwiftExport.File] = []
         let export = SwiftExport(host: .program.limited(to: .reading))
         for file in files {
-            for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
-                programs += try export.files(of: try Host.arguments.readFile(path), name: path)
+            do {
+                for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
+                    programs += try export.files(of: try Host.arguments.readFile(path), name: path)
+                }
+            } catch let failure as SystemError {
+                try refuse(Message("error.unreadable-file", ["file": .text(file), "reason": failure.words]))
             }
         }
         for row in examples ? CommandTable.standard.rows : [] {

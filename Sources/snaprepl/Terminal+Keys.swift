@@ -1,3 +1,4 @@
+import CEditLine
 import Glibc
 
 extension Terminal {
@@ -26,11 +27,42 @@ extension Terminal {
         defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked) }
         StandardOutput.write(question)
         StandardOutput.flush()
-        var bytes = [UInt8](repeating: 0, count: 16)
-        // An arrow or Page Down comes as one short burst of bytes.
-        let count = read(STDIN_FILENO, &bytes, bytes.count)
-        guard count > 0 else { return .interrupted }
-        return key(bytes.prefix(count))
+        guard let bytes = nextKey() else { return .interrupted }
+        return key(bytes)
+    }
+
+    /// The bytes of one key, and nothing of the next one, which may have been pressed already.
+    private static func nextKey() -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while true {
+            var byte: UInt8 = 0
+            guard read(STDIN_FILENO, &byte, 1) == 1 else { return bytes.isEmpty ? nil : bytes }
+            bytes.append(byte)
+            if isWhole(bytes) { return bytes }
+            // An arrow or a wide character comes as one burst of bytes; a lone Escape has nothing behind it.
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard poll(&input, 1, 50) == 1 else { return bytes }
+        }
+    }
+
+    /// Whether the bytes are all of a key: a character in UTF-8, or the sequence that a function key sends.
+    static func isWhole(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first, let last = bytes.last else { return false }
+        if first == 0x1B {
+            guard bytes.count > 1 else { return false }
+            guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else { return true }
+            return bytes.count > 2 && (0x40...0x7E).contains(last)
+        }
+        let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
+        return bytes.count >= length || (bytes.count > 1 && last & 0xC0 != 0x80)
+    }
+
+    /// Does something that asks for keys now and then. A key pressed in between waits for the next question, and is not
+    /// echoed into what is being written.
+    static func keepingKeys<Result>(_ work: () throws -> Result) rethrows -> Result {
+        let isSilent = cel_silence_terminal()
+        defer { if isSilent { cel_release_terminal() } }
+        return try work()
     }
 
     static func key(_ bytes: some Collection<UInt8>) -> Key {

@@ -9,25 +9,30 @@ struct TestCommand {
     private let places: [String]
     /// What the commands in the files may reach.
     private let host: Host
+    /// The language of whoever reads the dots; reports for programs are the same everywhere.
+    private let language = Language.negotiated(from: Environment.current).language
 
     init(_ places: [String], host: Host) {
         self.places = places
         self.host = host
     }
 
-    private var runner: TestRunner { TestRunner(host: host, files: .arguments, lessons: .course) }
+    private func runner(in language: Language) -> TestRunner {
+        TestRunner(host: host, files: .arguments, lessons: .course, language: language)
+    }
 
     // MARK: Checking
 
     /// Checks the files and writes a report in one of the forms for programs, instead of the dots or to a file.
     func check(report format: TestReportFormat?, to path: String?) throws {
+        let runner = runner(in: format == nil ? language : .english)
         let run = runner.check(try files([".snap", ".md"]))
         switch (format, path) {
         case (let format?, let path?):
             try write(run.text(as: format), to: path)
-            StandardOutput.write(run.text)
+            StandardOutput.write(run.text(in: language))
         case (let format?, nil): StandardOutput.write(run.text(as: format))
-        case (nil, _): StandardOutput.write(run.text)
+        case (nil, _): StandardOutput.write(run.text(in: language))
         }
         try leave(run.failures)
     }
@@ -36,7 +41,7 @@ struct TestCommand {
         do throws(Host.Failure) {
             try Host.program.writeFile(path, text)
         } catch {
-            try refuse("\(path): \(error.reason)")
+            try refuse("error.unwritable-file", ["file": .text(path), "reason": error.reason])
         }
     }
 
@@ -45,16 +50,19 @@ struct TestCommand {
     /// Brings the expected output of tutorials up to date.
     func update(asCorrected: Bool) throws {
         if let value = Environment.current["CI"], !value.isEmpty {
-            try refuse("test --update writes expectations, which is not for a build server (CI is set)")
+            try refuse("test.build-server")
         }
-        let runner = runner
+        let runner = runner(in: language)
         var failures: [TestFailure] = []
         for file in try files([".md"]) {
             let update = runner.update(file, asCorrected: asCorrected)
-            if let written = update.written { StandardOutput.write("wrote \(VisibleText.line(written))\n") }
+            if let written = update.written {
+                let message = Message("test.written", ["file": .text(written)])
+                StandardOutput.write(MessageCatalog(language).text(message) + "\n")
+            }
             if let failure = update.failure { failures.append(failure) }
         }
-        for failure in failures { StandardOutput.write("\n" + failure.text) }
+        for failure in failures { StandardOutput.write("\n" + failure.text(in: language)) }
         try leave(failures)
     }
 
@@ -66,7 +74,7 @@ struct TestCommand {
             do throws(Host.Failure) {
                 return Ledger.File(path: path, text: try Host.text(of: path))
             } catch {
-                try refuse("\(path): \(error.reason)")
+                try refuse("error.unreadable-file", ["file": .text(path), "reason": error.reason])
             }
         }
         let lint = ScenarioLint(host: host)
@@ -86,10 +94,10 @@ struct TestCommand {
             do throws(SystemError) {
                 files += try FileSystem.files(at: place, suffixes: suffixes)
             } catch {
-                try refuse("\(place): \(error)")
+                try refuse("error.unreadable-file", ["file": .text(place), "reason": error.words])
             }
         }
-        if files.isEmpty { try refuse("there is nothing to test") }
+        if files.isEmpty { try refuse("test.nothing") }
         return files
     }
 
@@ -99,9 +107,8 @@ struct TestCommand {
     }
 
     /// Ends the program because it was asked for something it cannot do.
-    private func refuse(_ reason: String) throws -> Never {
-        StandardOutput.flush()
-        Terminal.complain("\(reason)")
+    private func refuse(_ key: String, _ arguments: [String: MessageArgument] = [:]) throws -> Never {
+        Terminal.complain(Message(key, arguments), in: language)
         throw ExitCode(ScriptResult.unusable.rawValue)
     }
 }

@@ -17,10 +17,10 @@ do {
 } catch {
     let text = Snaprepl.fullMessage(for: error)
     if Snaprepl.exitCode(for: error) == .success {
-        StandardOutput.write(text + "\n")
+        StandardOutput.write(Usage.page(ofHelp: text) ?? text + "\n")
         StandardOutput.flush()
         exit(0)
     }
-    Terminal.writeError(VisibleText.block(text) + "\n")
+    Terminal.writeError(Usage.refusal(Snaprepl.message(for: error), in: text) ?? VisibleText.block(text) + "\n")
     exit(2)
 }

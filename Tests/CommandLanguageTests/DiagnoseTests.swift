@@ -16,8 +16,6 @@ import Testing
         "count-mismatch": "the snapshot of this program counts its identifiers itself",
         "insert-failed": "an insert of this program always arrives",
         "provider.beyond-snapshot": "the list of this program asks for what is there",
-        "table.rows-out-of-bounds": "no command asks the list for a section that is not there",
-        "collection.items-out-of-bounds": "no command asks the list for a section that is not there",
     ]
 
     /// Every case of every rule that says something, with identifiers and numbers of the kind that texts have.

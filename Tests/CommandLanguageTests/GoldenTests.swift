@@ -103,7 +103,8 @@ import Testing
 
     /// Kinds of report whose tables have words in them.
     private static let worded: Set = [
-        "apply", "apply-table", "cells", "compare", "diff", "gesture", "last", "race", "sequence", "why",
+        "apply", "apply-table", "cells", "compare", "diff", "gesture", "last", "options", "outline", "race", "sequence",
+        "show", "timeline", "values", "why",
     ]
 
     /// Machine formats have no language. In tables identifiers, paths and marks stay, words are translated: as many rows,

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HabitTests {
     private let table = CommandTable.standard
 
-    @Test(arguments: ["exit", ":q", "quit()", "exit()", "bye", "Exit"])
+    @Test(arguments: ["exit", ":q", "quit()", "exit()", "bye", "Exit", "終了", "退出", "종료", "終了。"])
     func waysOut(line: String) {
         var lab = Lab()
         lab.run(line)
@@ -18,12 +18,15 @@ import Testing
         var lab = Lab()
         #expect(lab.text("?") == lab.text("help"))
         #expect(lab.text("? append") == lab.text("help append"))
+        for word in ["？", "ヘルプ", "帮助", "도움말"] { #expect(lab.text(word) == lab.text("help"), "\(word)") }
     }
 
     @Test(arguments: [
         ("remove a", "delete"), ("add a", "append"), ("reset", "discard"), ("tutorial", "claims"), ("rm a", "delete"),
         ("refresh", "reconfigure"), ("list", "show"), ("commit", "apply"), ("close a", "collapse"),
-        ("fold a", "collapse"),
+        ("fold a", "collapse"), ("削除 牛乳", "delete"), ("删除 牛奶", "delete"), ("삭제 우유", "delete"),
+        ("移動 a", "move"), ("移动 a", "move"), ("이동 a", "move"), ("元に戻す", "undo"), ("撤销", "undo"),
+        ("되돌리기", "undo"), ("適用", "apply"), ("应用", "apply"), ("적용", "apply"),
     ])
     func knownWordsAreAnswered(line: String, name: String) {
         var lab = Lab()
@@ -43,6 +46,21 @@ import Testing
         #expect(lab.code("undo x") == "unexpected-word")
         lab.run("redo 99; save f.snap")
         #expect(lab.files["f.snap"]?.hasSuffix("sections A\nappend a\nappend b\nappend c\n") == true)
+    }
+
+    /// The letters on the keys, by the layout of the keyboard: what a person typed who meant the command behind it.
+    @Test(
+        arguments: [
+            ("ㅁㅔㅔㅣㅛ", "apply"), ("ㅁㅔㅔ둥", "append"), ("노ㅐㅈ", "show"), ("ㅕㅜ애", "undo"), ("ㅗ디ㅔ", "help"),
+            ("ㄴㄷㅊ샤ㅐㅜㄴ", "sections"), ("애ㅜㄴ", nil), ("ㅂㅕㅑㅅ", "quit"), ("ㅊ딘", "cells"), ("ㅎㅐ새", "goto"),
+            ("ㅈㅗㅛ", "why"), ("ㅡㅐㅍㄷ", "move"), ("ㄱ디ㅐㅁㅇ", "reload"), ("ㅇ디ㅅㄷㅅㄷ", "delete"),
+            ("あっply", "apply"), ("あっぺんd", "append"), ("しょw", "show"), ("うんど", "undo"), ("へlp", "help"),
+            ("せcちおんs", "sections"), ("もゔぇ", "move"), ("れぉあd", "reload"), ("でぇて", "delete"), ("いんせrt", "insert"),
+            ("ヘlp", "help"), ("つくえ", nil), ("안녕", nil),
+        ] as [(String, String?)])
+    func aKeyboardSetToAnotherScriptIsSeenThrough(typed: String, meant: String?) {
+        let names = Habit.suggestions(for: typed, in: table)
+        if let meant { #expect(names.first == meant, "\(names)") } else { #expect(names.isEmpty, "\(names)") }
     }
 
     // MARK: The tables

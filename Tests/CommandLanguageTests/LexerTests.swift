@@ -23,7 +23,7 @@ import Testing
             ["a.b", "0:2", "@3", "name:", "-1.5", "0...9", "a-b", "a#b", "x\\y"]
         ),
         ("！「", ["！"]),
-        ("ＡＢＣ。", ["ＡＢＣ。"]), ("don't rock’n’roll 'til", ["don't", "rock’n’roll", "'til"]),
+        ("ＡＢＣ。", ["ＡＢＣ"]), ("Ａ。Ｂ 。Ｃ", ["Ａ。Ｂ", "。Ｃ"]), ("don't rock’n’roll 'til", ["don't", "rock’n’roll", "'til"]),
         ("a\u{A0}b\u{202F}c", ["a", "b", "c"]),
         ("a\r", ["a"]),
         ("", []),

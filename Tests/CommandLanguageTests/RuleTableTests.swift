@@ -33,6 +33,9 @@ import Testing
     static let editing: [Row] = [
         Row("no-sections", .high, "There are currently no sections in the data source."),
         Row("duplicate-identifiers", .high, "identifiers are not unique. Duplicate identifiers: "),
+        Row("duplicate-identifiers", .high, "supplied identifiers are not unique.", on: .ios13, .medium),
+        Row("duplicate-identifiers", .high, "supplied identifiers are not unique.", on: .ios14, .medium),
+        Row("duplicate-identifiers", .high, "identifiers are not unique. Duplicate", on: .ios15, .medium),
         Row("destination-in-arguments", .high, "is in the insertion identifier list for update: ", variant: "item"),
         Row("destination-in-arguments", .high, "is in the inserted section list for update: ", variant: "section"),
         Row("move-to-itself", .high, "destination for item move is the same as the source", variant: "item"),
@@ -49,6 +52,7 @@ import Testing
         Row("section-already-exists", .high, "most likely due to a hashing issue", on: .ios15, .medium),
         Row("item-not-in-snapshot", .high, "Attempted to reload item identifier that does not", variant: "reload"),
         Row("item-not-in-snapshot", .high, "Attempted to reconfigure item identifier", variant: "reconfigure"),
+        Row("item-not-in-snapshot", .high, "Attempted to reconfigure", variant: "reconfigure", on: .ios15, .low),
         Row("item-not-in-snapshot", .high, "indexPath || ignoreInvalidItems", variant: "reload", on: .ios13, .medium),
         Row("item-not-in-snapshot", .high, "specified for reload: ", variant: "reload", on: .ios14, .medium),
         Row("section-not-in-snapshot", .high, "Attempted to reload section identifier that does not exist"),

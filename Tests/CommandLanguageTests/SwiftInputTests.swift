@@ -215,11 +215,11 @@ import Testing
                 """, after: "sections S; apply") == ["snapshot", "append a, b to S", "apply unanimated"])
     }
 
-    /// Two snapshots that are edited by turns would be one here, which nobody should find out later.
-    @Test func aSecondSnapshotEndsTheFirst() {
+    /// What has no name cannot be put into a snapshot a second time, and nothing else stands in its place.
+    @Test func aSnapshotOfIdentifiersWithoutANameCannotBeBroughtBack() {
         let outcome = Self.run(
-            "var a = dataSource.snapshot()\nvar b = NSDiffableDataSourceSnapshot<String, String>()\n"
-                + "b.appendSections([\"S\"])\na.appendSections([\"T\"])")
+            "var a = NSDiffableDataSourceSnapshot<String, UUID>()\na.appendSections([\"S\"])\na.appendItems([UUID()])\n"
+                + "var b = NSDiffableDataSourceSnapshot<String, UUID>()\nb.appendSections([\"S\"])\na.deleteAllItems()")
         #expect(outcome.code == "swift-stale-snapshot")
         #expect(outcome.commands.last == "sections S")
     }

@@ -27,6 +27,10 @@ import Testing
         ("sections A; append ［“a”，“b”］", "A[a b]"),
         ("struct T（id，name）; let t ＝ T（id： １，name：“牛乳”）; sections A; append t.name", "A[牛乳]"),
         ("struct T(id, name); let t = T(id:1, name:\"x\"); sections A; append t.name", "A[x]"),
+        // A full stop that ends a statement, as Chinese and Japanese keyboards put it, is no part of a name.
+        ("sections 今天、明天。", "今天[] 明天[]"), ("sections 今天；append 牛奶 to 今天。 ", "今天[牛奶]"),
+        ("sections A。；append x。　", "A[x]"), ("sections A\nappend x 。\nappend y｡", "A[x y]"),
+        ("sections A; append 「完了。」 a。b", "A[完了。 a。b]"),
         // Verbs, keywords and numbers in full width; identifiers keep what they are.
         ("ｓｅｃｔｉｏｎｓ A B; ａｐｐｅｎｄ ＡＢＣ １ ｔｏ A", "A[ＡＢＣ １] B[]"),
         ("sections A; append a b; delete ａ", "A[b]"),
@@ -48,6 +52,22 @@ import Testing
         #expect(lab.session.revisions.current == 2)
     }
 
+    /// However many full stops there are, reading takes no longer than the text.
+    @Test func fullStopsAreReadInPassing() {
+        let lab = Lab("sections A; append x" + String(repeating: "。", count: 30_000) + "y")
+        #expect(lab.session.staged.itemIdentifiers.count == 1)
+    }
+
+    @Test func theIdOfAClaimMayBeFullWidth() {
+        var lab = Lab()
+        let code = lab.failure("claims ｊａ．ｖ９９")?.error
+        guard case .unknownClaim(let name, _)? = code else {
+            Issue.record("\(String(describing: code))")
+            return
+        }
+        #expect(name == "ja.v99")
+    }
+
     @Test func callsMayHaveTheirBrackets() {
         var lab = Lab("sections A; append a; apply(); append b; apply(animatingDifferences: false)")
         #expect(lab.session.revisions.current == 2)
@@ -57,7 +77,7 @@ import Testing
 
     /// A slip is refused; nothing of it becomes an identifier.
     @Test(arguments: [
-        "append x before y", "append x toSections: A", "append x .A", "append x ：", "append x 。", "append x -> A",
+        "append x before y", "append x toSections: A", "append x .A", "append x ：", "append 。 x", "append x -> A",
         "sections B in A", "insert x toSection: A", "append before", "append x beforeItem: y", "append x => A",
         "append “x", "append x」", "append x to: ", "append x = A", "sections C:", "append x, to",
     ])

@@ -277,14 +277,14 @@ struct PublicText: Sendable {
             "anyproto/anytype-swift/pull/998",
             "`*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Deadlock detected: calling this method on the main queue with outstanding async updates is not permitted and will deadlock. Please always submit updates either always on the main queue or always off the main queue - view=<Anytype.EditorCollectionView: 0x12d0c6000; baseClass = UICollectionView; frame = (0 0; 430 932); ad",
             "apply.outstanding"),
+        PublicText(
+            "apptekstudios/ASCollectionView/issues/80",
+            "2020-01-18 09:33:41.207312-0500 ASCollectionViewDemo[37163:6025667] [General] Fatal: supplied identifiers are not unique.",
+            "duplicate-identifiers"),
     ]
 
     /// Exceptions of UIKit and others that are no part of this model.
     private static let unknown: [PublicText] = [
-        PublicText(
-            "apptekstudios/ASCollectionView/issues/80",
-            "2020-01-18 09:33:41.207312-0500 ASCollectionViewDemo[37163:6025667] [General] Fatal: supplied identifiers are not unique.",
-            nil),
         PublicText(
             "DenTelezhkin/DTCollectionViewManager/issues/12",
             "2015-10-02 17:48:42.212 Sales App[82499:1913317] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'request for number of items in section 0 when there are only 0 sections in the collection view'",

@@ -218,3 +218,23 @@ import Testing
         }
     }
 }
+
+/// Documents name the severity in the reader's language; before a place in a file it is `error` for editors.
+@Suite struct SeverityWordTests {
+    @Test(arguments: [
+        (Language.english, "error", "warning"), (.japanese, "エラー", "警告"), (.simplifiedChinese, "错误", "警告"),
+        (.korean, "오류", "경고"),
+    ])
+    func documentsNameTheSeverity(language: Language, error: String, warning: String) {
+        for (severity, word) in [(Diagnostic.Severity.error, error), (.warning, warning)] {
+            let diagnostic = Diagnostic(severity: severity, code: "no-sections", explanation: "x")
+            func text(_ format: OutputFormat) -> String {
+                Renderer(format: format, context: RenderingContext(catalog: MessageCatalog(language))).render(
+                    diagnostic)
+            }
+            #expect(text(.markdown).hasPrefix("**\(word)** `no-sections`"))
+            #expect(text(.html).contains("<b>\(word)</b> <code>no-sections</code>"))
+            #expect(text(.html).contains("class=\"diagnostic \(severity.rawValue)\""))
+        }
+    }
+}

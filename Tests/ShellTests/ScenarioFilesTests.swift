@@ -60,10 +60,12 @@ struct ScenarioFilesTests {
         #expect(embedded == listed)
     }
 
-    @Test func thePageOfTheLedgerIsUpToDate() throws {
+    @Test(arguments: Language.allCases)
+    func thePageOfTheLedgerIsUpToDate(language: Language) throws {
         // Compared before `#expect`, which would print both pages.
-        let isUpToDate = try Repository.text("Scenarios/README.md") == Ledger(Repository.scenarios).page()
-        #expect(isUpToDate, "Scenarios/README.md is out of date: run `make scenarios`")
+        let name = Ledger.pageName(language)
+        let isUpToDate = try Repository.text("Scenarios/\(name)") == Ledger(Repository.scenarios).page(in: language)
+        #expect(isUpToDate, "Scenarios/\(name) is out of date: run `make scenarios`")
     }
 
     @Test(arguments: Language.allCases)

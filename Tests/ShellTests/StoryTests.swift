@@ -92,6 +92,8 @@ struct StoryTests {
             append a
             apply
             ! reconfigure a
+            expect message: "'reconfigureItems' is only available"
+            option ios 18
             ! append b b
             ! append c c
             expect error duplicate-identifiers
@@ -105,11 +107,42 @@ struct StoryTests {
         let text = Presenter(screen: .init()).text(report, Session())
         #expect(player.result == .succeeded)
         #expect(text.contains("! Xcode would not build this, as expected: 'reconfigureItems'"))
+        #expect(text.contains("✓ the compiler's words contain “'reconfigureItems' is only available”"))
         #expect(text.split(separator: "! Would crash here, as expected: Fatal").count == 3)
         #expect(text.split(separator: "The list names the same identifier twice").count == 2)
         #expect(text.contains("✓ UIKit's words contain “Fatal: supplied item identifiers are not unique. Dupl"))
         #expect(text.contains("…”\n"))
         #expect(text.contains("✓ the app is asked nothing, and nothing moves"))
+    }
+
+    /// Words of an old system that only one source reports say so, each time; well established ones do not.
+    @Test func refusalsSayHowSureTheyAre() throws {
+        let script = """
+            sections S
+            append a
+            apply
+            ! reload b
+            option ios 13
+            ! reload b
+            """
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        let parts = text.split(separator: "Confidence: medium.")
+        #expect(parts.count == 2)
+        #expect(parts.first?.contains("indexPath || ignoreInvalidItems") == true)
+    }
+
+    /// The letters in a story and its verdict are explained once, at its end.
+    @Test func theLettersOfConfidenceAreExplained() throws {
+        for text in [try played().text, Presenter().text(try Self.claimReport(), Session())] {
+            #expect(text.split(separator: "(H): well established").count == 2)
+        }
+    }
+
+    private static func claimReport() throws -> ClaimReport {
+        ClaimReport(try #require(ledger.entry("x.c")), in: ledger, language: .english)
     }
 
     @Test func veryLongListsAreAbbreviated() throws {
@@ -187,6 +220,21 @@ struct StoryTests {
         #expect(ids("holds") == ["x.b"] && ids("refuted") == ["x.c", "x.a"])
         #expect(ids("x.a") == ["x.a"] && ids("CLAIM OF X.B") == ["x.b"] && ids("untouched").count == 3)
         #expect(ids("主張", .japanese).count == 3 && ids("主張").isEmpty)
+    }
+
+    /// One document is there to be read: each claim in full, on a screen of any width.
+    @Test(arguments: Language.allCases)
+    func theClaimsOfADocumentAreReadInFull(language: Language) throws {
+        let ledger = Ledger(Repository.scenarios).filtered(by: "001", language: language)
+        var options = Options()
+        options.language = language
+        let report = LedgerReport(ledger, language: language)
+        let text = Presenter(screen: .init(width: 60)).text(report, Session(options: options))
+        let words = text.filter { !$0.isWhitespace }
+        #expect(ledger.entries.count > 20)
+        for entry in ledger.entries {
+            #expect(words.contains(entry.header.claim(in: language).filter { !$0.isWhitespace }), "\(entry.header.id)")
+        }
     }
 
     @Test func anUnknownClaimSaysWhichAreClose() throws {

@@ -8,10 +8,10 @@ enum VerdictTable {
         let id: String
         let verdict: Scenario.Header.Verdict
         let rules: [String]
-        /// The letters of confidence in the reason: `H`, `HM`; empty when the head gives no reason.
+        /// The letters of confidence in the reason: `H`, `HM`.
         let marks: String
 
-        init(_ id: String, _ verdict: Scenario.Header.Verdict, _ rules: String, _ marks: String = "") {
+        init(_ id: String, _ verdict: Scenario.Header.Verdict, _ rules: String, _ marks: String) {
             self.id = id
             self.verdict = verdict
             self.rules = rules.split(separator: " ").map(String.init)
@@ -90,13 +90,14 @@ enum VerdictTable {
     /// Tips written in the summer of the iOS 15 beta.
     private static let korean: [Row] = [
         Row("ko.cell-reuse", .holds, "cell.reloaded cell.reconfigured", "H"),
+        Row("ko.swipe-actions", .holds, "cell.reloaded cell.reconfigured", "H"),
         Row("ko.reconfigure-previous", .outdated, "item-not-in-snapshot cell.reconfigured", "HL"),
         Row("ko.reconfigure-readd", .outdated, "cell.reconfigured diff.walk", "M"),
         Row("ko.reload-missing", .incomplete, "item-not-in-snapshot cell.reloaded", "H"),
         Row("ko.reconfigure-missing", .outdated, "item-not-in-snapshot", "HL"),
         Row("ko.prefer", .holds, "cell.reconfigured cell.reloaded provider.reconfigure-other-kind unavailable", "H"),
         Row("ko.sort", .holds, "diff.walk", "HM"),
-        Row("ko.comparator", .holds, "diff.walk cell.untouched", "H"),
+        Row("ko.comparator", .incomplete, "diff.walk cell.untouched", "H"),
         Row("ko.isequal-inside", .incomplete, "identity.same identity.equal-different-hash identity.reference", "HLM"),
         Row("ko.hash-diff", .refuted, "identity.same-hash-not-equal identity.same", "H"),
         Row("ko.equal-unequal-hash", .incomplete, "equal-but-different-hash identity.equal-different-hash", "HM"),
@@ -106,13 +107,14 @@ enum VerdictTable {
     private static let qiita: [Row] = [
         Row("qi.toggle", .incomplete, "identity.different cell.inserted", "H"),
         Row("qi.selection", .incomplete, "identity.different cell.inserted cell.reconfigured", "H"),
-        Row("qi.duplicates", .holds, "duplicate-identifiers"),
-        Row("qi.indexpath", .holds, "identifier-already-exists duplicate-identifiers identity.same"),
-        Row("qi.uuid", .holds, "identity.different"),
-        Row("qi.index", .holds, "identity.different"),
-        Row("qi.id-only", .holds, "identity.same cell.untouched"),
+        Row("qi.duplicates", .holds, "duplicate-identifiers", "H"),
+        Row("qi.indexpath", .holds, "identifier-already-exists duplicate-identifiers identity.same", "H"),
+        Row("qi.uuid", .holds, "identity.different", "H"),
+        Row("qi.database", .holds, "identity.different identity.same duplicate-identifiers", "H"),
+        Row("qi.index", .holds, "identity.different", "H"),
+        Row("qi.id-only", .holds, "identity.same cell.untouched", "H"),
         Row("qi.new-uuid", .incomplete, "identity.different", "H"),
-        Row("qi.reload-ids", .holds, "cell.reconfigured cell.reloaded item-not-in-snapshot"),
+        Row("qi.reload-ids", .holds, "cell.reconfigured cell.reloaded item-not-in-snapshot", "H"),
         Row("qi.cost", .holds, "identity.different identity.same", "HM"),
         Row("qi.reload-data", .holds, "path.reload-requested identity.different", "H"),
         Row("qi.var", .incomplete, "identity.same identity.different identity.reference", "H"),
@@ -120,7 +122,7 @@ enum VerdictTable {
 
     /// Notes on the talk that introduced diffable data sources, and its three demonstrations.
     private static let wwdc: [Row] = [
-        Row("ww.truth", .holds, "batch.item-count batch.inconsistent batch.reload-data-fallback"),
+        Row("ww.truth", .holds, "batch.item-count batch.inconsistent batch.reload-data-fallback", "HM"),
         Row("ww.snapshot", .holds, "duplicate-identifiers identifier-already-exists section-already-exists", "H"),
         Row("ww.hashable", .holds, "identity.same identity.different equal-but-different-hash", "H"),
         Row("ww.construct", .holds, "cell.untouched", "H"),
@@ -130,7 +132,7 @@ enum VerdictTable {
         Row("ww.indexpath", .holds, "cell.untouched", "H"),
         Row("ww.measure", .holds, "identity.same identity.different", "HM"),
         Row("ww.background", .holds, "apply.outstanding path.animated", "H"),
-        Row("ww.exclusive", .holds, "apply.not-confined apply.outstanding"),
+        Row("ww.exclusive", .holds, "apply.not-confined apply.outstanding", "HM"),
         Row("ww.main-diff", .refuted, "apply.outstanding", "H"),
         Row("more.mountains", .holds, "cell.untouched cell.deleted", "H"),
         Row("more.settings", .holds, "cell.reconfigured cell.deleted cell.inserted", "H"),
@@ -145,37 +147,37 @@ enum VerdictTable {
             "identity.reference identity.different identity.native-class-address identity.native-class-forwarded "
                 + "hash-changed", "H"),
         Row("more.core-data", .holds, "cell.untouched cell.reloaded unavailable", "HM"),
-        Row("more.deadlock", .holds, "apply.nested apply.outstanding apply.not-confined"),
-        Row("more.duplicate", .holds, "duplicate-identifiers"),
+        Row("more.deadlock", .holds, "apply.nested apply.outstanding apply.not-confined", "HM"),
+        Row("more.duplicate", .holds, "duplicate-identifiers", "H"),
         Row("more.favorite-repairs", .holds, "identity.stored-instance", "HM"),
-        Row("more.flash", .holds, "identity.different"),
-        Row("more.hash-and-equal", .holds, "identity.equal-different-hash"),
+        Row("more.flash", .holds, "identity.different", "H"),
+        Row("more.hash-and-equal", .holds, "identity.equal-different-hash", "HM"),
         Row("more.header", .holds, "identity.same identity.different", "H"),
         Row("more.header-of-empty-section", .holds, "cell.deleted cell.untouched", "H"),
-        Row("more.index-path", .holds, "cell.untouched"),
+        Row("more.index-path", .holds, "cell.untouched", "H"),
         Row("more.keyboard", .holds, "cell.reloaded cell.reconfigured", "H"),
         Row("more.layout-lookup", .holds, "cell.deleted", "M"),
         Row("more.mixed-items", .holds, "duplicate-identifiers identity.same identity.different", "H"),
-        Row("more.no-refresh", .holds, "identity.same"),
+        Row("more.no-refresh", .holds, "identity.same", "HM"),
         Row(
             "more.not-a-number", .holds,
             "not-equal-to-itself identity.same-hash-not-equal identity.same-object item-not-in-snapshot", "HM"),
         Row("more.numbered-rows", .holds, "cell.untouched cell.reconfigured", "H"),
-        Row("more.outline", .holds, "outline.visible-items-only"),
-        Row("more.outline-lazy", .holds, "outline.children-replaced"),
-        Row("more.outline-reorder", .holds, "reorder.lift-collapses"),
+        Row("more.outline", .holds, "outline.visible-items-only", "H"),
+        Row("more.outline-lazy", .holds, "outline.children-replaced", "H"),
+        Row("more.outline-reorder", .holds, "reorder.lift-collapses", "LM"),
         Row("more.outside-window", .holds, "apply.layout-outside-window path.reload-off-window", "HM"),
         Row("more.paging-duplicates", .holds, "duplicate-identifiers identifier-already-exists", "H"),
-        Row("more.reload-crash", .holds, "item-not-in-snapshot identity.different"),
-        Row("more.reload-or-reconfigure", .holds, "cell.reconfigured"),
-        Row("more.reorder", .holds, "reorder.empty-difference"),
-        Row("more.reset-without-animation", .holds, "path.reload-old-sdk"),
+        Row("more.reload-crash", .holds, "item-not-in-snapshot identity.different", "H"),
+        Row("more.reload-or-reconfigure", .holds, "cell.reconfigured", "H"),
+        Row("more.reorder", .holds, "reorder.empty-difference", "HM"),
+        Row("more.reset-without-animation", .holds, "path.reload-old-sdk", "H"),
         Row("more.same-text", .holds, "identity.same duplicate-identifiers", "H"),
         Row("more.section-items", .holds, "identity.different \(movedIn)", "HM"),
         Row("more.slow-building", .holds, "duplicate-identifiers identifier-already-exists", "HM"),
         Row("more.stored-identifier", .holds, "identity.stored-instance", "H"),
-        Row("more.swipe-subclass", .holds, "reorder.table-needs-subclass"),
-        Row("more.warning-or-crash", .holds, "identifier-already-exists"),
+        Row("more.swipe-subclass", .holds, "reorder.table-needs-subclass table.swipe-needs-subclass", "HM"),
+        Row("more.warning-or-crash", .holds, "identifier-already-exists", "H"),
     ]
 
     private static let movedIn = "cells.moved-into-inserted-section"

@@ -47,7 +47,16 @@ import Testing
         ("guard let self else { return }", "(guard (let self) { (return) })"),
         (
             "switch a { case .b: f()\ncase .c, .d: g()\ndefault: return 1 }",
-            "(switch a (case { (call f ()) }) (case { (call g ()) }) (default { (return 1) }))"
+            "(switch a (case .b { (call f ()) }) (case .c, .d { (call g ()) }) (default { (return 1) }))"
+        ),
+        (
+            "switch a { case let .b(c) where c > 1: f()\ncase (.d, _), .e(let g): h() }",
+            "(switch a (case (let (call .b (c))) where (> c 1) { (call f ()) }) "
+                + "(case (tuple (.d, _)), (call .e ((let g))) { (call h ()) }))"
+        ),
+        (
+            "if case .b(let c) = a, c { f() }",
+            "(if (case (call .b ((let c))) = a, c) { (call f ()) })"
         ),
         ("do { try f() } catch let e { g(e) }", "(do { (try (call f ())) } catch { (call g (e)) })"),
         ("#if os(iOS)\na\n#elseif X\nb\n#endif", "(#if { a } #elseif { b })"),

@@ -128,6 +128,12 @@ public final class PseudoTerminal {
         Self.setSize(master, columns: columns, rows: screen.rows)
     }
 
+    /// Whether the terminal itself shows what is typed, as it does for a shell.
+    public var echoes: Bool {
+        var mode = termios()
+        return tcgetattr(master.number, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0
+    }
+
     public func signal(_ signal: Int32) {
         kill(process.identifier, signal)
     }

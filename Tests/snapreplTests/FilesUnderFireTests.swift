@@ -66,11 +66,11 @@ import Testing
         let path = fixture.folder + "/history"
         chmod(path, 0o666)
         let problems = Mutex<[String]>([])
-        var history = History(path: path) { problem in problems.withLock { $0.append("\(problem)") } }
+        var history = History(path: path) { problem in problems.withLock { $0.append(problem.message.key) } }
         #expect(history.entries.isEmpty)
         history.record("echo mine")
         #expect(try fixture.read(path) == "echo planted\n")
-        #expect(problems.withLock { $0 } == ["cannot read \(path): others may write to it"])
+        #expect(problems.withLock { $0 } == ["error.unreadable-file"])
     }
 
     /// More than is looked at is never read; the newest entries are.

@@ -21,6 +21,63 @@ import Testing
         try terminal.wait("the recalled lines") { $0.lines[5] == "snap> echo 漢字" && $0.lines[6] == "echo かな" }
     }
 
+    // MARK: Swift and crash texts
+
+    @Test func aNameThatPastedSwiftLacksIsAskedFor() throws {
+        let terminal = try fixture.start(columns: 100, rows: 30)
+        terminal.paste(
+            """
+            struct User: Hashable { let id: Int }
+            var snapshot = NSDiffableDataSourceSnapshot<String, User>()
+            snapshot.appendSections(["S"])
+            snapshot.appendItems(users)
+            """)
+        try terminal.wait("the paste") { $0.currentLine == "snapshot.appendItems(users)" }
+        terminal.send(.enter)
+        try terminal.wait("the question") { $0.currentLine == "users =" }
+        #expect(terminal.screen.lines.contains("`users`: which value? Return takes `let users = [User(id: 1)]`."))
+        terminal.send("[User(id: 7), User(id: 8)]")
+        terminal.send(.enter)
+        try terminal.wait("the prompt") { $0.currentLine.hasPrefix("snap") && $0.bracketedPaste }
+        #expect(terminal.screen.lines.contains("→ let users = [User(id: 7), User(id: 8)]"))
+        #expect(terminal.screen.lines.contains("→ append users"))
+        try terminal.enter("count")
+        #expect(terminal.screen.lines.contains("2"))
+    }
+
+    @Test func commandsWithSwiftBehindThemRunBoth() throws {
+        let terminal = try fixture.start(columns: 100, rows: 30)
+        terminal.paste("sections S\nstruct Row: Hashable {\n    let id: Int\n}\nsnapshot.appendItems([Row(id: 3)])")
+        try terminal.wait("the paste") { $0.currentLine == "snapshot.appendItems([Row(id: 3)])" }
+        terminal.send(.enter)
+        try terminal.wait("the prompt") { $0.currentLine.hasPrefix("snap*") && $0.bracketedPaste }
+        #expect(terminal.screen.lines.contains("→ struct Row: Hashable (let id: Int)"))
+        #expect(terminal.screen.lines.contains("→ append Row(id: 3)"))
+    }
+
+    @Test func swiftBehindACommandThatFailsIsNotRun() throws {
+        let terminal = try fixture.start(columns: 100, rows: 30)
+        terminal.paste("append a\nstruct Row: Hashable {\n    let id: Int\n}")
+        try terminal.wait("the paste") { $0.currentLine == "}" }
+        terminal.send(.enter)
+        try terminal.wait("the prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+        #expect(terminal.screen.lines.contains("The Swift behind the commands was not run."))
+        #expect(!terminal.screen.text.contains("→ struct Row"))
+    }
+
+    @Test func aCrashTextIsNoCommandAndSaysWhatTellsMore() throws {
+        let terminal = try fixture.start(columns: 100, rows: 40)
+        terminal.paste(
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', "
+                + "reason: 'Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    7\n)}'")
+        try terminal.wait("the paste") { $0.currentLine == ")}'" }
+        terminal.send(.enter)
+        try terminal.wait("the prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+        #expect(terminal.screen.text.contains("a text of the rule duplicate-identifiers"))
+        try terminal.enter("diagnose last")
+        #expect(terminal.screen.text.contains("duplicate-identifiers"))
+    }
+
     @Test func aPasteGoesInAtTheCursor() throws {
         let terminal = try fixture.start()
         terminal.send("echo 一四")

@@ -71,11 +71,20 @@ import Testing
 
     @Test(
         arguments: [
-            (["--help"], ["USAGE: snaprepl", "run", "test", "claims", "--no-rc", "text, markdown, json, jsonl, html"]),
-            (["help"], ["USAGE: snaprepl", "--keep-going"]),
-            (["run", "--help"], ["USAGE: snaprepl run", "--step", "en, ja, zh-Hans, ko", "auto, always, never"]),
-            (["test", "--help"], ["USAGE: snaprepl test", "--report-file", "tap, junit, json"]),
-            (["claims", "--help"], ["USAGE: snaprepl claims", "--play"]),
+            (
+                ["--help"],
+                ["Usage snaprepl [<options>]", "run", "test", "claims", "--no-rc", "text, markdown, json, jsonl, html"]
+            ),
+            (["help"], ["Usage snaprepl [<options>]", "--keep-going"]),
+            (
+                ["run", "--help"],
+                ["Usage snaprepl run [<options>] <FILE>...", "--step", "en, ja, zh-Hans, ko", "auto, always, never"]
+            ),
+            (
+                ["test", "--help"],
+                ["Usage snaprepl test [<options>] [<FILE>...]", "--report-file", "tap, junit, json"]
+            ),
+            (["claims", "--help"], ["Usage snaprepl claims [<options>] [<WORD>]", "--play"]),
         ])
     func helpNamesWhatThereIs(arguments: [String], words: [String]) throws {
         let result = try run(arguments)
@@ -161,7 +170,7 @@ import Testing
         try Data([0x65, 0x63, 0x68, 0x6F, 0x20, 0xFF, 0xFE, 0x0A]).write(to: url)
         let result = try run(["run", url.path])
         #expect(result.status == 2)
-        #expect(result.errors == "snaprepl: \(url.path): not UTF-8\n")
+        #expect(result.errors == "snaprepl: \(url.path) cannot be read: it is not a text in UTF-8\n")
     }
 
     @Test func echoWritesTheCommands() throws {

@@ -33,7 +33,7 @@ import Testing
         #expect(try run(["test", fixture.folder]).output.hasSuffix("1 passed, 1 failed\n"))
         let missing = try run(["test", fixture.folder + "/none"])
         #expect(missing.status == 2)
-        #expect(missing.errors == "snaprepl: \(fixture.folder)/none: No such file or directory\n")
+        #expect(missing.errors == "snaprepl: \(fixture.folder)/none cannot be read: no such file or folder\n")
     }
 
     @Test func aHeadThatCannotBeReadIsAFailureOnItsLine() throws {

@@ -52,6 +52,35 @@ import Testing
         #expect(widest(terminal.screen) <= columns)
     }
 
+    /// That cells are cut is said once, and what shows them whole.
+    @Test func whatShowsCutCellsIsSaidOnce() throws {
+        let terminal = try fixture.start(columns: 60, rows: 80, environment: Self.plain)
+        let note = "did not fit its column"
+        try terminal.enter("sections S; append short; apply")
+        #expect(!terminal.screen.text.contains(note))
+        terminal.send("append \"a very long identifier that does not fit the width of such a window at all\"; apply\r")
+        try terminal.wait("the note") { $0.text.contains(note) && $0.currentLine == "snap>" }
+        try clear(terminal)
+        terminal.send("append \"another very long identifier that does not fit the width of such a window\"; apply\r")
+        try terminal.wait("a cut cell") { $0.text.contains("r3:") && $0.currentLine == "snap>" }
+        #expect(terminal.screen.text.contains(".."))
+        #expect(!terminal.screen.text.contains(note))
+    }
+
+    /// UIKit's words break between words, wherever they are shown.
+    @Test(arguments: ["explain", "diagnose last"])
+    func uikitsWordsAreNotBroken(command: String) throws {
+        let terminal = try fixture.start(columns: 80, rows: 100, environment: Self.plain)
+        terminal.send("sections S; append a; apply; reload nowhere")
+        terminal.send(.enter)
+        try terminal.wait(for: "explain item-not-in-snapshot")
+        try clear(terminal)
+        try terminal.enter(command)
+        let words = Set(terminal.screen.text.split { $0 == " " || $0 == "\n" }.map(String.init))
+        let uikit = "Attempted to reload item identifier that does not exist in the snapshot:"
+        for word in uikit.split(separator: " ") { #expect(words.contains(String(word)), "\(word)") }
+    }
+
     // MARK: Long answers
 
     @Test(arguments: [" ", "\r"])

@@ -80,6 +80,11 @@ void cel_history_add(CELEditor *editor, const char *entry);
 void cel_history_extend(CELEditor *editor, const char *text);
 void cel_history_set_size(CELEditor *editor, int size);
 
+/* Until the release, what is typed is not echoed and not gathered into lines. For a program that asks for single keys
+   between its answers, without an editor. False when standard input is no terminal. */
+bool cel_silence_terminal(void);
+void cel_release_terminal(void);
+
 /* From now on Ctrl-C sets a flag instead of ending the process, and interrupts a blocking read. */
 void cel_install_interrupt_handler(void);
 /* Whether Ctrl-C was pressed since the last call. */

@@ -18,7 +18,8 @@ enum ClassicCommands {
             let rows = try counts.inOrder()
             session.classic.counts = rows
             return SilentReport("done.rows", ["counts": .text(rows.map(String.init).joined(separator: ", "))])
-        })
+        }
+    ).reading { act in if case .rows(let counts) = act { counts } else { nil } }
 
     private static let batch = CommandRow(
         "batch",
@@ -31,7 +32,8 @@ enum ClassicCommands {
             }
         ) { (session: inout Session, _, lines, counts) throws(CommandFailure) in
             try session.performBatch(lines, then: try counts?.inOrder())
-        })
+        }
+    ).reading { act in if case .batch(let words) = act { words } else { nil } }
 }
 
 extension Parameter where Context == Session, Output == [Line<BatchUpdates.Operation>] {
@@ -157,7 +159,12 @@ struct BatchReport: Report {
     let warnings: [WarningEntry]
 
     var blocks: [Block] {
-        let change = operations.isEmpty ? "no operations" : operations.joined(separator: ", ")
-        return [.verbatim("rows \(before) -> \(after): \(change)")] + warnings.map { .diagnostic($0.diagnostic) }
+        let arguments: [String: MessageArgument] = ["before": .text("\(before)"), "after": .text("\(after)")]
+        let list = MessageArgument.message(.joined(operations.map(MessageArgument.text)))
+        let answer =
+            operations.isEmpty
+            ? Message("batch.nothing", arguments)
+            : Message("batch.answer", arguments.merging(["operations": list]) { $1 })
+        return [.paragraph(.message(answer))] + warnings.map { .diagnostic($0.diagnostic) }
     }
 }

@@ -117,12 +117,12 @@ enum ExpectCommand {
             try judge.compare(
                 words == ["[", "]"] ? [] : words,
                 session.lastOutcome.answer.flatMap { $0.split(separator: " ").map(String.init) })
-            return Message("held.answer", ["answer": .text(clauses.joined(separator: ", "))])
+            return Message("held.answer", ["answer": .list(clauses)])
         },
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
             if clauses.isEmpty { return Message("held.none.steps") }
-            return Message("held.steps", ["steps": .text(clauses.joined(separator: ", "))])
+            return Message("held.steps", ["steps": .list(clauses)])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
             try judge.compare([code.text], [session.lastOutcome.failureCode ?? "none"])
@@ -132,7 +132,7 @@ enum ExpectCommand {
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
-            return Held.words("held.message", text.text)
+            return Held.words(Held.message(by: session.lastOutcome.failureAuthor), text.text)
         },
         subject("warning-message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
             let actual = session.lastOutcome.warnings.map(\.message)

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Rulebook
 
 /// An `expect` line that was met. At the prompt and in scripts it says nothing; a story that is played shows it.
 public struct HeldExpectation: Report {
@@ -28,18 +29,27 @@ enum Held {
     ) -> Message {
         if things.isEmpty { return Message("held.none.\(subject)", arguments) }
         var arguments = arguments
-        arguments["things"] = .text(abbreviated(things))
+        arguments["things"] = .list(abbreviated(things))
         return Message("held.\(subject)", arguments)
     }
 
-    /// The things with commas between them; of very many the first, the last, and how many there are.
-    private static func abbreviated(_ things: [String]) -> String {
-        guard things.count > mostThings, let last = things.last else { return things.joined(separator: ", ") }
-        return (things.prefix(firstThings) + ["… \(last) (\(things.count))"]).joined(separator: ", ")
+    /// Of very many things the first, the last, and how many there are.
+    private static func abbreviated(_ things: [String]) -> [String] {
+        guard things.count > mostThings, let last = things.last else { return things }
+        return things.prefix(firstThings) + ["… \(last) (\(things.count))"]
     }
 
     private static let mostThings = 20
     private static let firstThings = 5
+
+    /// The sentence that says whose words were found.
+    static func message(by author: Wording.Author?) -> String {
+        switch author {
+        case .compiler: "held.message.compiler"
+        case .simulator: "held.message.simulator"
+        case .uikit, nil: "held.message"
+        }
+    }
 
     /// Words that were found in a longer text, which stands right above in a story: their beginning is enough.
     static func words(_ key: String, _ text: String) -> Message {

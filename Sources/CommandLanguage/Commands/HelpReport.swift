@@ -53,7 +53,9 @@ struct HelpReport: Report {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
         }
         let catalog = MessageCatalog(language)
-        let mentioning = table.rows.filter { catalog.text($0.summary).lowercased().contains(word.lowercased()) }
+        func mentions(_ message: Message) -> Bool { catalog.text(message).lowercased().contains(word.lowercased()) }
+        let mentioning =
+            table.groups.filter { mentions($0.title) }.flatMap(\.rows) + table.rows.filter { mentions($0.summary) }
         guard !mentioning.isEmpty else {
             let close = Spelling.closest(to: word, among: topics)
             throw CommandFailure(.unknownTopic(word, similar: close), topic.range)

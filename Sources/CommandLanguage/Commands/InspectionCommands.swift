@@ -64,16 +64,19 @@ enum ShowChoice: String, CaseIterable {
 
 extension Session {
     func show(_ which: ShowChoice?) -> any Report {
-        let applied = source.snapshot()
+        let revision = "r\(revisions.current)"
+        let applied = (
+            name: "applied \(revision)", title: Phrase.message("column.applied", ["revision": .text(revision)]),
+            snapshot: source.snapshot()
+        )
+        let staged = (name: "staged", title: Phrase.message("column.staged"), snapshot: staged)
         switch which {
-        case .applied: return ShowReport(handles, ("applied r\(revisions.current)", applied))
-        case .both:
-            return ShowReport(handles, ("applied r\(revisions.current)", applied), ("staged", staged))
-        case .staged: return ShowReport(handles, ("staged", staged))
+        case .applied: return ShowReport(handles, applied)
+        case .both: return ShowReport(handles, applied, staged)
+        case .staged: return ShowReport(handles, staged)
         case nil:
             // Without a word: what one is working on.
-            if stagedOperations == 0 { return ShowReport(handles, ("applied r\(revisions.current)", applied)) }
-            return ShowReport(handles, ("staged", staged))
+            return ShowReport(handles, stagedOperations == 0 ? applied : staged)
         }
     }
 

@@ -52,7 +52,7 @@ extension Interpreter {
             // Spreadsheets and some editors begin a file with a byte order mark.
             return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         } catch {
-            throw CommandFailure(.unreadableFile(file.text, reason: error.words), file.range)
+            throw CommandFailure(.unreadableFile(file.text, reason: error.reason), file.range)
         }
     }
 

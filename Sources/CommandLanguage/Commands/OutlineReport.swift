@@ -70,7 +70,12 @@ struct OutlineReport: Report {
             let level = row.level > Self.deepestIndent ? "\(row.level): " : ""
             return indent + "\(fold)\(row.isVisible ? "*" : " ") \(level)\(row.label)"
         }
-        let text = ([title] + (lines.isEmpty ? ["  (empty)"] : lines)).joined(separator: "\n")
-        return [.verbatim(text)] + (apply?.blocks ?? [])
+        let tree: [Block] =
+            lines.isEmpty
+            ? [.lines([.literal(title), .message("outline.empty")])]
+            : [
+                .verbatim(([title] + lines).joined(separator: "\n")), .paragraph(.message("outline.legend")),
+            ]
+        return tree + (apply?.blocks ?? [])
     }
 }

@@ -46,6 +46,7 @@ enum ProviderCommand {
         switch act {
         case .cells(let fields, let readsStore):
             "shows" + (fields.isEmpty ? "" : " " + fields.joined(separator: ", ")) + (readsStore ? " from store" : "")
+        case .provider(let words): words
         case .rowHeight(let points): "height \(points)"
         default: nil
         }

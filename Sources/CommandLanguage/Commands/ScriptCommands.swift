@@ -77,7 +77,7 @@ extension Interpreter {
         do throws(Host.Failure) {
             try host.writeFile(file.text, text)
         } catch {
-            throw CommandFailure(.unwritableFile(file.text, reason: error.words), file.range)
+            throw CommandFailure(.unwritableFile(file.text, reason: error.reason), file.range)
         }
     }
 

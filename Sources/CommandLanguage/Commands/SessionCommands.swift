@@ -190,7 +190,11 @@ struct OptionsReport: Report {
     var blocks: [Block] {
         [
             .table(
-                Table(columns: ["option", "value", "allowed"], rows: options.map { [$0.name, $0.value, $0.allowed] }))
+                Table(
+                    columns: [
+                        .init(title: .message("column.option")), .init(title: .message("column.value")),
+                        .init(title: .message("column.allowed")),
+                    ], rows: options.map { [$0.name, $0.value, $0.allowed] }))
         ]
     }
 }

@@ -199,6 +199,11 @@ struct TimelineReport: Report {
             [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command]
         }
         let emphasis: [Int: Table.Emphasis] = here.map { [$0: .changed] } ?? [:]
-        return [.table(Table(columns: ["", "screen", "command"], rows: rows, emphasis: emphasis))]
+        return [
+            .table(
+                Table(
+                    columns: ["", .init(title: .message("column.screen")), .init(title: .message("column.command"))],
+                    rows: rows, emphasis: emphasis))
+        ]
     }
 }

@@ -29,7 +29,14 @@ struct ValuesReport: Report {
     var blocks: [Block] {
         let rows = values.map { [$0.name, $0.value.swiftLiteral] }
         return (types.isEmpty ? [] : [.verbatim(types.joined(separator: "\n"))])
-            + (rows.isEmpty ? [] : [.table(Table(columns: ["name", "value"], rows: rows))])
+            + (rows.isEmpty
+                ? []
+                : [
+                    .table(
+                        Table(
+                            columns: [.init(title: .message("column.name")), .init(title: .message("column.value"))],
+                            rows: rows))
+                ])
     }
 }
 

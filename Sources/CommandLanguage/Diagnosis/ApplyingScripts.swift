@@ -23,10 +23,20 @@ enum ApplyingScripts {
         case "apply.layout-outside-window": return [["option window off"] + one + ["apply"]]
         case "outline.collection-view-only":
             return [["option view table", "sections S", "append a", "apply", "expand a in S"]]
+        case "table.rows-out-of-bounds", "collection.items-out-of-bounds": return beyondSections(reading)
         case "unavailable":
             return [["option ios 13", "sections S", "append a", "apply", "expand a in S"]]
         default: return []
         }
+    }
+
+    /// The list is asked for a section that it does not have, or not yet.
+    private static func beyondSections(_ reading: RecognizedText.Reading) -> [[String]] {
+        let section = reading.number("section") ?? 0
+        let count = reading.number("count") ?? 0
+        guard (0...1_000_000).contains(section), (0...20).contains(count) else { return [["numberOfRows 0"]] }
+        let sections = (0..<count).map { "S\($0)" }.joined(separator: " ")
+        return [(count > 0 ? ["sections \(sections)", "apply"] : []) + ["numberOfRows \(section)"]]
     }
 
     /// The provider is asked from the top, so the text names the first row unless it is asked for another one only.

@@ -59,12 +59,16 @@ struct DiagnoseReport: Report {
     let texts: [Finding]
     /// How many further texts there are that are not looked into.
     let furtherTexts: Int
+    /// The rules of those, and where their texts stand.
+    private let furtherPlaces: [Message]
     let nearest: Nearest?
     /// Whether the text was longer than is read.
     let isShortened: Bool
 
     /// More texts of one log than this are not looked into.
     private static let most = 3
+    /// Nor are more than this named.
+    private static let mostPlaces = 12
 
     /// - Complexity: linear in the length of the text; runs at most about two hundred short scripts for each text found.
     init(_ text: String) {
@@ -72,6 +76,11 @@ struct DiagnoseReport: Report {
         let recognition = recognizer.recognize(text)
         texts = recognition.texts.prefix(Self.most).map(Finding.init)
         furtherTexts = max(0, recognition.texts.count - Self.most)
+        furtherPlaces = recognition.texts.dropFirst(Self.most).prefix(Self.mostPlaces).map { text in
+            Message(
+                "diagnose.further.place",
+                ["rule": .text(text.readings[0].rule.id), "line": .number(text.line)])
+        }
         isShortened = recognition.isShortened
         let near = recognition.texts.isEmpty ? recognizer.nearest(to: text) : nil
         nearest = near.map {
@@ -79,12 +88,18 @@ struct DiagnoseReport: Report {
         }
     }
 
+    private enum CodingKeys: String, CodingKey { case texts, furtherTexts, nearest, isShortened }
+
     var answer: [String]? { texts.map(\.rule) }
 
     var blocks: [Block] {
         var blocks = texts.flatMap(\.blocks)
         if furtherTexts > 0 {
-            blocks.append(.paragraph(.message("diagnose.further", ["count": .number(furtherTexts)])))
+            blocks.append(
+                .paragraph(
+                    .message(
+                        "diagnose.further",
+                        ["count": .number(furtherTexts), "places": .message(.joined(furtherPlaces))])))
         }
         if texts.isEmpty { blocks += unknown }
         if isShortened {
@@ -98,7 +113,7 @@ struct DiagnoseReport: Report {
         var blocks: [Block] = [.paragraph(.message("diagnose.unknown"))]
         guard let nearest else { return blocks }
         blocks.append(.paragraph(.message("diagnose.nearest", ["rule": .text(nearest.rule)])))
-        blocks.append(.verbatim(nearest.words))
+        blocks.append(.quotation(nearest.words))
         if !nearest.missing.isEmpty {
             let words = nearest.missing.joined(separator: " ")
             blocks.append(.paragraph(.message("diagnose.nearest.missing", ["words": .text(words)])))
@@ -150,16 +165,15 @@ extension DiagnoseReport.Finding {
     }
 
     fileprivate var blocks: [Block] {
-        var blocks: [Block] = [.heading(.literal(rule)), .verbatim(text), .paragraph(.message("rule.\(rule)"))]
+        var blocks: [Block] = [.heading(.literal(rule)), .quotation(text), .paragraph(.message("rule.\(rule)"))]
         blocks += meaning.map { .paragraph(.message($0)) }
         blocks.append(.paragraph(.message(origin)))
         blocks.append(
             .paragraph(
                 .message("explain.confidence", ["confidence": .message(Message("confidence.\(confidence)"))])))
         if !alsoRules.isEmpty {
-            let rules = alsoRules.joined(separator: ", ")
             let key = isCut ? "diagnose.cut-rules" : "diagnose.same-words"
-            blocks.append(.paragraph(.message(key, ["rules": .text(rules)])))
+            blocks.append(.paragraph(.message(key, ["rules": .list(alsoRules)])))
         } else if isCut {
             blocks.append(.paragraph(.message("diagnose.cut")))
         }
@@ -168,7 +182,7 @@ extension DiagnoseReport.Finding {
         }
         blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
         blocks.append(.verbatim(script.commands.joined(separator: "\n")))
-        if !script.isExact { blocks.append(.verbatim(script.message)) }
+        if !script.isExact { blocks.append(.quotation(script.message)) }
         return blocks + repairBlocks
     }
 

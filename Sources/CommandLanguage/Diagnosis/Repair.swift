@@ -137,6 +137,11 @@ struct ScriptChanges {
     private var preparations: [ScriptChange] {
         guard !last.hasPrefix("apply"), !last.contains("{") else { return [] }
         var changes: [ScriptChange] = []
+        if words.first == "numberOfRows" {
+            guard let section = words.last.flatMap({ Int($0) }), (0..<20).contains(section) else { return [] }
+            let sections = (0...section).map { "T\($0)" }.joined(separator: " ")
+            return [ScriptChange(kind: "add-section", commands: before + ["sections \(sections)", "apply", last])]
+        }
         if !script.contains(where: { $0.hasPrefix("sections ") }) {
             changes.append(ScriptChange(kind: "add-section", commands: before + ["sections S", last]))
         }
@@ -155,9 +160,8 @@ struct ScriptChanges {
         var seen: Set<String> = []
         let unique = words.filter { Self.keywords.contains($0) || seen.insert($0).inserted }
         if unique != words { add(unique, "drop-duplicate", to: &changes) }
-        let known = before.flatMap { Self.words($0).dropFirst() }.filter { !Self.keywords.contains($0) }
         for index in words.indices.dropFirst() where !Self.keywords.contains(words[index]) {
-            for name in known where name != words[index] {
+            for name in known(at: index) where name != words[index] {
                 var others = words
                 others[index] = name
                 add(others, "use-existing", to: &changes)
@@ -170,6 +174,13 @@ struct ScriptChanges {
             if rule == Rule.editing.destinationInArguments { add(other, "other-item", to: &changes) }
         }
         return changes
+    }
+
+    /// What the commands before name that may stand at a place of the last command: a section is no item.
+    private func known(at index: Int) -> [String] {
+        let isSection = words[0].contains("section") || ["to", "in"].contains(words[index - 1])
+        return before.map(Self.words).filter { ($0.first?.contains("section") ?? false) == isSection }
+            .flatMap { $0.dropFirst() }.filter { !Self.keywords.contains($0) }
     }
 
     private func add(_ words: [String], _ kind: String, to changes: inout [ScriptChange]) {

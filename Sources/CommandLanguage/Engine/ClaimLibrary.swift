@@ -65,7 +65,7 @@ extension Interpreter {
     mutating func claims(
         _ word: PlacedText?, plays: Bool, isQuiet: Bool, _ statement: Statement
     ) throws(CommandFailure) -> any Report {
-        guard let word else {
+        guard let word = word.map({ PlacedText($0.text.halfWidth, $0.range) }) else {
             if plays { throw CommandFailure(.missingArgument([.value("ID")]), statement.words.first?.range) }
             // A host without scenarios has nothing to list, which is no mistake of the person asking.
             return host.claims.list(nil, session.options) ?? SilentReport()

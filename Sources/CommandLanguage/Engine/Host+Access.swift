@@ -1,3 +1,5 @@
+import Reporting
+
 /// What commands may do with files: the less, the smaller.
 public enum FileAccess: Int, Comparable, Sendable {
     /// Nothing: no file is read, written, or named in a completion.
@@ -24,10 +26,10 @@ extension Host {
         guard limit < access else { return self }
         var host = self
         host.access = limit
-        host.writeFile = { (_, _) throws(Failure) in throw Failure(reason: "not allowed") }
-        host.appendFile = { (_, _) throws(Failure) in throw Failure(reason: "not allowed") }
+        host.writeFile = { (_, _) throws(Failure) in throw Failure(reason: .message(Message("file.not-allowed"))) }
+        host.appendFile = { (_, _) throws(Failure) in throw Failure(reason: .message(Message("file.not-allowed"))) }
         guard limit < .reading else { return host }
-        host.readFile = { (_) throws(Failure) in throw Failure(reason: "not allowed") }
+        host.readFile = { (_) throws(Failure) in throw Failure(reason: .message(Message("file.not-allowed"))) }
         host.fileExists = { _ in false }
         host.paths = { _ in [] }
         return host

@@ -1,3 +1,4 @@
+import Reporting
 import Synchronization
 
 extension Host {
@@ -9,7 +10,7 @@ extension Host {
         let memory = Memory(files)
         return Host(
             readFile: { (path) throws(Failure) in
-                guard let text = memory.text(of: path) else { throw Failure(reason: "No such file or directory") }
+                guard let text = memory.text(of: path) else { throw Failure(reason: .message(Message("file.missing"))) }
                 return text
             },
             writeFile: { (path, text) throws(Failure) in memory.change(path) { $0 = text } },

@@ -6,19 +6,10 @@ import Reporting
 public struct Host: Sendable {
     /// Why a file could not be read or written.
     public struct Failure: Error, Sendable {
-        /// The cause, as the system states it; not translated.
-        public let reason: String
-        /// The same in the reader's language, where it is no cause of the system's.
-        public let message: Message?
-
-        /// A failure with its cause, and with the words for it if the system has none.
-        public init(reason: String, message: Message? = nil) {
-            self.reason = reason
-            self.message = message
-        }
-
-        /// The cause as part of a sentence.
-        var words: MessageArgument { message.map(MessageArgument.message) ?? .text(reason) }
+        /// The cause: a message, or the system's own words where there is none for it.
+        public let reason: MessageArgument
+        /// A failure with its cause.
+        public init(reason: MessageArgument) { self.reason = reason }
     }
 
     /// What commands may do with files; ``limited(to:)`` takes rights away.

@@ -91,7 +91,11 @@ public struct Interpreter: Sendable {
         timeline.note { outcome in
             if case .expectationFailed = failure.error { return }
             outcome.failureCode = failure.error.code
-            outcome.failureMessage = if case .uikit(let uikit) = failure.error { uikit.message } else { nil }
+            guard case .uikit(let refusal) = failure.error else {
+                (outcome.failureMessage, outcome.failureAuthor) = (nil, nil)
+                return
+            }
+            (outcome.failureMessage, outcome.failureAuthor) = (refusal.message, refusal.violation.author)
         }
     }
 
@@ -127,7 +131,7 @@ public struct Interpreter: Sendable {
             let report = try row.run(statement, on: &session)
             // A failure is news until something works.
             session.lastOutcome.failureCode = nil
-            session.lastOutcome.failureMessage = nil
+            (session.lastOutcome.failureMessage, session.lastOutcome.failureAuthor) = (nil, nil)
             // Thrown in here, so that the success that should not have been is rolled back as well.
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
             return report

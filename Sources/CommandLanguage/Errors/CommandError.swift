@@ -70,9 +70,9 @@ public enum CommandError: Error, Sendable {
     case unknownRevision(Int, available: ClosedRange<Int>?)
     /// `use` with a name under which no session was kept.
     case unknownKeptSession(String, known: [String])
-    /// A file could not be read, for the reason the system gives.
+    /// A file could not be read, and why.
     case unreadableFile(String, reason: MessageArgument)
-    /// A file could not be written, for the reason the system gives.
+    /// A file could not be written, and why.
     case unwritableFile(String, reason: MessageArgument)
     /// A file that this program did not write would be lost; holds the verb that would have written it.
     case wouldReplace(String, by: String)

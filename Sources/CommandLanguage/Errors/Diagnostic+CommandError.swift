@@ -71,7 +71,7 @@ extension CommandError {
         case .syntax(let reason): return reason.explanation
         case .unknownCommand(let verb, _): return message(["verb": .text(verb)])
         case .ambiguousCommand(let verb, let names):
-            return message(["verb": .text(verb), "names": .text(Self.list(names))])
+            return message(["verb": .text(verb), "names": .list(names)])
         case .missingArgument(let expected): return message(["what": expected.words])
         case .expectedOneOf(let expected): return Message("error.expected", ["what": expected.words])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
@@ -86,9 +86,9 @@ extension CommandError {
         case .notOneValue(let count): return message(["count": .number(count)])
         case .uikit(let failure): return Message("rule.\(failure.rule.id)")
         case .unknownOption(let name, let names):
-            return Message("error.unknown-option", ["name": .text(name), "names": .text(Self.list(names))])
+            return Message("error.unknown-option", ["name": .text(name), "names": .list(names)])
         case .invalidOptionValue(let name, let value, let allowed):
-            return message(["name": .text(name), "value": .text(value), "allowed": .text(Self.list(allowed))])
+            return message(["name": .text(name), "value": .text(value), "allowed": .list(allowed)])
         case .unknownRevision(let number, let range):
             let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
             return message(["number": .number(number), "available": .text(available)])
@@ -100,8 +100,8 @@ extension CommandError {
             return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
-                "subject": .text(failure.subject), "expected": .text(Self.list(failure.expected)),
-                "actual": .text(Self.list(failure.actual)),
+                "subject": .text(failure.subject), "expected": .list(failure.expected),
+                "actual": .list(failure.actual),
             ])
         case .inFile(_, _, let error, _): return error.explanation
         case .swift(let refusal): return refusal.explanation
@@ -119,14 +119,16 @@ extension CommandError {
             return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
         case .unknownName(let name, let names):
             return Self.didYouMean(names) + [.quoting(name)]
-        case .unknownTopic(_, let names), .unknownKeptSession(_, let names): return Self.didYouMean(names)
+        case .unknownTopic(_, let names):
+            return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
+        case .unknownKeptSession(_, let names): return Self.didYouMean(names)
         case .unknownClaim(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
         case .uikit(let failure): return Self.didYouMean(failure.similar)
         case .unknownField(_, _, let fields) where !fields.isEmpty:
-            return [Advice("suggest.fields", ["names": .text(Self.list(fields))], replacements: fields)]
+            return [Advice("suggest.fields", ["names": .list(fields)], replacements: fields)]
         case .unknownType(_, let types) where !types.isEmpty:
-            return [Advice("suggest.types", ["names": .text(Self.list(types))], replacements: types)]
+            return [Advice("suggest.types", ["names": .list(types)], replacements: types)]
         case .wouldReplace(let file, let verb):
             let command = "\(verb) \(file) replacing"
             return [Advice("suggest.replacing", ["command": .text(command)], commands: [command])]
@@ -136,10 +138,8 @@ extension CommandError {
     }
 
     private static func didYouMean(_ names: [String]) -> [Advice] {
-        names.isEmpty ? [] : [Advice("suggest.did-you-mean", ["names": .text(list(names))], replacements: names)]
+        names.isEmpty ? [] : [Advice("suggest.did-you-mean", ["names": .list(names)], replacements: names)]
     }
-
-    private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 }
 
 extension SyntaxError.Reason {

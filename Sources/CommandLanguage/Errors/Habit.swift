@@ -4,8 +4,8 @@ import CommandGrammar
 enum Habit {
     /// Words that are understood as a command, by the command's name.
     static let otherNames: [String: [String]] = [
-        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout"],
-        "help": ["?", ":help", ":h", "man"],
+        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout", "終了", "退出", "종료"],
+        "help": ["?", ":help", ":h", "man", "ヘルプ", "帮助", "도움말"],
     ]
 
     /// Words that are no command, and what to type instead, the likeliest first.
@@ -41,6 +41,19 @@ enum Habit {
         "learn": ["tour", "claims", "help"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
+    ].merging(words) { own, _ in own }
+
+    /// What the commands do, as the learner's language calls it: somebody who knows no English types that first.
+    private static let words: [String: [String]] = [
+        "追加": ["append", "sections"], "挿入": ["insert"], "削除": ["delete"], "移動": ["move"], "適用": ["apply"],
+        "表示": ["show"], "元に戻す": ["undo"], "取り消し": ["undo"], "やり直し": ["redo"], "理由": ["why"],
+        "説明": ["explain", "help"], "セクション": ["sections"], "チュートリアル": ["tour", "help"], "診断": ["diagnose"],
+        "添加": ["append", "sections"], "插入": ["insert"], "删除": ["delete"], "移动": ["move"], "应用": ["apply"],
+        "显示": ["show"], "撤销": ["undo"], "重做": ["redo"], "为什么": ["why"], "说明": ["explain", "help"],
+        "分区": ["sections"], "教程": ["tour", "help"], "诊断": ["diagnose"],
+        "추가": ["append", "sections"], "삽입": ["insert"], "삭제": ["delete"], "이동": ["move"], "적용": ["apply"],
+        "표시": ["show"], "보기": ["show"], "되돌리기": ["undo"], "다시": ["redo"], "이유": ["why"], "왜": ["why"],
+        "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
     ]
 
     /// Commands of which each undoes the other: neither is ever offered for a word that means the other one.
@@ -57,7 +70,14 @@ enum Habit {
             table.row(for: String(line.prefix { $0 != " " })) != nil
         }
         if !proposed.isEmpty { return proposed }
-        return Spelling.closest(to: word, among: table.spellings).filter { !isNegation(word, of: $0.lowercased()) }
+        // A keyboard that was still set to another script: what its keys say in Latin letters.
+        for keys in [word] + KeyboardSlip.keys(of: word) {
+            let near = Spelling.closest(to: keys, among: table.spellings)
+                .filter { !isNegation(keys, of: $0.lowercased()) }
+            if near.contains(where: { $0.lowercased() == keys }) { return near.filter { $0.lowercased() == keys } }
+            if !near.isEmpty { return near }
+        }
+        return []
     }
 
     /// Whether one word says the opposite of the other by its first syllable: `unexpand`.

@@ -92,7 +92,7 @@ struct ApplyReport: Report {
             let answer: Message =
                 lines.isEmpty
                 ? Message("apply.fewest-none")
-                : Message("apply.fewest", ["moves": .text(lines.joined(separator: ", "))])
+                : Message("apply.fewest", ["moves": .list(lines)])
             doubts.append(
                 .message("apply.doubt", ["rule": .text(Rule.applying.diffWalk.marked), "text": .message(answer)]))
         }

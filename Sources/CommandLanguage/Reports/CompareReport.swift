@@ -112,7 +112,7 @@ struct CompareReport: Report {
             .table(Table(titles: columns, rows: rows)),
             .conclusion([
                 .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
-                .literal("==: \(valuesAreEqual)"),
+                .message("compare.equal", ["value": .text("\(valuesAreEqual)")]),
             ]),
             .paragraph(.message("compare.\(rule)")),
         ]

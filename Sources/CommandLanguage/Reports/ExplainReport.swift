@@ -25,7 +25,7 @@ public struct ExplainedRule: Sendable {
     /// The exact words; none for a behaviour.
     public let words: [Words]
     /// Where it was learned: names, and links where there are any.
-    public let sources: [(name: String, url: String?)]
+    public let sources: [(name: Phrase, url: String?)]
     /// `H`, `M` or `L`.
     public let confidence: String
 
@@ -39,7 +39,7 @@ public struct ExplainedRule: Sendable {
         words = rule.words.map {
             Words(text: $0.text, since: $0.since, confidence: $0.confidence, author: $0.author.rawValue)
         }
-        sources = rule.sources.map { ($0.name, $0.url) }
+        sources = rule.sources.map { ($0.words, $0.url) }
         confidence = rule.confidence
     }
 
@@ -106,10 +106,10 @@ struct ExplainReport: Report {
             return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))] + shownBy
         }
         var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
-        for words in rule.words { blocks.append(.verbatim(words.text)) }
+        for words in rule.words { blocks.append(.quotation(words.text)) }
         if let console {
             blocks.append(.paragraph(.message("explain.console")))
-            blocks.append(.verbatim(console.joined(separator: "\n")))
+            blocks.append(.quotation(console.joined(separator: "\n")))
         }
         blocks.append(
             .paragraph(
@@ -119,7 +119,7 @@ struct ExplainReport: Report {
         if rule.basis != .reported { blocks.append(.paragraph(.message("explain.basis.\(rule.basis.rawValue)"))) }
         if !rule.sources.isEmpty {
             blocks.append(.heading(.message("explain.sources")))
-            blocks.append(.list(rule.sources.map { .literal($0.name + ($0.url.map { "\n\($0)" } ?? "")) }))
+            blocks.append(.list(rule.sources.map(\.line)))
         }
         return blocks + shownBy
     }
@@ -130,8 +130,22 @@ struct ExplainReport: Report {
         return [
             .paragraph(
                 .message(
-                    "explain.shown-by", ["claims": .text(claims.joined(separator: ", ")), "first": .text(first)]))
+                    "explain.shown-by", ["claims": .list(claims), "first": .text(first)]))
         ]
+    }
+}
+
+extension Source {
+    /// The name in the reader's language.
+    var words: Phrase {
+        guard let key else { return .literal(name) }
+        return .message("source.\(key)", ["subject": .text(subject)])
+    }
+
+    /// The name, and below it the page.
+    fileprivate var line: Phrase {
+        guard let url else { return words }
+        return .message("explain.source", ["name": words.argument, "url": .text(url)])
     }
 }
 

@@ -16,6 +16,8 @@ struct GestureReport: Report {
     /// Cells that show another item than the data source has there: `0:1 shows b, source has a`.
     let strangers: [String]
     let agrees: Bool
+    private let stepMessages: [Message]
+    private let strangerMessages: [Message]
     /// The command that lets the gesture through; nil where none does, or nothing was refused.
     let remedy: String?
     let applies: [Nested]
@@ -34,7 +36,8 @@ struct GestureReport: Report {
     init(
         _ result: GestureResult<Value, Value>, _ applies: [ApplyReport], in source: DiffableDataSource<Value, Value>
     ) {
-        steps = Self.steps(result)
+        stepMessages = Self.steps(result)
+        steps = stepMessages.map(Words.english)
         let said: Rule?
         switch result.outcome {
         case .done: (outcome, said) = ("done", nil)
@@ -52,11 +55,15 @@ struct GestureReport: Report {
         notes = result.notes.filter { $0 != said }.map { RuleEntry($0) }
         viewCounts = result.agreement.viewCounts
         sourceCounts = result.agreement.sourceCounts
-        strangers = result.agreement.misplacedCells.map { misplaced in
+        strangerMessages = result.agreement.misplacedCells.map { misplaced in
             let shown = source.view.cell(at: misplaced.indexPath)?.content ?? misplaced.shown
-            let expected = source.itemIdentifier(for: misplaced.indexPath)?.label
-            return "\(misplaced.indexPath) shows \(shown), source has \(expected ?? "nothing")"
+            let place: [String: MessageArgument] = ["path": .text("\(misplaced.indexPath)"), "shown": .text(shown)]
+            guard let expected = source.itemIdentifier(for: misplaced.indexPath)?.label else {
+                return Message("gesture.stranger.nothing", place)
+            }
+            return Message("gesture.stranger", place.merging(["expected": .text(expected)]) { $1 })
         }
+        strangers = strangerMessages.map(Words.english)
         agrees = result.agreement.holds
         self.applies = applies.map { Nested(report: $0) }
     }
@@ -65,9 +72,9 @@ struct GestureReport: Report {
     var listUpdates: [String]? { applies.last?.report.listUpdates }
 
     var blocks: [Block] {
-        var blocks: [Block] = [.verbatim((steps + [outcomeLine]).joined(separator: "\n"))]
+        var blocks: [Block] = [.lines((stepMessages + [outcomeLine]).map(Phrase.message))]
         for apply in applies { blocks += apply.report.blocks }
-        blocks.append(.verbatim(([agreementLine] + strangers.map { "  " + $0 }).joined(separator: "\n")))
+        blocks.append(.lines(([agreementLine] + strangerMessages).map(Phrase.message)))
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
         if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
@@ -75,48 +82,70 @@ struct GestureReport: Report {
         return blocks
     }
 
-    private var outcomeLine: String {
-        let reasons = ([rule].compactMap(\.self) + notes).map { "\($0.id), \($0.confidence)" }
-        return "gesture: \(outcome)" + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))")
+    private var outcomeLine: Message {
+        let outcome = Message("gesture.outcome.\(outcome.replacing(" ", with: "-"))")
+        let reasons = ([rule].compactMap(\.self) + notes).map {
+            Message("gesture.reason", ["rule": .text($0.id), "confidence": .text($0.confidence)])
+        }
+        guard let first = reasons.first else { return outcome }
+        let list = reasons.dropFirst().reduce(first) { list, next in
+            Message("gesture.reasons", ["first": .message(list), "second": .message(next)])
+        }
+        return Message("gesture.because", ["outcome": .message(outcome), "reasons": .message(list)])
     }
 
-    private var agreementLine: String {
-        agrees ? "view and source agree" : "view and source disagree: view \(viewCounts), source \(sourceCounts)"
+    private var agreementLine: Message {
+        guard !agrees else { return Message("gesture.agree") }
+        return Message(
+            "gesture.disagree.counts", ["view": .text("\(viewCounts)"), "source": .text("\(sourceCounts)")])
     }
 
-    /// The steps, a language-neutral line each.
-    static func steps(_ result: GestureResult<Value, Value>) -> [String] {
+    /// The steps, a line each.
+    private static func steps(_ result: GestureResult<Value, Value>) -> [Message] {
         result.steps.map { step in
             switch step {
             case .handler(let call):
-                let argument = call.item.map { "(\($0.label))" } ?? call.transaction.map(transaction) ?? "()"
-                return "data source: \(call.name)\(argument)" + (call.answer.map { " = \($0)" } ?? "")
-            case .app(let action): return "app: \(line(action))"
-            case .viewMoved(let from, let to): return "view: moved \(from) to \(to)"
-            case .applied(let index): return "data source: apply \(index + 1)"
+                if call.item == nil, let transaction = call.transaction { return told(call.name, transaction) }
+                let argument = call.item.map { "(\($0.label))" } ?? "()"
+                let answer = call.answer.map { " = \($0)" } ?? ""
+                return Message("gesture.step.source", ["call": .text("\(call.name)\(argument)\(answer)")])
+            case .app(let action): return line(action)
+            case .viewMoved(let from, let to):
+                return Message("gesture.step.moved", ["from": .text("\(from)"), "to": .text("\(to)")])
+            case .applied(let index):
+                return Message("gesture.step.source", ["call": .text("apply \(index + 1)")])
             }
         }
     }
 
-    private static func transaction(_ transaction: DiffableDataSourceTransaction<Value, Value>) -> String {
-        let sections = transaction.sectionTransactions.map(\.sectionIdentifier.label).joined(separator: ", ")
-        return
-            "(difference: \(transaction.difference.count) changes; sections: \(sections.isEmpty ? "none" : sections))"
+    private static func told(
+        _ name: String, _ transaction: DiffableDataSourceTransaction<Value, Value>
+    ) -> Message {
+        let sections = transaction.sectionTransactions.map { MessageArgument.text($0.sectionIdentifier.label) }
+        return Message(
+            "gesture.step.transaction",
+            [
+                "name": .text(name), "count": .number(transaction.difference.count),
+                "sections": .message(.joined(sections)),
+            ])
     }
 
-    private static func line(_ action: AppAction<Value, Value>) -> String {
+    private static func line(_ action: AppAction<Value, Value>) -> Message {
+        let call: String
         switch action {
-        case .canMoveRow(let path, let answer): "canMoveRowAt \(path) = \(answer)"
-        case .moveRow(let from, let to): "moveRowAt \(from) to \(to)"
-        case .lookedUp(let path, let answer): "itemIdentifier(for: \(path)) = \(answer?.label ?? "nil")"
-        case .movedItem(let item, let side, let other): "moveItem \(item.label) \(side.rawValue)Item \(other.label)"
-        case .appendedItem(let item, let section): "appendItems \(item.label) toSection \(section.label)"
-        case .deletedItem(let item): "deleteItems \(item.label)"
-        case .selected(let item): "didSelect \(item.label)"
-        case .appliedCurrentSnapshot: "apply the current snapshot again"
-        case .appliedSnapshot: "apply the changed snapshot"
-        case .returned: "return without an apply"
+        case .canMoveRow(let path, let answer): call = "canMoveRowAt \(path) = \(answer)"
+        case .moveRow(let from, let to): call = "moveRowAt \(from) to \(to)"
+        case .lookedUp(let path, let answer): call = "itemIdentifier(for: \(path)) = \(answer?.label ?? "nil")"
+        case .movedItem(let item, let side, let other):
+            call = "moveItem \(item.label) \(side.rawValue)Item \(other.label)"
+        case .appendedItem(let item, let section): call = "appendItems \(item.label) toSection \(section.label)"
+        case .deletedItem(let item): call = "deleteItems \(item.label)"
+        case .selected(let item): call = "didSelect \(item.label)"
+        case .appliedCurrentSnapshot: return Message("gesture.step.app.current")
+        case .appliedSnapshot: return Message("gesture.step.app.changed")
+        case .returned: return Message("gesture.step.app.returned")
         }
+        return Message("gesture.step.app", ["call": .text(call)])
     }
 }
 

@@ -19,20 +19,20 @@ struct ShowReport: Report {
 
     private enum CodingKeys: String, CodingKey { case snapshots }
 
-    init(_ handles: HandleTable, _ listed: (name: String, snapshot: Snapshot)...) {
-        snapshots = listed.map { name, snapshot in
+    init(_ handles: HandleTable, _ listed: (name: String, title: Phrase, snapshot: Snapshot)...) {
+        snapshots = listed.map { name, _, snapshot in
             Listing(
                 name: name, sections: SectionContent.list(snapshot),
                 reloadedItems: snapshot.reloadedItemIdentifiers.map(\.description),
                 reconfiguredItems: snapshot.reconfiguredItemIdentifiers.map(\.description),
                 reloadedSections: snapshot.reloadedSectionIdentifiers.map(\.description))
         }
-        tables = listed.map { Self.table($0.name, $0.snapshot, handles) }
+        tables = listed.map { Self.table($0.title, $0.snapshot, handles) }
     }
 
     var blocks: [Block] { tables.map(Block.table) }
 
-    private static func table(_ name: String, _ snapshot: Snapshot, _ handles: HandleTable) -> Table {
+    private static func table(_ title: Phrase, _ snapshot: Snapshot, _ handles: HandleTable) -> Table {
         let labels = LabelMaker(snapshot)
         let reloaded = ValueLookup(snapshot.reloadedItemIdentifiers)
         let reconfigured = ValueLookup(snapshot.reconfiguredItemIdentifiers)
@@ -50,7 +50,7 @@ struct ShowReport: Report {
         }
         let marked = rows.indices.filter { rows[$0].last?.isEmpty == false }
         return Table(
-            columns: ["@", .init(title: .literal(name)), "marks"], rows: rows,
+            columns: ["@", .init(title: title), .init(title: .message("column.marks"))], rows: rows,
             emphasis: Dictionary(uniqueKeysWithValues: marked.map { ($0, .changed) }))
     }
 }
@@ -78,7 +78,7 @@ struct ChangesReport: Report {
     var answer: [String]? { lines }
 
     var blocks: [Block] {
-        if lines.isEmpty { return [.verbatim("no changes")] }
+        if lines.isEmpty { return [.paragraph(.message("summary.nothing"))] }
         let marked = lines.map { line in doubts[line].map { "\(line) (\($0.rawValue))" } ?? line }
         return [.verbatim(marked.joined(separator: "\n"))]
             + (Words.legend(Set(doubts.values)).map { [.list([$0])] } ?? [])

@@ -125,9 +125,13 @@ struct ScrollReport: Report {
 
     var blocks: [Block] {
         [
-            .verbatim(
-                "row \(row) on top; cells: \(cells.created) created, \(cells.dequeued) reused, \(cells.recycled) to the pool"
-            )
+            .paragraph(
+                .message(
+                    "scroll.answer",
+                    [
+                        "row": .number(row), "created": .number(cells.created), "reused": .number(cells.dequeued),
+                        "pool": .number(cells.recycled),
+                    ]))
         ]
     }
 }

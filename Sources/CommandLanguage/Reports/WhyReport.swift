@@ -62,12 +62,13 @@ struct WhyReport: Report {
         }
         var blocks: [Block] = []
         if !rows.isEmpty {
-            blocks.append(.table(Table(columns: ["", .init(title: .literal(label)), "rule", "conf"], phrases: rows)))
+            let titles: [Phrase] = ["", .literal(label), .message("column.rule"), .message("column.confidence")]
+            blocks.append(.table(Table(titles: titles, rows: rows)))
         }
-        var lines: [String] = []
-        if let shows { lines.append("cell shows: \(shows)") }
-        if let current, current != shows { lines.append("data now:   \(current)") }
-        if !lines.isEmpty { blocks.append(.verbatim(lines.joined(separator: "\n"))) }
+        var lines: [Phrase] = []
+        if let shows { lines.append(.message("why.shows", ["text": .text(shows)])) }
+        if let current, current != shows { lines.append(.message("why.now", ["text": .text(current)])) }
+        if !lines.isEmpty { blocks.append(.lines(lines)) }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         blocks.append(
             .paragraph(.message(Words.marked(Message(verdict.rawValue, ["item": .text(label)]), confidence))))

@@ -6,6 +6,8 @@ import Rulebook
 struct LastOutcome: Sendable {
     var failureCode: String?
     var failureMessage: String?
+    /// Whose words `failureMessage` are.
+    var failureAuthor: Wording.Author?
     /// What UIKit would have logged during the last edit or apply.
     var warnings: [WarningEntry] = []
     /// The last answer of a query, a line each.

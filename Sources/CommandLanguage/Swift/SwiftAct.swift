@@ -25,6 +25,16 @@ enum SwiftAct: Sendable {
     case view(ListStyle)
     /// What the cell provider shows; no fields for all of them.
     case cells(fields: [String], readsStore: Bool)
+    /// Another setting of the cell provider or of the supplementary view provider, as `provider` takes it.
+    case provider(String)
+    /// What the app answers to gestures, as `handlers` takes it.
+    case handler(String)
+    /// `tableView(_:moveRowAt:to:)`, which UIKit calls when a row is dropped.
+    case drag(from: IndexPath, to: IndexPath)
+    /// How many rows the sections of a list counted by hand have: `0 = 3, 1 = 2`.
+    case rows(String)
+    /// `performBatchUpdates`: the lines in braces, and the counts after them.
+    case batch(String)
     /// The height of all rows of a table.
     case rowHeight(String)
     /// `tableView.scrollToRow(at:…)`: the number of the row, counted through all sections.

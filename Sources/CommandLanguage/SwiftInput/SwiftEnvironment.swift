@@ -18,6 +18,18 @@ struct SwiftEnvironment: Sendable {
     var sectionType: SourceType?
     /// The snapshots whose content is that of the staged one.
     var live: Set<Int> = []
+    /// What the others hold.
+    var contents: [Int: Snapshot] = [:]
+    /// The supplementary views that a list's layout asks for: `headers`, `footers`.
+    var asked: Set<String> = []
+    /// Pasted classes that only count rows.
+    var counters: [String: ListStyle] = [:]
+    /// What a list counts, before the view is told.
+    var counts: [Int]?
+    /// The variable that holds the cell provider, where the data source calls one.
+    var cellProvider: String?
+    /// Whether a pasted class of a table's data source moves rows as the session's own does.
+    var movesRows = false
     /// The edits of each section snapshot, as lines of an outline.
     var trees: [Int: [String]] = [:]
     private var lastNumber = 0

@@ -28,6 +28,25 @@ extension Interpreter {
         return .swift
     }
 
+    /// Divides a text that begins with commands and goes on in Swift.
+    ///
+    /// - Parameter text: Several lines.
+    /// - Returns: The commands, and the Swift behind them; nil for a text that is not made like that.
+    /// - Complexity: linear in the length of the text, times the lines that begin as Swift does.
+    public func swiftBehindCommands(_ text: String) -> (commands: [Statement], swift: String)? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for index in lines.indices.dropFirst()
+        where SwiftReader.looksLikeSwift(String(lines[index]), unless: { table.row(for: $0) != nil }) {
+            let swift = lines[index...].joined(separator: "\n")
+            guard case .swift = recognize(swift) else { continue }
+            let head = lines[..<index].joined(separator: "\n")
+            guard case .statements(let commands, _)? = try? StatementParser.parse(SourceText(head)), !commands.isEmpty
+            else { return nil }
+            return (commands, swift)
+        }
+        return nil
+    }
+
     /// Whether the first command of a text takes its words.
     private func isCommand(_ text: String) -> Bool {
         let parsed: StatementParser.Result

@@ -95,7 +95,10 @@ extension SwiftRun {
         let parent = type.inherited.first?.plainName ?? ""
         let isController = parent.hasSuffix("Controller") || type.members.contains { $0.functionName == "viewDidLoad" }
         if parent.hasSuffix("DataSource") { environment.types[type.name.text] = type.declaration }
-        guard isController else { return note(leftOut: type.name.text) }
+        guard isController else {
+            if !notesMoves(of: type), !notesCounts(of: type) { note(leftOut: type.name.text) }
+            return
+        }
         for member in type.members {
             if case .function(let function) = member.kind { define(function) }
         }

@@ -44,6 +44,8 @@ extension SwiftRun {
             if try runListEdit(name.text, base, call, range) { return }
             if case .some = try function(name.text, call, range) { return }
             if try runScreenCall(name.text, base, call, range) { return }
+            if try runRowsCall(name.text, call, range) { return }
+            if try runHandlerCall(name.text, base, call, range) { return }
             if try runHandler(base, name.text, call, range) { return }
         case .name(let name):
             if name == "print" || name == "dump" || name == "debugPrint" { return try runPrint(call, range) }
@@ -176,13 +178,28 @@ extension SwiftRun {
         _ value: SourceExpression, to target: SourceExpression, _ sign: String, _ range: SourceRange
     ) throws(SwiftStop) {
         let target = target.bare
+        if sign == "=",
+            try setLocally(
+                target,
+                { (old) throws(SwiftStop) in
+                    let hint = SwiftHint.named(old.typeName)
+                    guard let new = self.value(of: try data(value, hint)) else {
+                        throw .construct(text(value.range), value.range)
+                    }
+                    return new
+                })
+        {
+            return
+        }
         if let name = target.plainName {
-            if sign == "=" { return try bind(name, to: value, type: nil, range, isNew: false) }
+            if sign == "=" { return try bind(name, to: value, type: nil, range) }
             return try combine(value, into: .path(name), sign, range)
         }
         if case .name("_") = target.kind { return try runExpression(value) }
         if case .member(let base, let name) = target.kind, !session.holds(base.root ?? "") {
+            if try setsCounts(name.text, value) { return }
             if try setsPart(name.text, base, value, range) { return }
+            if try setsHandler(name.text, base, value, range) { return }
             // What a view or another object is told changes no list.
             return note(leftOut: text(target.range))
         }

@@ -96,6 +96,7 @@ extension SwiftRun {
             if isNil(found) { return false }
             environment.bind(name, found.isOpaque ? .unread(type) : .term(found))
             return true
+        case .matching(let pattern, let value): return try matches(pattern, try term(value))
         case .unsupported: throw .construct(text(condition.range), condition.range)
         }
     }
@@ -141,7 +142,7 @@ extension SwiftRun {
                 declare(name, type: binding.type)
                 continue
             }
-            try bind(name, to: value, type: binding.type, binding.range, isNew: true)
+            try bind(name, to: value, type: binding.type, binding.range, isConstant: variable.isConstant)
         }
     }
 
@@ -175,12 +176,18 @@ extension SwiftRun {
 
     /// `name = value`, with or without `let` or `var` before it.
     func bind(
-        _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange, isNew: Bool
+        _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange,
+        isConstant: Bool = false
     ) throws(SwiftStop) {
         if let type, case .snapshot(let arguments) = environment.role(of: type) { note(types: arguments) }
         if let source = try dataSource(from: value, type), source {
             return environment.bindApp(name, .term(.dataSource))
         }
+        if let other = value.plainName, case .unread(let known)? = environment.binding(other), known == nil, type == nil
+        {
+            return environment.bindApp(name, .unread(nil))
+        }
+        if try makesCounter(value, range) { return environment.bindApp(name, .unread(nil)) }
         let hint: SwiftHint = type.map { .type($0) } ?? self.hint(forName: name)
         if try comprehension(name, value, hint, range) { return }
         let found: SwiftTerm
@@ -194,15 +201,20 @@ extension SwiftRun {
         switch found {
         case .emptySnapshot(let types):
             note(types: types)
+            keepSnapshots()
             try perform(.stageNothing, range)
-            try bindSnapshot(name)
+            bindSnapshot(name)
         case .shownSnapshot:
+            keepSnapshots()
             try perform(.stageCurrent, range)
-            try bindSnapshot(name)
+            bindSnapshot(name)
         case .snapshot(let number):
-            try checkLive(number, value)
             let copy = environment.nextNumber()
-            environment.live.insert(copy)
+            if environment.live.contains(number) {
+                environment.live.insert(copy)
+            } else {
+                environment.contents[copy] = environment.contents[number]
+            }
             environment.bindApp(name, .term(.snapshot(copy)))
         case .emptyTree: bindTree(name, [Self.emptying])
         case .shownTree: bindTree(name, [])
@@ -212,6 +224,7 @@ extension SwiftRun {
             if case .value(let known) = data, expressionText(of: data) == nil {
                 return environment.bindApp(name, .term(.value(known)))
             }
+            if bindLocally(name, data, isConstant: isConstant) { return }
             guard let written = expressionText(of: data) else { throw .construct(text(value.range), value.range) }
             environment.unbind(name)
             try perform(.bind(name: name, written), range)
@@ -219,6 +232,9 @@ extension SwiftRun {
             environment.bindApp(name, .unread(type))
             note(leftOut: name)
             note(cellsOf: value, named: name)
+        case .closure(let closure) where name == environment.cellProvider:
+            environment.bindApp(name, .term(found))
+            try readCells(closure, range)
         default: environment.bindApp(name, .term(found))
         }
     }
@@ -226,7 +242,7 @@ extension SwiftRun {
     /// A tree that does not begin with what is shown is emptied first.
     static let emptying = "deleteAll"
 
-    private func bindSnapshot(_ name: String) throws(SwiftStop) {
+    private func bindSnapshot(_ name: String) {
         let number = environment.nextNumber()
         environment.live = [number]
         environment.bindApp(name, .term(.snapshot(number)))

@@ -9,6 +9,16 @@ extension SwiftRun {
     func runListEdit(
         _ name: String, _ base: SourceExpression, _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> Bool {
+        if name == "toggle",
+            try setLocally(
+                base,
+                { (old) throws(SwiftStop) in
+                    guard case .boolean(let flag) = old else { throw .construct(text(range), range) }
+                    return .boolean(!flag)
+                })
+        {
+            return true
+        }
         guard let root = base.root, isKnownPlace(root), !isSnapshot(base),
             !isDataSource(base), case .path(let path)? = try place(base)
         else { return false }

@@ -32,7 +32,9 @@ extension SwiftRun {
                 return try fill(name, type.map { .type($0) } ?? hint, whole.range)
             }
             return lookUp(name) ?? .opaque
-        case let data where data.isData: return try field(name, of: data, whole.range)
+        case let data where data.isData:
+            if case .optionalChain = base.kind, case .null? = value(of: data) { return .value(.null) }
+            return try field(name, of: data, whole.range)
         default: throw .construct(text(whole.range), whole.range)
         }
     }
@@ -204,19 +206,12 @@ extension SwiftRun {
     func content(of base: SourceExpression) throws(SwiftStop) -> Snapshot {
         switch try term(base) {
         case .snapshot(let number):
-            try checkLive(number, base)
-            return session.staged
+            if environment.live.contains(number) { return session.staged }
+            guard let content = environment.contents[number] else { throw staleSnapshot(base) }
+            return content
         case .shownSnapshot: return session.source.snapshot()
         default: throw .construct(text(base.range), base.range)
         }
-    }
-
-    /// Refuses a snapshot variable whose content is no longer that of the staged snapshot.
-    func checkLive(_ number: Int, _ base: SourceExpression) throws(SwiftStop) {
-        guard !environment.live.contains(number) else { return }
-        throw refusal(
-            .staleSnapshot, "error.swift-stale-snapshot", ["name": .text(base.plainName ?? text(base.range))],
-            base.range, suggestions: [Message("suggest.swift-stale-snapshot")])
     }
 }
 

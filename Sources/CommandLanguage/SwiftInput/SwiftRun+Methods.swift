@@ -91,6 +91,8 @@ extension SwiftRun {
         case "uppercased": return .value(.string(text.uppercased()))
         case "lowercased": return .value(.string(text.lowercased()))
         case "contains": return .value(.boolean(text.contains(try argument())))
+        case "localizedCaseInsensitiveContains", "localizedStandardContains":
+            return .value(.boolean(text.lowercased().contains(try argument().lowercased())))
         case "hasPrefix": return .value(.boolean(text.hasPrefix(try argument())))
         case "hasSuffix": return .value(.boolean(text.hasSuffix(try argument())))
         case "appending": return .value(.string(text + (try argument())))

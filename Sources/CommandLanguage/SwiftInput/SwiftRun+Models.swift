@@ -232,7 +232,7 @@ extension SwiftRun {
     }
 
     /// Works something out without a question to the person.
-    private func quietly<Result>(_ work: () throws(SwiftStop) -> Result) throws(SwiftStop) -> Result {
+    func quietly<Result>(_ work: () throws(SwiftStop) -> Result) throws(SwiftStop) -> Result {
         isQuiet = true
         defer { isQuiet = false }
         return try work()

@@ -70,47 +70,6 @@ extension SwiftRun {
         return closure
     }
 
-    // MARK: Cells
-
-    /// Reads what a cell provider shows, as far as it says so: the fields of the item that it reads.
-    private func readCells(_ closure: SourceClosure, _ range: SourceRange) throws(SwiftStop) {
-        let item = closure.parameters.map { $0.count > 2 ? $0[2].name : "" } ?? "$2"
-        var cells = SwiftCellReader(item: item)
-        cells.read(closure.statements)
-        for name in cells.registrations {
-            guard let registration = environment.registrations[name] else { continue }
-            let inner = registration.parameters.map { $0.count > 2 ? $0[2].name : "" } ?? "$2"
-            cells.items.insert(inner)
-            cells.read(registration.statements)
-        }
-        try set(cells, range)
-    }
-
-    /// A cell registration is left out like any variable of UIKit's, but for what it shows.
-    func note(cellsOf value: SourceExpression, named name: String) {
-        guard case .call(let call) = value.bare.kind, let closure = call.lastClosure,
-            text(call.callee.range).contains("Registration")
-        else { return }
-        environment.registrations[name] = closure
-    }
-
-    private func set(_ cells: SwiftCellReader, _ range: SourceRange) throws(SwiftStop) {
-        let type = typeName(for: .item).flatMap { session.store.types[$0] }
-        let fields = cells.fields.filter { field in type.map { $0.position(of: field) != nil } ?? true }
-        guard !fields.isEmpty || cells.readsStore else {
-            if cells.configures { note(leftOut: "cellProvider") }
-            return
-        }
-        let known = Set(session.store.types.values.flatMap { $0.fields.map(\.name) })
-        let shown = fields.filter(known.contains)
-        guard !shown.isEmpty || cells.readsStore else { return note(leftOut: "cellProvider") }
-        let isAll = type.map { $0.isShownWhole(by: shown) } ?? false
-        let rules = session.provider
-        let wanted = isAll ? [] : shown
-        if rules.shownFields == wanted, rules.readsStore == cells.readsStore { return }
-        try perform(.cells(fields: wanted, readsStore: cells.readsStore), range)
-    }
-
     // MARK: Other parts
 
     /// `tableView.rowHeight = 44`: parts of the app that are set by an assignment.
@@ -119,11 +78,36 @@ extension SwiftRun {
     func setsPart(
         _ name: String, _ base: SourceExpression, _ value: SourceExpression, _ range: SourceRange
     ) throws(SwiftStop) -> Bool {
-        guard name == "rowHeight", session.options.style == .table else { return false }
-        guard let number = try? term(value), let points = self.value(of: number) else { return false }
+        switch name {
+        case "supplementaryViewProvider" where isDataSource(base):
+            try readTitles(value, range)
+            return true
+        case "headerMode" where value.memberName == "supplementary" || value.caseName == "supplementary":
+            environment.asked.insert("headers")
+            return false
+        case "footerMode" where value.memberName == "supplementary" || value.caseName == "supplementary":
+            environment.asked.insert("footers")
+            return false
+        case "rowHeight" where session.options.style == .table:
+            guard let points = points(value) else { return false }
+            if points == "none", session.provider.rowHeight == nil { return false }
+            try perform(.rowHeight(points), range)
+            return true
+        case "estimatedRowHeight" where session.options.style == .table:
+            guard let points = points(value) else { return false }
+            if points == "none", session.provider.estimatedHeight == nil { return false }
+            try perform(.provider("estimated-height \(points)"), range)
+            return true
+        default: return false
+        }
+    }
+
+    /// A height as commands take it: `none` for `UITableView.automaticDimension`.
+    private func points(_ value: SourceExpression) -> String? {
+        if value.memberName == "automaticDimension" { return "none" }
+        guard let number = try? term(value), let points = self.value(of: number) else { return nil }
         let text = points.description
-        try perform(.rowHeight(text.hasSuffix(".0") ? String(text.dropLast(2)) : text), range)
-        return true
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// `tableView.scrollToRow(at:…)`
@@ -163,13 +147,5 @@ extension SwiftRun {
         define(body)
         defined.removeLast()
         return try function(name, call, range) != nil
-    }
-}
-
-extension TypeDefinition {
-    /// Whether these are the fields that a cell shows without a word about it.
-    func isShownWhole(by fields: [String]) -> Bool {
-        let standard = self.fields.map(\.name)
-        return fields == standard
     }
 }

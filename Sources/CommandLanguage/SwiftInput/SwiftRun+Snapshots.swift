@@ -106,6 +106,7 @@ extension SwiftRun {
         }
         let number = try snapshotNumber(base)
         let command = try words(reading, call.arguments)
+        keepSnapshots(but: number)
         try perform(command, range)
         environment.live = number.map { [$0] } ?? []
         return true
@@ -118,7 +119,7 @@ extension SwiftRun {
             if case .call = base.bare.kind { throw .construct(text(base.range), base.range) }
             return nil
         }
-        try checkLive(number, base)
+        try bringBack(number, base)
         return number
     }
 
@@ -169,6 +170,7 @@ extension SwiftRun {
 
     func runApply(_ name: String, _ call: SourceCall, _ range: SourceRange) throws(SwiftStop) -> Bool {
         guard let first = call.arguments.first else { return false }
+        try askForTitles(range)
         var mode = ApplyMode.animated
         if name == "applySnapshotUsingReloadData" {
             mode = .reloadData
@@ -197,7 +199,7 @@ extension SwiftRun {
             if environment.live.isEmpty || Self.looksLikeSnapshot(name) && environment.binding(name) == nil { return }
         }
         switch try term(expression) {
-        case .snapshot(let number): try checkLive(number, expression)
+        case .snapshot(let number): try bringBack(number, expression)
         case .shownSnapshot: try perform(.stageCurrent, expression.range)
         case .emptySnapshot: try perform(.stageNothing, expression.range)
         case .opaque: say("staged", [text(expression.range)])

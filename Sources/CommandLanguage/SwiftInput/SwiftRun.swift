@@ -92,7 +92,7 @@ final class SwiftRun {
             if try runsAsStatement(value) { return .returned(nil) }
             return .returned(try term(value))
         case .doCatch(let body, _): return try runBody(body.statements)
-        case .switchOver: try leaveOut("switch", statement.range)
+        case .switchOver(let subject, let cases): return try runSwitch(subject, cases, statement.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
         case .objectiveC(let construct): throw objectiveC(construct, statement.range)
         case .unsupported(let construct):
@@ -169,6 +169,8 @@ final class SwiftRun {
 
     /// Fills a name that nobody defined, by asking for it.
     func fill(_ name: String, _ hint: SwiftHint, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
+        // In a script nobody is asked: what the error advises to define is what is meant.
+        if ask == nil, let known = defined(name) { return known }
         let proposal = self.proposal(for: name, hint)
         guard let ask, answering < 3, !isQuiet else { throw .hole(name, proposal: proposal, range) }
         let hole = SwiftHole(name: name, proposal: proposal)
@@ -178,6 +180,14 @@ final class SwiftRun {
         try take(answer.isEmpty ? proposal : answer, for: name, range)
         guard let term = lookUp(name) else { throw .hole(name, proposal: proposal, range) }
         return term
+    }
+
+    /// What the text itself defines under a name, where a parameter or a member of the same name is not known.
+    private func defined(_ name: String) -> SwiftTerm? {
+        for scope in environment.scopes.reversed() {
+            if case .term(let term)? = scope[name], !term.isOpaque { return term }
+        }
+        return session.holds(name) ? .path(name) : nil
     }
 
     /// Asks whether a condition holds that cannot be worked out; nil when nobody answers.

@@ -16,9 +16,13 @@ public struct EditingRules: RuleFamily {
         [
             .charonSnapshots, .issue("mastodon/mastodon-ios", 1366), .issue("mozilla-mobile/firefox-ios", 23056),
             .issue("l984-451/Rivulet", 187), .issue("owncloud/ios-app", 1585),
+            .issue("apptekstudios/ASCollectionView", 80), .freddi,
         ],
+        // Reported for iOS 13.3 and 14.4; the longer words from 17 on, and not known to be older than 15.
+        Wording("Fatal: supplied identifiers are not unique.", .medium),
+        Wording(suppliedTwice, since: .ios15, .medium),
         Wording(
-            "Fatal: supplied ‹kind› identifiers are not unique. Duplicate identifiers: ‹identifiers›",
+            suppliedTwice, since: .ios16,
             in: "-[_UIDiffableDataSourceUpdate initWithIdentifiers:sectionIdentifiers:action:desinationIdentifier:"
                 + "relativePosition:destinationIsSection:]",
             at: SourceFile.update.line(81)))
@@ -80,9 +84,13 @@ public struct EditingRules: RuleFamily {
         Wording(
             "Attempted to reload item identifier that does not exist in the snapshot: ‹identifier›", variant: "reload",
             since: .ios16, at: SourceFile.snapshot.line(377)),
+        // What iOS 15 did is not known: its beta 8 is said to have done nothing.
         Wording(
             "Attempted to reconfigure item identifier that does not exist in the snapshot: ‹identifier›",
-            variant: "reconfigure", at: SourceFile.snapshot.line(377)))
+            variant: "reconfigure", .low),
+        Wording(
+            "Attempted to reconfigure item identifier that does not exist in the snapshot: ‹identifier›",
+            variant: "reconfigure", since: .ios16, at: SourceFile.snapshot.line(377)))
 
     /// Only a section of the snapshot can be marked.
     public let sectionNotInSnapshot = Rule.exception(
@@ -129,6 +137,9 @@ extension Rule {
 }
 
 // MARK: - Words that several rules share
+
+private let suppliedTwice =
+    "Fatal: supplied ‹kind› identifiers are not unique. Duplicate identifiers: ‹identifiers›"
 
 private func unsatisfied(_ condition: String, _ variant: String, _ line: Int) -> Wording {
     Wording(

@@ -26,8 +26,8 @@ struct Missing {
             .message(
                 "learn.expected",
                 [
-                    "expected": .text(expectation.expected.joined(separator: ", ")),
-                    "actual": .text(expectation.actual.joined(separator: ", ")),
+                    "expected": .list(expectation.expected),
+                    "actual": .list(expectation.actual),
                 ])
         ]
     }

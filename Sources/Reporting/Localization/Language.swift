@@ -22,6 +22,9 @@ public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
+    /// Whether spaces stand only beside Latin letters and figures, and not between words of its own script.
+    var writesWithoutSpaces: Bool { self == .japanese || self == .simplifiedChinese }
+
     /// The plural forms its catalog may hold; `other` is always there.
     var pluralForms: [String] {
         self == .english ? ["one", "other"] : ["other"]

@@ -27,6 +27,9 @@ public indirect enum MessageArgument: Hashable, Sendable {
 
     /// A message inside a message, put into the same language.
     case message(Message)
+
+    /// Several language-neutral texts: JSON has them as an array, prose with the comma of its language between them.
+    case list([String])
 }
 
 extension MessageArgument: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
@@ -49,10 +52,11 @@ extension MessageArgument: Codable {
         case .text(let text): try container.encode(text)
         case .number(let number): try container.encode(number)
         case .message(let message): try container.encode(message)
+        case .list(let texts): try container.encode(texts)
         }
     }
 
-    /// Reads a number, a text or a message, as ``encode(to:)`` writes them.
+    /// Reads a number, a text, a list of texts or a message, as ``encode(to:)`` writes them.
     ///
     /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
@@ -61,6 +65,8 @@ extension MessageArgument: Codable {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {
             self = .text(text)
+        } else if let texts = try? container.decode([String].self) {
+            self = .list(texts)
         } else {
             self = .message(try container.decode(Message.self))
         }

@@ -38,11 +38,12 @@ public struct MessageCatalog: Sendable {
         var count: Int?
         if case .number(let number) = message.arguments["count"] { count = number }
         guard let text = entry(for: message.key)?.text(count: count) else { return "⟨\(message.key)⟩" }
-        return MessageTemplate(text).filled { name in
+        return MessageTemplate(text).filled(closingGaps: language.writesWithoutSpaces) { name in
             switch message.arguments[name] {
             case .text(let text): text
             case .number(let number): String(number)
             case .message(let inner): self.text(inner)
+            case .list(let texts): self.text(Message.joined(texts.map(MessageArgument.text)))
             case nil: "⟨\(name)⟩"
             }
         }

@@ -48,18 +48,44 @@ struct MessageTemplate: Hashable, Sendable {
     }
 
     /// The text with every placeholder filled.
-    func filled(_ value: (String) -> String) -> String {
+    ///
+    /// - Parameters:
+    ///   - closingGaps: Whether the space beside a placeholder goes where the word in it turns out to be Chinese or
+    ///     Japanese, as the text around it is: `{item} のセル` becomes `milk のセル`, and 牛乳のセル.
+    ///   - value: The word for a placeholder.
+    /// - Returns: The text without its braces.
+    func filled(closingGaps: Bool = false, _ value: (String) -> String) -> String {
         var result = ""
+        var endsInWord = false
         for part in parts {
             switch part {
             case .text(let text):
-                result += text
+                let hasGap = closingGaps && endsInWord && text.first == " " && result.last?.isEastAsian == true
+                result += hasGap && text.dropFirst().first?.isEastAsian == true ? text.dropFirst() : text[...]
+                endsInWord = false
             case .placeholder(let name, let particles):
                 let word = value(name)
+                if closingGaps, word.first?.isEastAsian == true, result.last == " ",
+                    result.dropLast().last?.isEastAsian == true
+                {
+                    result.removeLast()
+                }
                 result += word
                 if let particles { result += KoreanParticle.chosen(from: particles, after: word) }
+                endsInWord = true
             }
         }
         return result
+    }
+}
+
+extension Character {
+    /// A character of Chinese or Japanese, their full-width punctuation included; not of Korean, which has spaces.
+    fileprivate var isEastAsian: Bool {
+        guard let scalar = unicodeScalars.first?.value else { return false }
+        return switch scalar {
+        case 0x3000...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60, 0x20000...0x323AF: true
+        default: false
+        }
     }
 }

@@ -14,6 +14,16 @@ public enum Phrase: Hashable, Sendable {
     }
 }
 
+extension Phrase {
+    /// The same words as an argument of a message.
+    public var argument: MessageArgument {
+        switch self {
+        case .literal(let text): .text(text)
+        case .message(let message): .message(message)
+        }
+    }
+}
+
 extension Phrase: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     /// Creates a language-neutral phrase.
     public init(stringLiteral value: String) {

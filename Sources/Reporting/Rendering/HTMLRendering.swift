@@ -18,7 +18,7 @@ struct HTMLRendering {
         case .definitions(let definitions): html(definitions)
         case .usage(let usages): ["<pre class=\"usage\">\(Self.preformatted(usages.joined(separator: "\n")))</pre>"]
         case .table(let table): html(table)
-        case .verbatim(let text): ["<pre>\(Self.preformatted(text))</pre>"]
+        case .verbatim(let text), .quotation(let text): ["<pre>\(Self.preformatted(text))</pre>"]
         case .advice(let advice): html(advice)
         case .diagnostic(let diagnostic): html(diagnostic)
         }
@@ -85,7 +85,8 @@ struct HTMLRendering {
         let excerpts = SourceExcerpt.all(of: diagnostic)
         let severity = diagnostic.severity.rawValue
         var lines = ["<div class=\"diagnostic \(severity)\">"]
-        var title = "<b>\(severity)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
+        let word = Self.escaped(context.severityWord(of: diagnostic))
+        var title = "<b>\(word)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
         if let source = diagnostic.source {
             let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
             title += " <code>\(Self.escaped(VisibleText.line(place.joined(separator: ":"))))</code>"

@@ -16,7 +16,7 @@ struct MarkdownRendering {
             definitions.map { "- \(Self.code($0.term)): " + prose($0.meaning) }.joined(separator: "\n")
         case .usage(let usages): Self.fenced(usages.flatMap { VisibleText.lines($0) })
         case .table(let table): markdown(table)
-        case .verbatim(let text): Self.fenced(VisibleText.lines(text))
+        case .verbatim(let text), .quotation(let text): Self.fenced(VisibleText.lines(text))
         case .advice(let advice): markdown(advice)
         case .diagnostic(let diagnostic): markdown(diagnostic)
         }
@@ -67,7 +67,7 @@ struct MarkdownRendering {
 
     private func markdown(_ diagnostic: Diagnostic) -> String {
         let excerpts = SourceExcerpt.all(of: diagnostic)
-        var title = "**\(diagnostic.severity.rawValue)** \(Self.code(diagnostic.code))"
+        var title = "**\(context.severityWord(of: diagnostic))** \(Self.code(diagnostic.code))"
         if let source = diagnostic.source {
             let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
             title += " " + Self.code(place.joined(separator: ":"))

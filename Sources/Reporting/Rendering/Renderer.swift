@@ -45,6 +45,16 @@ public struct Renderer: Sendable {
         self.context = context
     }
 
+    /// Whether a table of the report is too wide for the screen, so that cells of it end in `..`.
+    ///
+    /// - Complexity: as much as drawing the tables.
+    public func cutsCells(of report: any Report) -> Bool {
+        guard format == .text, !report.isWhole, context.width != nil else { return false }
+        return report.blocks.contains { block in
+            if case .table(let table) = block { GridTable(table: table, context: context).cutsCells } else { false }
+        }
+    }
+
     /// The report, written in the format.
     public func render(_ report: any Report) -> String {
         var context = context

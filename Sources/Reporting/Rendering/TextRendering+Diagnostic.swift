@@ -2,14 +2,15 @@ extension TextRendering {
     /// Where, the line and its caret, UIKit's words, plain words, suggestions, how sure.
     func lines(of diagnostic: Diagnostic) -> [String] {
         let style = TerminalStyle(diagnostic.severity)
-        let label = "\(diagnostic.severity.rawValue):"
         let excerpts = SourceExcerpt.all(of: diagnostic)
         var lines: [String] = []
 
         if let source = diagnostic.source {
             let place = ([VisibleText.line(source.name)] + (excerpts.first?.place(in: source) ?? ["\(source.line)"]))
                 .joined(separator: ":")
-            lines.append(context.styled("\(place): \(label) \(VisibleText.line(diagnostic.code))", style))
+            lines.append(
+                context.styled("\(place): \(diagnostic.severity.rawValue): \(VisibleText.line(diagnostic.code))", style)
+            )
         }
         lines += excerpts.flatMap { self.lines(of: $0, style: style, isFromFile: diagnostic.source != nil) }
 
@@ -18,7 +19,7 @@ extension TextRendering {
             let words = context.catalog.text(Message(diagnostic.systemMessageKey, ["text": .text(systemText)]))
             lines += wrapped(words).map { context.styled($0, style) }
         } else if diagnostic.source == nil {
-            explanation = "\(label) \(explanation)"
+            explanation = context.labelled(explanation, diagnostic.severity)
         }
         lines += context.styledCode(self.explanation(explanation, of: diagnostic))
         lines += diagnostic.suggestions.flatMap { advice in
@@ -66,8 +67,18 @@ extension TextRendering {
 extension RenderingContext {
     /// How sure we are, in words; `nil` when sure, or when nothing is said.
     func confidenceText(of diagnostic: Diagnostic) -> String? {
-        guard let confidence = diagnostic.confidence, confidence != "H" else { return nil }
-        return catalog.text(Message("diagnostic.confidence.\(confidence)"))
+        diagnostic.confidenceMessage.map { catalog.text($0) }
+    }
+
+    /// "error" or "warning" in the reader's language.
+    func severityWord(of diagnostic: Diagnostic) -> String {
+        catalog.text(Message("severity.\(diagnostic.severity.rawValue)"))
+    }
+
+    /// "error: …" in the reader's language. Before a place in a file the word is `error` in every language: editors
+    /// find their way by `FILE:LINE:COLUMN: error:`.
+    fileprivate func labelled(_ text: String, _ severity: Diagnostic.Severity) -> String {
+        catalog.text(Message("diagnostic.label.\(severity.rawValue)", ["text": .text(text)]))
     }
 
     /// The spaces before and between stay bare, so that a terminal shows nothing there.

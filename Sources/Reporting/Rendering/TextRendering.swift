@@ -21,7 +21,8 @@ struct TextRendering {
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
         case (_, .heading), (.definitions, _), (_, .definitions), (.paragraph, .paragraph), (.list, .list),
-            (.table, .table), (.verbatim, .verbatim), (.diagnostic, .diagnostic), (.paragraph, .advice),
+            (.table, .table), (.verbatim, .verbatim), (.quotation, .quotation), (.diagnostic, .diagnostic),
+            (.paragraph, .advice),
             (.advice, .paragraph), (.advice, .advice):
             true
         default:
@@ -49,6 +50,8 @@ struct TextRendering {
             return GridTable(table: table, context: context).lines()
         case .verbatim(let text):
             return VisibleText.lines(text)
+        case .quotation(let text):
+            return wrapped(text)
         case .advice(let advice):
             let words = context.text(advice.words)
             return wrapped(words) + advice.commands(besides: words).map(VisibleText.line)

@@ -14,16 +14,41 @@ struct GridTable {
     /// A column is not narrowed below this; a screen too small for that gets records instead of a grid.
     private var narrowest: Int { context.wrapsCells ? 10 : 4 }
 
-    func lines() -> [String] {
-        guard !table.columns.isEmpty else { return [] }
+    /// Whether some cell has more to say than there is room for.
+    var cutsCells: Bool {
+        guard !table.columns.isEmpty, !context.wrapsCells else { return false }
+        let (titles, rows, _) = texts
+        let wanted = widths(titles, rows)
+        var widths = wanted
+        if fit(&widths) { return widths != wanted }
+        return rows.contains { row in
+            zip(titles, row).contains { title, text in
+                context.columns(text) + (title.isEmpty ? 0 : context.columns(title) + 2) > context.width ?? .max
+            }
+        }
+    }
+
+    /// What stands in the table, as it can be drawn.
+    private var texts: (titles: [String], rows: [[String]], footer: String?) {
         let (shown, footer) = context.shownRows(of: table)
         let titles = table.columns.map { VisibleText.line(context.text($0.title)) }
         let rows = shown.map { row in
             titles.indices.map { $0 < row.count ? VisibleText.line(row[$0]) : "" }
         }
-        var widths = titles.indices.map { column in
+        return (titles, rows, footer)
+    }
+
+    /// The columns that each column of the table would like to have.
+    private func widths(_ titles: [String], _ rows: [[String]]) -> [Int] {
+        titles.indices.map { column in
             rows.reduce(max(1, context.columns(titles[column]))) { max($0, context.columns($1[column])) }
         }
+    }
+
+    func lines() -> [String] {
+        guard !table.columns.isEmpty else { return [] }
+        let (titles, rows, footer) = texts
+        var widths = widths(titles, rows)
         guard fit(&widths) else { return caption() + records(titles: titles, rows: rows, footer: footer) }
         if let footer { widen(&widths, for: footer) }
 
@@ -122,7 +147,8 @@ struct GridTable {
             if index > 0 { lines.append("") }
             let style = table.emphasis[index].map { TerminalStyle($0) }
             for (title, text) in zip(titles, row) where !text.isEmpty {
-                let whole = title.isEmpty ? text : "\(title): \(text)"
+                let record = Message("table.record", ["title": .text(title), "text": .text(text)])
+                let whole = title.isEmpty ? text : context.catalog.text(record)
                 let shown =
                     context.wrapsCells
                     ? LineWrapping(width: context.width, ambiguous: context.ambiguousWidth).lines(whole)

@@ -52,13 +52,21 @@ extension Ledger.Entry {
         let rules = header.rules.compactMap { ExplainedRule($0) }
         if !rules.isEmpty {
             blocks.append(.paragraph(.message("claim.rules")))
-            blocks.append(.list(rules.map(\.line)))
+            // The letters of confidence stand in the rules, in the reason and in what a story tells.
+            blocks.append(.list(rules.map(\.line) + [.message("legend.all")]))
         }
         let neighbours = ledger.neighbours(of: header.id)
         if !neighbours.isEmpty {
             blocks.append(.paragraph(.message("claim.neighbours")))
             blocks.append(
-                .list(neighbours.map { .literal("\($0.header.id): \($0.header.claim(in: language))") }))
+                .list(
+                    neighbours.map { neighbour in
+                        .message(
+                            "claim.neighbour",
+                            [
+                                "id": .text(neighbour.header.id), "claim": .text(neighbour.header.claim(in: language)),
+                            ])
+                    }))
         }
         return blocks
     }

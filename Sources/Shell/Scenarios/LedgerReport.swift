@@ -71,10 +71,12 @@ public struct LedgerReport: Report {
     /// The claims under the names of their documents, then how many there are.
     public var blocks: [Block] {
         var blocks: [Block] = []
-        for source in Set(claims.map(\.source)).sorted() {
+        let sources = Set(claims.map(\.source)).sorted()
+        let isOneDocument = sources.count == 1
+        for source in sources {
             blocks.append(.heading(.message("document.\(source)")))
             let members = claims.filter { $0.source == source }
-            blocks.append(isPage ? table(members) : list(members))
+            blocks.append(isPage ? table(members) : isOneDocument ? list(members) : overview(members))
         }
         blocks.append(.paragraph(.message("claims.count", ["count": .number(claims.count)])))
         if !isPage, let first = claims.first {
@@ -93,22 +95,37 @@ extension LedgerReport {
     private func table(_ entries: [Entry]) -> Block {
         let givesReasons = entries.contains { $0.because != nil }
         let givesPlaces = entries.contains { $0.from != nil }
-        let columns: [Table.Column] =
-            ["id", "claim", "verdict"] + (givesReasons ? ["because"] : []) + (givesPlaces ? ["from"] : [])
-            + ["rule", "conf", "command"]
+        let titles =
+            ["claims.column.id", "claims.column.claim", "claims.column.verdict"]
+            + (givesReasons ? ["claims.column.because"] : []) + (givesPlaces ? ["claims.column.from"] : [])
+            + ["column.rule", "column.confidence", "column.command"]
         let rows = entries.map { entry in
-            [entry.id, text(entry), entry.verdict] + (givesReasons ? [because(entry) ?? ""] : [])
-                + (givesPlaces ? [entry.from ?? ""] : [])
+            [.literal(entry.id), .literal(text(entry)), .message("verdict-word.\(entry.verdict)")]
+                + (givesReasons ? [.literal(because(entry) ?? "")] : [])
+                + (givesPlaces ? [.literal(entry.from ?? "")] : [])
                 + [
-                    entry.namedRules.map(\.rule).joined(separator: ", "),
-                    entry.namedRules.map { $0.confidence ?? "-" }.joined(separator: ", "), entry.command,
-                ]
+                    .message(.joined(entry.namedRules.map { .text($0.rule) })),
+                    .message(.joined(entry.namedRules.map { .text($0.confidence ?? "-") })), .literal(entry.command),
+                ] as [Phrase]
         }
-        return .table(Table(columns: columns, rows: rows))
+        return .table(Table(titles: titles.map { .message($0) }, rows: rows))
+    }
+
+    /// Every claim in full: whoever asks for one document wants to read them.
+    private func list(_ entries: [Entry]) -> Block {
+        .list(
+            entries.map { entry in
+                .message(
+                    "claims.line",
+                    [
+                        "id": .text(entry.id), "verdict": .message(Message("verdict-word.\(entry.verdict)")),
+                        "claim": .text(text(entry)),
+                    ])
+            })
     }
 
     /// A line for each claim; what a screen has no room for is behind its id.
-    private func list(_ entries: [Entry]) -> Block {
+    private func overview(_ entries: [Entry]) -> Block {
         .table(
             Table(
                 titles: [

@@ -23,20 +23,23 @@ public struct RulePage: Sendable {
     }
 
     private func chapter(_ rule: ExplainedRule) -> [String] {
-        let confidence = text("confidence.\(rule.confidence)")
+        let standing: [String: MessageArgument] = [
+            "effect": .message(Message("rules.effect.\(rule.effect)")), "mark": .text(rule.confidence),
+            "confidence": .message(Message("confidence.\(rule.confidence)")),
+        ]
         var parts = [
             "<a id=\"\(rule.code)\"></a>", "## `\(rule.code)`",
-            "\(text("rules.effect.\(rule.effect)")) · \(rule.confidence), \(confidence)", text("rule.\(rule.code)"),
+            text("rules.standing", standing), text("rule.\(rule.code)"),
         ]
         parts += rule.words.flatMap { words($0, of: rule) }
         if rule.basis != "reported" { parts.append(text("explain.basis.\(rule.basis)")) }
         if !rule.sources.isEmpty {
-            parts.append("\(text("explain.sources")):")
-            parts.append(rule.sources.map { "- " + Self.link($0.name, $0.url) }.joined(separator: "\n"))
+            parts.append(text("rules.list", ["title": .message(Message("explain.sources"))]))
+            parts.append(rule.sources.map { "- " + Self.link(catalog.text($0.name), $0.url) }.joined(separator: "\n"))
         }
         let shown = entries.filter { $0.header.rules.contains(rule.code) }
         if !shown.isEmpty {
-            parts.append("\(text("rules.scenarios")):")
+            parts.append(text("rules.list", ["title": .message(Message("rules.scenarios"))]))
             parts.append(
                 shown.map { "- " + Self.link($0.header.id, Self.relative($0.file.path)) }.joined(separator: "\n"))
         }
@@ -45,12 +48,15 @@ public struct RulePage: Sendable {
 
     /// The words in a fence, and above it what is not the same for all words of the rule.
     private func words(_ words: ExplainedRule.Words, of rule: ExplainedRule) -> [String] {
-        var remarks: [String] = []
-        if let since = words.since { remarks.append(text("rules.since", ["version": .text(since)])) }
-        if words.confidence != rule.confidence { remarks.append(words.confidence) }
-        if words.author != "uikit" { remarks.append(text("rules.author.\(words.author)")) }
-        let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
-        return ["\(text("explain.words"))\(remark):", "```text\n\(words.text)\n```"]
+        let fenced = "```text\n\(words.text)\n```"
+        var remarks: [MessageArgument] = []
+        if let since = words.since { remarks.append(.message(Message("rules.since", ["version": .text(since)]))) }
+        if words.confidence != rule.confidence { remarks.append(.text(words.confidence)) }
+        if words.author != "uikit" { remarks.append(.message(Message("rules.author.\(words.author)"))) }
+        let title = Message("explain.words")
+        guard !remarks.isEmpty else { return [text("rules.list", ["title": .message(title)]), fenced] }
+        let remark = MessageArgument.message(.joined(remarks))
+        return [text("rules.list-with", ["title": .message(title), "remark": remark]), fenced]
     }
 
     private func text(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {

@@ -149,13 +149,14 @@ public struct StoryStep: Sendable {
         }
     }
 
-    /// A failure as part of the story: UIKit's words, and what they mean, without the place in a file.
+    /// A failure as part of the story: UIKit's words, what they mean, and how sure we are, without the place in a file.
     private static func expected(_ diagnostic: Diagnostic, _ isExplained: Bool) -> [Block] {
         guard let systemText = diagnostic.systemText else {
             return [.lines([.message("story.refused"), diagnostic.explanation])]
         }
         let words = Phrase.message(Self.key(of: diagnostic.author), ["text": .text(systemText)])
-        return [.lines([words])] + (isExplained ? [.paragraph(diagnostic.explanation)] : [])
+        let doubt = diagnostic.confidenceMessage.map { [Block.paragraph(.message($0))] } ?? []
+        return [.lines([words])] + (isExplained ? [.paragraph(diagnostic.explanation)] : []) + doubt
     }
 
     /// Only UIKit's own words are those of a crash.

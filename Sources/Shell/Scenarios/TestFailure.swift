@@ -15,15 +15,20 @@ public struct TestFailure: Error, Sendable {
     /// What there was instead, in one or several lines.
     public let actual: [String]
 
+    /// ``text(in:)`` in English, as build servers and reports for programs have it.
+    public var text: String { text(in: .english) }
+
     /// Expected and actual side by side, after where and what.
-    public var text: String {
+    public func text(in language: Language) -> String {
+        let catalog = MessageCatalog(language)
+        let title = catalog.text(Message("test.expected"))
         var lines = [VisibleText.line("\(file):\(line)" + (phase.map { "  \($0)" } ?? ""))]
         lines += Self.lines([command]).map { "  \($0)" }
         // What is compared may span lines, UIKit's messages do: then the columns do, too.
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)
-        let width = max(8, expected.map { DisplayWidth.of($0) }.max() ?? 0)
-        lines.append("  " + DisplayWidth.padded("expected", to: width) + " | actual")
+        let width = max(DisplayWidth.of(title), expected.map { DisplayWidth.of($0) }.max() ?? 0)
+        lines.append("  " + DisplayWidth.padded(title, to: width) + " | " + catalog.text(Message("test.actual")))
         for index in 0..<max(expected.count, actual.count) {
             let left = index < expected.count ? expected[index] : ""
             let right = index < actual.count ? actual[index] : ""

@@ -30,9 +30,14 @@ public struct TestRun: Report {
     /// The number of files that are right.
     public var passed: Int { outcomes.count - failures.count }
 
+    /// ``text(in:)`` in English.
+    public var text: String { text(in: .english) }
+
     /// A dot for each file that is right and an `F` for each that is not, then what is wrong.
-    public var text: String {
-        dots + failures.map { "\n" + $0.text }.joined() + "\(passed) passed, \(failures.count) failed\n"
+    public func text(in language: Language) -> String {
+        let counts: [String: MessageArgument] = ["passed": .number(passed), "failed": .number(failures.count)]
+        let summary = MessageCatalog(language).text(Message("test.summary", counts))
+        return dots + failures.map { "\n" + $0.text(in: language) }.joined() + summary + "\n"
     }
 
     /// As many to a line as fit a narrow window.

@@ -10,6 +10,7 @@ public struct TestRunner: Sendable {
     let host: Host
     let files: Host
     let lessons: LessonChecks
+    private let catalog: MessageCatalog
 
     /// A runner for files whose commands may be allowed less than the runner itself.
     ///
@@ -17,10 +18,23 @@ public struct TestRunner: Sendable {
     ///   - host: What the commands in the files reach.
     ///   - files: Where the files themselves are read, and brought up to date; without it, the same.
     ///   - lessons: What is asked of pages that are lessons, beyond what their sessions answer.
-    public init(host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks()) {
+    ///   - language: The language in which it is said what is not right; the files themselves do not depend on it.
+    public init(
+        host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks(), language: Language = .english
+    ) {
         self.host = host
         self.files = files ?? host
         self.lessons = lessons
+        catalog = MessageCatalog(language)
+    }
+
+    private func words(_ key: String) -> [String] { [catalog.text(Message("test.\(key)"))] }
+
+    /// A file that cannot be read or written.
+    func failure(_ path: String, _ failure: Host.Failure) -> TestFailure {
+        let reason = catalog.text(Message("list.one", ["text": failure.reason]))
+        return TestFailure(
+            file: path, line: 0, phase: nil, command: "", expected: words("file"), actual: [reason])
     }
 
     /// What those who know lessons ask of a page.
@@ -51,8 +65,7 @@ public struct TestRunner: Sendable {
         do throws(Host.Failure) {
             text = try files.readFile(path)
         } catch {
-            return TestFailure(
-                file: path, line: 0, phase: nil, command: "", expected: ["a file"], actual: [error.reason])
+            return failure(path, error)
         }
         return check(text, name: path)
     }
@@ -73,7 +86,7 @@ public struct TestRunner: Sendable {
             scenario = try Scenario(text)
         } catch {
             return TestFailure(
-                file: name, line: error.line, phase: nil, command: "---", expected: ["a head in order"],
+                file: name, line: error.line, phase: nil, command: "---", expected: words("head"),
                 actual: ["\(error)"])
         }
         var interpreter = Interpreter(host: host)
@@ -101,8 +114,8 @@ public struct TestRunner: Sendable {
         let line = statement.source.locate(statement.verbRange).line
         if case .shouldHaveFailed = failure.error {
             return TestFailure(
-                file: name, line: line, phase: phase, command: statement.text, expected: ["failure"],
-                actual: ["success"])
+                file: name, line: line, phase: phase, command: statement.text, expected: words("failure"),
+                actual: words("success"))
         }
         guard case .expectationFailed(let expectation) = failure.error else {
             return self.failure(Diagnostic(failure, in: statement), name, phase, statement.text)
@@ -113,9 +126,9 @@ public struct TestRunner: Sendable {
     }
 
     private func failure(_ diagnostic: Diagnostic, _ name: String, _ phase: String?, _ command: String) -> TestFailure {
-        let text = MessageCatalog(.english).text(diagnostic.explanation)
+        let text = catalog.text(diagnostic.explanation)
         return TestFailure(
-            file: name, line: diagnostic.source?.line ?? 1, phase: phase, command: command, expected: ["success"],
+            file: name, line: diagnostic.source?.line ?? 1, phase: phase, command: command, expected: words("success"),
             actual: ["? \(diagnostic.code)", diagnostic.systemText ?? text])
     }
 }

@@ -1,5 +1,6 @@
 import CommandGrammar
 import CommandLanguage
+import Reporting
 
 /// Scripts as Swift files.
 public struct SwiftExport: Sendable {
@@ -16,7 +17,7 @@ public struct SwiftExport: Sendable {
     /// Why a script could not be run to its end.
     public struct Failure: Error, Sendable {
         /// The script, the place in it, and what went wrong there.
-        public let description: String
+        public let message: Message
     }
 
     private let session: Session
@@ -39,7 +40,7 @@ public struct SwiftExport: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            throw Failure(description: "\(name):\(error.line): \(error)")
+            throw Self.failure("\(name):\(error.line)", .text("\(error)"))
         }
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var interpreter = Interpreter(session: session, host: host)
@@ -48,17 +49,22 @@ public struct SwiftExport: Sendable {
             let statements: [Statement]
             switch step {
             case .phase: continue
-            case .failure(_, let source): throw Failure(description: "\(name):\(source.firstLine): not understood")
+            case .failure(let error, let source):
+                throw Self.failure("\(name):\(source.firstLine)", Diagnostic(error, in: source).explanation.argument)
             case .statements(let found): statements = found
             }
             for statement in statements {
                 if interpreter.leavesLine(statement) { files.append(file(interpreter, "\(name): \(statement.text)")) }
                 if case .failure(let failure) = interpreter.execute(statement) {
-                    throw Failure(description: "\(name): \(statement.text): \(failure.error.code)")
+                    throw Self.failure("\(name): \(statement.text)", .text(failure.error.code))
                 }
             }
         }
         return files.filter { !$0.program.lines.isEmpty } + [file(interpreter, name)]
+    }
+
+    private static func failure(_ place: String, _ what: MessageArgument) -> Failure {
+        Failure(message: Message("swift.export-failed", ["place": .text(place), "what": what]))
     }
 
     private func file(_ interpreter: Interpreter, _ origin: String) -> File {

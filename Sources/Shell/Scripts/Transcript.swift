@@ -44,7 +44,7 @@ struct Transcript {
             return nil
         } catch {
             hasFailed = true
-            return Diagnostic(CommandFailure(.unwritableFile(file, reason: .text(error.reason)), nil), in: statement)
+            return Diagnostic(CommandFailure(.unwritableFile(file, reason: error.reason), nil), in: statement)
         }
     }
 }

@@ -75,10 +75,7 @@ extension TestRunner {
         do throws(Host.Failure) {
             try files.writeFile(target, updated)
         } catch {
-            return Update(
-                written: nil,
-                failure: TestFailure(
-                    file: target, line: 0, phase: nil, command: "", expected: ["a file"], actual: [error.reason]))
+            return Update(written: nil, failure: self.failure(target, error))
         }
         return Update(written: target, failure: failure)
     }

@@ -86,6 +86,10 @@ public struct SwiftTreeWalk {
             visit(subject)
             for clause in cases {
                 enter(clause.range) { walk in
+                    for item in clause.items ?? [] {
+                        walk.visit(item.pattern)
+                        item.condition.map { walk.visit($0) }
+                    }
                     for statement in clause.statements { walk.visit(statement) }
                 }
             }
@@ -115,6 +119,9 @@ public struct SwiftTreeWalk {
                 type.map { walk.visit($0) }
                 value.map { walk.visit($0) }
             case .available: break
+            case .matching(let pattern, let value):
+                walk.visit(pattern)
+                walk.visit(value)
             case .unsupported(let part): walk.note(part)
             }
         }
@@ -243,7 +250,8 @@ public struct SwiftTreeWalk {
             visit(base)
             for type in types { visit(type) }
         case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base), .prefix(_, let base),
-            .postfix(_, let base), .byReference(let base), .trying(_, let base), .awaiting(let base):
+            .postfix(_, let base), .byReference(let base), .trying(_, let base), .awaiting(let base),
+            .binding(_, let base):
             visit(base)
         case .call(let call):
             visit(call.callee)

@@ -22,6 +22,7 @@ extension SwiftExpression {
             return parenthesized("at", base.notation, argumentsNotation(arguments))
         case .closure(let closure): return closure.notation
         case .keyPath(let path): return path.notation
+        case .binding(let isConstant, let inner): return parenthesized(isConstant ? "let" : "var", inner.notation)
         case .unsupported(let part): return part.notation
         default: return operatorNotation
         }

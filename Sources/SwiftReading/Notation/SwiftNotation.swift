@@ -72,7 +72,12 @@ extension SwiftBlock {
 
 extension SwiftCase {
     fileprivate var notation: String {
-        parenthesized(isDefault ? "default" : "case", braced(statements.map(\.notation)))
+        guard !isDefault else { return parenthesized("default", braced(statements.map(\.notation))) }
+        let patterns = items.map { items in
+            items.map { spaced([$0.pattern.notation, $0.condition.map { "where " + $0.notation }]) }
+                .joined(separator: ", ")
+        }
+        return parenthesized("case", patterns ?? "<unsupported pattern>", braced(statements.map(\.notation)))
     }
 }
 
@@ -95,6 +100,7 @@ extension SwiftCondition {
             }
             return (availability.isNegated ? "#unavailable" : "#available") + "(" + platforms.joined(separator: ", ")
                 + ")"
+        case .matching(let pattern, let value): return "case " + pattern.notation + " = " + value.notation
         case .unsupported(let part): return part.notation
         }
     }

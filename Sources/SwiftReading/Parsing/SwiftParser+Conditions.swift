@@ -27,10 +27,7 @@ extension SwiftParser {
             return parseAvailability()
         }
         if at(.case) {
-            let start = current.start
-            while !isAtEnd, !at(.equal), !at(.leftBrace), !at(.comma) { skipOne() }
-            if accept(.equal) { _ = parseExpression() } else { reportExpected(.equalSign) }
-            return .unsupported(unsupported(.casePattern, "case", from: start))
+            return parseMatching()
         }
         let expression = parseExpression()
         if case .unsupported(let part) = expression.kind { return .unsupported(part) }

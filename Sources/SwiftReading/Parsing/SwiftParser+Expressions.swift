@@ -45,8 +45,12 @@ extension SwiftParser {
         return whole
     }
 
-    /// Whether Swift takes the operator here for a part of the key path in front of it: in `\.id ?? x` it reads two `?`.
+    /// Whether Swift takes the operator here for something else: in `\.id ?? x` for two `?` of the key path, in
+    /// `.init / x` for the beginning of a regular expression, since `init` is a keyword.
     private func isSwallowed(by left: SwiftExpression) -> Bool {
+        if at(.infixOperator), text(current).hasPrefix("/"), index > 0, text(tokens[index - 1]) == "init" {
+            return true
+        }
         guard case .keyPath = left.kind else { return false }
         return at(.infixQuestion)
             || (at(.infixOperator) && (text(current).hasPrefix("?") || text(current).hasPrefix("!")))
@@ -108,6 +112,8 @@ extension SwiftParser {
     private mutating func parseInfix() -> Infix? {
         switch current.kind {
         case .equal:
+            // Behind a pattern stands the value that it is held against.
+            if isInPattern { return nil }
             let range = advance().range
             return Infix(kind: .assignment("="), text: "=", range: range, precedence: .assignment)
         case .infixOperator:

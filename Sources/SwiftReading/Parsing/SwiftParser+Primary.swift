@@ -59,7 +59,11 @@ extension SwiftParser {
             guard peek().kind == .identifier, !peek().isFirstOnLine else { return .name(name(advance()).text) }
             let type = parseType()
             return .unsupported(unsupported(.type, type.notation, from: start))
-        case .in, .is, .as, .let, .var, .case, .where, .else, .func, .struct, .class, .enum, .extension, .protocol,
+        case .let, .var:
+            guard isInPattern else { fallthrough }
+            let isConstant = advance().keyword == .let
+            return .binding(isConstant: isConstant, parseExpression())
+        case .in, .is, .as, .case, .where, .else, .func, .struct, .class, .enum, .extension, .protocol,
             .import, .for, .while, .guard, .return, .repeat, .break, .continue, .throw, .defer, .catch, .default,
             .fallthrough, .inout, .throws, .rethrows, .typealias, .operator, .subscript, .associatedtype, .deinit:
             reportExpected(.expression)

@@ -251,25 +251,32 @@ extension SwiftParser {
                 let part = skipConditionalCases()
                 let statement = SwiftStatement(kind: .unsupported(part), range: part.range)
                 let label = SourceRange(start: start, end: start)
-                cases.append(SwiftCase(label: label, isDefault: false, statements: [statement], range: part.range))
+                cases.append(
+                    SwiftCase(
+                        label: label, isDefault: false, items: nil, statements: [statement], range: part.range))
                 continue
             }
             guard isAt(.nextCase) else {
                 let rest = skipUnexpected()
                 let statement = SwiftStatement(kind: .unsupported(rest), range: rest.range)
                 let label = SourceRange(start: start, end: start)
-                cases.append(SwiftCase(label: label, isDefault: false, statements: [statement], range: rest.range))
+                cases.append(
+                    SwiftCase(
+                        label: label, isDefault: false, items: nil, statements: [statement], range: rest.range))
                 continue
             }
             if at(.at) { _ = parseAttributes() }
             let isDefault = at(.default)
             advance()
+            let items = isDefault ? [] : parseCaseItems()
             while !isAtEnd, !at(.colon) { skipOne() }
             if !accept(.colon) { reportExpected(.colon) }
             let label = range(from: start)
             let statements = parseStatements(until: .nextCase)
             cases.append(
-                SwiftCase(label: label, isDefault: isDefault, statements: statements, range: range(from: start)))
+                SwiftCase(
+                    label: label, isDefault: isDefault, items: items, statements: statements,
+                    range: range(from: start)))
         }
         return cases
     }

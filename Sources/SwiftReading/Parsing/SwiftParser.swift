@@ -20,6 +20,8 @@ struct SwiftParser {
     var problems: [SyntaxProblem]
     /// Not between `if`, `for`, `switch` and their body, where `{` begins the body.
     var allowsTrailingClosure = true
+    /// In the pattern of a `case`, where `let` binds a name.
+    var isInPattern = false
 
     init(_ list: SwiftTokenList, bytes: [UInt8], limits: SwiftReader.Limits) {
         tokens = list.tokens

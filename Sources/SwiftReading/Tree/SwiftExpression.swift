@@ -68,6 +68,8 @@ public struct SwiftExpression: Hashable, Sendable {
         case closure(SwiftClosure)
         /// `\Todo.id`, `\.id`
         case keyPath(SwiftKeyPath)
+        /// `let x` in a pattern; in `let .photo(x)` the names inside it are bound.
+        case binding(isConstant: Bool, SwiftExpression)
         /// An expression that the reader does not read.
         case unsupported(Unsupported)
     }

@@ -98,6 +98,8 @@ public struct SwiftCondition: Hashable, Sendable {
         /// `#available(iOS 15, *)`
         case available(SwiftAvailability)
         /// `case let .photo(id) = item`
+        case matching(pattern: SwiftExpression, value: SwiftExpression)
+        /// A condition that is not read.
         case unsupported(Unsupported)
     }
 }
@@ -131,17 +133,29 @@ public struct SwiftCatch: Hashable, Sendable {
 
 /// One case of a `switch`.
 public struct SwiftCase: Hashable, Sendable {
-    /// From `case` or `default` through the colon; the patterns in it are not read.
+    /// From `case` or `default` through the colon.
     public let label: SourceRange
 
     /// Whether it is `default`.
     public let isDefault: Bool
+
+    /// The patterns, in their order; none for `default`, and nil for patterns that are not read.
+    public let items: [Item]?
 
     /// What is done then.
     public let statements: [SwiftStatement]
 
     /// The label and the statements.
     public let range: SourceRange
+
+    /// One of the patterns of a case.
+    public struct Item: Hashable, Sendable {
+        /// The pattern, as an expression in which names may be bound.
+        public let pattern: SwiftExpression
+
+        /// The condition behind `where`.
+        public let condition: SwiftExpression?
+    }
 }
 
 /// A part of a `#if`.

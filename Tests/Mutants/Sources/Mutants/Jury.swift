@@ -1,6 +1,6 @@
 import Foundation
 
-/// What judges a mutant: the scenarios first, which take a second or two, then the tests of its module.
+/// What judges a mutant: the scenarios and the tests of its module, the quickest first.
 struct Jury {
     let copy: String
     private var times: [String: Double] = [:]
@@ -50,7 +50,8 @@ struct Jury {
     /// What noticed a mutant; nil when nothing did.
     func verdict(on site: Site) throws -> String? {
         let module = site.file.components(separatedBy: "/")[1]
-        for filter in [Self.scripts] + (Self.tests[module] ?? []) {
+        let steps = ([Self.scripts] + (Self.tests[module] ?? [])).sorted { (times[$0] ?? 0) < (times[$1] ?? 0) }
+        for filter in steps {
             let limit = (times[filter] ?? 60) * 4 + 20
             let result = try run(filter, mutant: site.number, seconds: limit)
             if result.status != 0 { return filter + (result.status == -1 ? " (crash or no end)" : "") }

@@ -157,7 +157,9 @@ struct Scanner {
         else { return [] }
         let start = line.count - line.drop { $0 == " " }.count
         return [
-            Find(line: index, range: start..<start + trimmed.count, change: .statement, from: trimmed, to: "")
+            Find(
+                line: index, range: start..<start + trimmed.count, change: .statement,
+                from: String(Array(lines[index])[start..<start + trimmed.count]), to: "")
         ]
     }
 

@@ -13,11 +13,13 @@ struct Tree {
         self.root = root
         self.copy = copy
         try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-        for name in ["Sources", "Tests"] {
+        // The folders that tests walk through are copied, since a link is no folder to them.
+        let folders = ["Sources", "Tests", "Scenarios", "Tutorials"]
+        for name in folders {
             try Self.bringUpToDate("\(copy)/\(name)", from: "\(root)/\(name)")
         }
         for name in try FileManager.default.contentsOfDirectory(atPath: root)
-        where !["Sources", "Tests", ".build", ".git", ".swiftpm"].contains(name) {
+        where !(folders + [".build", ".git", ".swiftpm"]).contains(name) {
             let link = "\(copy)/\(name)"
             try? FileManager.default.removeItem(atPath: link)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(root)/\(name)")

@@ -28,6 +28,7 @@ extension Oracle {
         case .keyPathExpr(let node): keyPath(node)
         case .ifExpr(let node): choice(node)
         case .switchExpr(let node): switchOver(node)
+        case .patternExpr(let node): matching(node.pattern)
         default: operation(node)
         }
     }

@@ -89,7 +89,14 @@ struct Oracle {
             case .switchCase(let node):
                 switch node.label {
                 case .default: list("default", block(node.statements))
-                case .case: list("case", block(node.statements))
+                case .case(let label):
+                    list(
+                        "case",
+                        label.caseItems.map { item in
+                            spaced([
+                                matching(item.pattern), item.whereClause.map { "where " + expression($0.condition) },
+                            ])
+                        }.joined(separator: ", "), block(node.statements))
                 }
             case .ifConfigDecl(let node): unknown(node)
             }
@@ -115,7 +122,8 @@ struct Oracle {
                 return spaced([node.platform.text, node.version.map(version)])
             }
             return node.availabilityKeyword.text + "(" + platforms.joined(separator: ", ") + ")"
-        case .matchingPattern(let node): return unknown(node)
+        case .matchingPattern(let node):
+            return "case " + matching(node.pattern) + " = " + expression(node.initializer.value)
         }
     }
 
@@ -131,6 +139,21 @@ struct Oracle {
         case .tuplePattern(let node): "(" + node.elements.map { pattern($0.pattern) }.joined(separator: ", ") + ")"
         // `guard let _ = x`: Swift reads an expression where the tree here has a pattern.
         case .expressionPattern(let node): node.expression.is(DiscardAssignmentExprSyntax.self) ? "_" : unknown(node)
+        default: unknown(node)
+        }
+    }
+
+    /// The pattern of a `case`, written as the expression that it looks like.
+    static func matching(_ node: PatternSyntax) -> String {
+        switch node.as(PatternSyntaxEnum.self) {
+        case .expressionPattern(let node): expression(node.expression)
+        case .valueBindingPattern(let node): list(node.bindingSpecifier.text, matching(node.pattern))
+        case .identifierPattern(let node): name(node.identifier)
+        case .wildcardPattern: "_"
+        case .tuplePattern(let node):
+            "(tuple ("
+                + node.elements.map { spaced([$0.label.map { name($0) + ":" }, matching($0.pattern)]) }
+                .joined(separator: ", ") + "))"
         default: unknown(node)
         }
     }

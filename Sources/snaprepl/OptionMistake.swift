@@ -1,0 +1,140 @@
+import ArgumentParser
+import Reporting
+
+/// What ArgumentParser refuses, in the language of the person who typed it.
+///
+/// ArgumentParser tells its mistakes in English only, and keeps to itself what kind of mistake it was: its sentences are
+/// recognised. One that is not known here is shown as it is.
+struct OptionMistake {
+    let problem: Phrase
+    /// The option or argument it is about, as it is written on the command line.
+    let name: String?
+
+    /// - Parameter sentence: What ArgumentParser says, without the usage that it adds.
+    init(_ sentence: String) {
+        func capture(_ index: Int, _ match: Regex<AnyRegexOutput>.Match) -> String {
+            match.output[index].substring.map(String.init) ?? ""
+        }
+        for (pattern, make) in Self.sentences {
+            guard let match = try? pattern.wholeMatch(in: sentence) else { continue }
+            let (message, name) = make((1..<max(1, match.output.count)).map { capture($0, match) })
+            (problem, self.name) = (.message(message), name)
+            return
+        }
+        (problem, name) = (.literal(sentence), nil)
+    }
+
+    /// What an option is called, without the name of its value.
+    private static func bare(_ synopsis: String) -> String { String(synopsis.prefix { $0 != " " }) }
+
+    private typealias Reading = ([String]) -> (Message, String?)
+
+    private static var sentences: [(Regex<AnyRegexOutput>, Reading)] {
+        [
+            (
+                Regex(/Unknown option '(.+?)'\. Did you mean '(.+)'\?(?:\n.*)*/),
+                { captures in
+                    let (typed, near) = (captures[0], captures[1])
+                    // Two short names are soon alike; only one that begins alike is a slip.
+                    guard typed.prefix(3) == near.prefix(3) else {
+                        return (Message("usage.error.unknown-option", ["name": .text(typed)]), nil)
+                    }
+                    return (
+                        Message("usage.error.unknown-option-near", ["name": .text(typed), "near": .text(near)]), near
+                    )
+                }
+            ),
+            (
+                Regex(/Unknown option '(.+?)'(?:\n.*)*/),
+                { (Message("usage.error.unknown-option", ["name": .text($0[0])]), nil) }
+            ),
+            (
+                Regex(/Missing value for '(.+)'/),
+                { (Message("usage.error.missing-value", ["name": .text(bare($0[0]))]), bare($0[0])) }
+            ),
+            (
+                Regex(/The option '(.+?)' does not take any value, but '((?:.|\n)*)' was specified\./),
+                { (Message("usage.error.needs-no-value", ["name": .text($0[0]), "value": .text($0[1])]), $0[0]) }
+            ),
+            (
+                Regex(/Unexpected argument '((?:.|\n)*)'/),
+                { (Message("usage.error.unexpected", ["argument": .text($0[0])]), nil) }
+            ),
+            (
+                Regex(/\d+ unexpected arguments: '((?:.|\n)*)'/),
+                { (Message("usage.error.unexpected", ["argument": .text($0[0].replacing("', '", with: " "))]), nil) }
+            ),
+            (
+                Regex(/Missing expected argument '(.+)'/),
+                { captures in
+                    let name = captures[0].replacing(" ...", with: "...")
+                    return (Message("usage.error.missing-argument", ["name": .text(name)]), name)
+                }
+            ),
+            (
+                Regex(/The value '((?:.|\n)*?)' is invalid for '(.+?)'(?:\. Please provide one of (?:.|\n)+)?/),
+                { captures in
+                    let name = bare(captures[1])
+                    return (
+                        Message("usage.error.invalid-value", ["value": .text(captures[0]), "name": .text(name)]), name
+                    )
+                }
+            ),
+        ]
+    }
+}
+
+/// The edge of the program towards whoever types its options.
+enum Usage {
+    /// The language of `--help` and of mistakes: what `--language` names, else the environment's.
+    static func language(
+        arguments: some Sequence<String> = CommandLine.arguments.dropFirst(),
+        environment: [String: String] = Environment.current
+    ) -> Language {
+        var isNext = false
+        for argument in arguments {
+            if argument == "--" { break }
+            let value = isNext ? argument : argument.hasPrefix("--language=") ? String(argument.dropFirst(11)) : nil
+            if let value, let language = Language(tag: value) { return language }
+            isNext = argument == "--language"
+        }
+        return Language.negotiated(from: environment).language
+    }
+
+    /// A mistake in the options that only we know of, in the language of the person who typed them.
+    static func mistake(_ message: Message) -> ValidationError {
+        ValidationError(MessageCatalog(language()).text(message))
+    }
+
+    /// The page that was asked for; nil where something else was, such as a script of completions.
+    static func page(ofHelp text: String) -> String? {
+        let types: [any ParsableCommand.Type] = [Snaprepl.self] + Snaprepl.configuration.subcommands
+        guard let type = types.first(where: { Snaprepl.helpMessage(for: $0) == text }),
+            let command = ProgramDescription.current?.commands.first(where: { $0.commandName == type._commandName })
+        else { return nil }
+        return UsagePage(command: command, context: context(for: .output)).text
+    }
+
+    /// What to tell somebody whose options ArgumentParser refused.
+    ///
+    /// - Parameters:
+    ///   - sentence: What ArgumentParser says is wrong.
+    ///   - text: The same with the usage that it adds, which names the command.
+    /// - Returns: The words for standard error; nil where the command is not known.
+    static func refusal(_ sentence: String, in text: String) -> String? {
+        let path = text.firstMatch(of: /See '(.+?) --help'/).map { String($0.output.1) }
+        guard let command = ProgramDescription.current?.commands.first(where: { $0.path == path }) else { return nil }
+        let mistake = OptionMistake(sentence)
+        let named = (command.arguments ?? []).first { argument in
+            argument.synopsis == mistake.name || (argument.names ?? []).contains { $0.spelling == mistake.name }
+        }
+        return UsagePage(command: command, context: context(for: .error)).text(refusing: mistake.problem, named: named)
+    }
+
+    private static func context(for stream: Terminal.Stream) -> RenderingContext {
+        let isScreen = Terminal.isInteractive(stream)
+        return RenderingContext(
+            catalog: MessageCatalog(language()), width: isScreen ? Terminal.columns : 80,
+            color: isScreen && Terminal.usesColor(outputIsTerminal: true))
+    }
+}

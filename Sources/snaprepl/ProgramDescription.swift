@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Reporting
+
+/// The commands and options of the program, as ArgumentParser describes them to tools. `--help` and the words about a
+/// mistaken option are written from it, so that an option is declared once.
+struct ProgramDescription: Decodable {
+    struct Command: Decodable {
+        let commandName: String
+        let superCommands: [String]?
+        let abstract: String?
+        let discussion: String?
+        let subcommands: [Command]?
+        let arguments: [Argument]?
+    }
+
+    struct Argument: Decodable {
+        enum Kind: String, Decodable { case positional, option, flag }
+
+        struct Name: Decodable {
+            let kind: String
+            let name: String
+
+            /// As it is typed.
+            var spelling: String { (kind == "long" ? "--" : "-") + name }
+        }
+
+        let kind: Kind
+        let shouldDisplay: Bool
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]?
+        let valueName: String?
+        let defaultValue: String?
+        let allValues: [String]?
+        let abstract: String?
+    }
+
+    let command: Command
+
+    /// The description of this very program; nil if ArgumentParser describes itself in a way not known here.
+    static let current: ProgramDescription? = try? JSONDecoder().decode(
+        ProgramDescription.self, from: Data(Snaprepl._dumpHelp().utf8))
+
+    /// The commands with a page of their own: the program itself, then its subcommands.
+    var commands: [Command] {
+        [command] + (command.subcommands ?? []).filter { $0.commandName != "help" }
+    }
+}
+
+extension ProgramDescription.Command {
+    /// What is typed to run it, without options: `snaprepl run`.
+    var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
+
+    var positionals: [ProgramDescription.Argument] { shown.filter { $0.kind == .positional } }
+    var options: [ProgramDescription.Argument] { shown.filter { $0.kind != .positional } }
+    private var shown: [ProgramDescription.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+
+    /// What the command does.
+    func summary(_ catalog: MessageCatalog) -> Phrase {
+        words(Message("usage.command.\(commandName)"), abstract, catalog) ?? .literal("")
+    }
+
+    /// More about it, where there is more to say.
+    func details(_ catalog: MessageCatalog) -> Phrase? {
+        words(Message("usage.details.\(commandName)"), discussion, catalog)
+    }
+
+    /// What an argument is for. Options of the same name may mean something of their own here.
+    func meaning(of argument: ProgramDescription.Argument, _ catalog: MessageCatalog) -> Phrase {
+        let name = argument.names?.last?.name ?? ""
+        let own =
+            argument.kind == .positional
+            ? Message("usage.argument.\(commandName)") : Message("usage.option.\(commandName).\(name)")
+        return words(own, nil, catalog)
+            ?? words(Message("usage.option.\(name)"), argument.abstract, catalog) ?? .literal("")
+    }
+
+    /// The message, if there is one; else what is declared in English.
+    private func words(_ message: Message, _ declared: String?, _ catalog: MessageCatalog) -> Phrase? {
+        if catalog.placeholders(of: message.key) != nil { return .message(message) }
+        return declared.flatMap { $0.isEmpty ? nil : .literal($0) }
+    }
+}
+
+extension ProgramDescription.Argument {
+    /// How it is written: `--width <N>`, `-h, --help`, `<FILE>...`.
+    var synopsis: String {
+        let value = "<\(valueName ?? "")>"
+        switch kind {
+        case .positional: return value + (isRepeating ? "..." : "")
+        case .option: return spellings + " " + value
+        case .flag: return spellings
+        }
+    }
+
+    private var spellings: String { (names ?? []).map(\.spelling).joined(separator: ", ") }
+}

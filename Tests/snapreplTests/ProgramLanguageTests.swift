@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program itself says of files and the like is in the reader's language.
+@Suite struct ProgramLanguageTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    private func run(_ arguments: [String], _ locale: String) throws -> Program.Result {
+        try Program.run(arguments, environment: fixture.environment.merging(["LANG": locale]) { $1 })
+    }
+
+    @Test(arguments: [
+        ("C.UTF-8", "no such file or folder", "it is a folder", "it is not a text in UTF-8"),
+        ("ja_JP.UTF-8", "ファイルまたはフォルダがありません", "フォルダです", "UTF-8 のテキストではありません"),
+        ("zh_CN.UTF-8", "没有这个文件或文件夹", "这是文件夹", "不是 UTF-8 文本"),
+        ("ko_KR.UTF-8", "파일이나 폴더가 없습니다", "폴더입니다", "UTF-8 텍스트가 아닙니다"),
+    ])
+    func aFileThatCannotBeUsedIsToldOf(locale: String, missing: String, folder: String, bytes: String) throws {
+        try fixture.write("", to: "empty/x.txt")
+        let path = fixture.folder + "/none"
+        for arguments in [
+            ["run", path], ["diagnose", path], ["learn", path + ".md"], ["test", path], ["swift", path],
+        ] {
+            let result = try run(arguments, locale)
+            #expect(result.errors.hasPrefix("snaprepl: ") && result.status == 2, "\(arguments)")
+            #expect(result.errors.contains(missing) && result.errors.contains(path), "\(arguments): \(result.errors)")
+        }
+        #expect(try run(["run", fixture.folder], locale).errors.contains(folder))
+        #expect(try run(["-c", "read \(path)"], locale).errors.contains(missing))
+        let damaged = fixture.folder + "/bytes.snap"
+        try Data([0xFF, 0xFE, 0x41]).write(to: URL(fileURLWithPath: damaged))
+        #expect(try run(["run", damaged], locale).errors.contains(bytes))
+    }
+
+    @Test(arguments: [
+        ("C.UTF-8", "there is nothing to test"), ("ja_JP.UTF-8", "検査するファイルがありません"), ("zh_CN.UTF-8", "没有要检查的文件"),
+        ("ko_KR.UTF-8", "검사할 파일이 없습니다"),
+    ])
+    func thereIsNothingToTest(locale: String, words: String) throws {
+        try fixture.write("", to: "empty/x.txt")
+        let result = try run(["test", fixture.folder + "/empty"], locale)
+        #expect(result == .init(output: "", errors: "snaprepl: \(words)\n", status: 2))
+    }
+
+    @Test(arguments: [
+        ("C.UTF-8", "expected", "actual", "0 passed, 1 failed"), ("ja_JP.UTF-8", "期待", "実際", "成功 0 件、失敗 1 件"),
+        ("zh_CN.UTF-8", "预期", "实际", "通过 0 个，失败 1 个"), ("ko_KR.UTF-8", "기대", "실제", "성공 0개, 실패 1개"),
+    ])
+    func aFailedScriptIsToldOf(locale: String, expected: String, actual: String, summary: String) throws {
+        try fixture.write("sections A\nexpect sections: B\n", to: "bad.snap")
+        let result = try run(["test", fixture.folder + "/bad.snap"], locale)
+        #expect(result.status == 1)
+        #expect(result.output.contains("  \(expected)") && result.output.contains("| \(actual)\n"))
+        #expect(result.output.hasSuffix("\n\(summary)\n"))
+        // What programs read is the same everywhere.
+        let tap = try run(["test", "--report", "tap", fixture.folder + "/bad.snap"], locale)
+        #expect(tap.output.contains("expected") && !tap.output.contains(summary))
+    }
+}

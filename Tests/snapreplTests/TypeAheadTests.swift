@@ -1,0 +1,89 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import snaprepl
+
+/// Keys pressed while nobody asks for any: each is shown once, where it is read, and none is lost.
+@Suite struct TypeAheadTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    private static let plain = ["NO_COLOR": "1"]
+
+    /// A hundred commands in one go: most of them arrive while another one runs.
+    @Test func whatIsTypedAheadIsShownOnce() throws {
+        let terminal = try fixture.start(columns: 80, rows: 400, environment: Self.plain)
+        let count = 100
+        terminal.send((1...count).map { "echo line-\($0)\r" }.joined())
+        try terminal.wait("the last answer") { $0.lines.contains("line-\(count)") && $0.currentLine == "snap>" }
+        let lines = terminal.screen.lines.filter { !$0.isEmpty }
+        let expected = (1...count).flatMap { ["snap> echo line-\($0)", "line-\($0)"] } + ["snap>"]
+        #expect(lines == expected)
+    }
+
+    /// Nor is half a line lost, nor an arrow key, nor the end of input.
+    @Test func keysArriveAsTheyWere() throws {
+        let terminal = try fixture.start(environment: Self.plain)
+        terminal.send("echo a\recho 漢字x\u{7F}y\u{1B}[D\u{1B}[Dz")
+        try terminal.waitForLine("snap> echo 漢z字y", cursor: 14)
+        terminal.send(.controlC)
+        try terminal.waitForPrompt()
+        terminal.send("echo b\recho c\r\u{4}")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.screen.lines.contains("c"))
+    }
+
+    /// The terminal echoes for the shell only: before the program has begun and after it has ended.
+    @Test func nobodyElseEchoes() throws {
+        let terminal = try fixture.start(environment: Self.plain)
+        for number in 1...50 {
+            terminal.send("append item\(number); undo\r")
+            try terminal.wait("an answer") { _ in
+                #expect(!terminal.echoes)
+                return terminal.screen.text.contains("item\(number)")
+            }
+        }
+        try terminal.waitForPrompt()
+        terminal.send("quit\r")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    func theShellGetsItsTerminalBack(signal: Int32) throws {
+        let terminal = try fixture.start(environment: Self.plain)
+        #expect(!terminal.echoes)
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == -signal)
+        #expect(terminal.echoes)
+    }
+
+    /// A key pressed while a part of a story is being written goes on to the next; it does not stand in the text.
+    @Test func aStoryKeepsKeysForItsQuestions() throws {
+        let terminal = try PseudoTerminal(
+            ["claims", "ja.v3", "--step", "--language", "en"], columns: 80, rows: 400,
+            environment: fixture.environment.merging(Self.plain) { $1 })
+        try terminal.wait("the first question") { $0.currentLine.hasPrefix("  (Space or Return goes on") }
+        #expect(!terminal.echoes)
+        terminal.send(String(repeating: " ", count: 20))
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.screen.text.contains("Verdict: holds."))
+        #expect(terminal.echoes)
+    }
+
+    /// The user's pager has the terminal as a shell would hand it over.
+    @Test func thePagerGetsTheTerminalOfTheShell() throws {
+        let terminal = try fixture.start(
+            columns: 80, rows: 12,
+            environment: Self.plain.merging(["PAGER": "stty -a </dev/tty | tr ' ;' '\\n\\n' | grep -x -- '-*echo'; cat"]
+            ) { $1 })
+        terminal.send("help\r")
+        try terminal.wait(for: "rc.snap")
+        try terminal.waitForPrompt()
+        #expect(!terminal.echoes)
+        let answers = terminal.screen.lines.filter { ["echo", "-echo"].contains($0) }
+        #expect(answers.isEmpty || answers == ["echo"])
+    }
+}
