@@ -38,7 +38,7 @@ import Testing
             let result = try run(arguments, input: text)
             #expect(!exists(".profile"), "\(arguments)")
             // An update writes down what the page answers now, and Swift is written without running anything.
-            #expect(result.status != 0 || ["--update", script].contains(arguments[1]), "\(arguments)")
+            #expect(result.status != 0 || ["--update", "--corrected", script].contains(arguments[1]), "\(arguments)")
         }
         #expect(try run(["run", script]).errors.hasPrefix("\(script):2:6: error: writing-not-allowed\n"))
         #expect(try run(["test", script]).output.contains("\(script):2\n"))
