@@ -17,7 +17,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test scenarios lessons rules \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page scenarios lessons rules card \
 	scenario-mutants mutants sanitize-program sanitize \
 	format setup clean
 
@@ -118,9 +118,26 @@ mutants: setup
 	.build/mutants/debug/Mutants $(CURDIR) $(CURDIR)/.build/mutated --count $(COUNT) --seed $(SEED) \
 		--minutes $(MINUTES) --modules $(MODULES) --known Tests/Mutants/survivors.txt
 
+# Has a browser walk through every step of every page; the browser is installed if there is none.
+test-page: setup
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || { \
+		if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+		echo "Installing chromium ..."; \
+		log=$$(mktemp); \
+		{ $$root apt-get -q update && $$root apt-get -q install -y chromium; } > $$log 2>&1 || { \
+			cat $$log >&2; echo "chromium could not be installed; see above." >&2; exit 1; }; \
+		rm -f $$log; }
+	swift build --product snaprepl
+	Tests/PageBrowser/run.sh .build/debug/snaprepl .build/test-page
+
+# Draws the picture in the README.
+card: setup
+	swift build --product snaprepl
+	.build/debug/snaprepl export Tests/PageBrowser/card.snap --language en -o Scenarios/card.svg
+
 # Carries new lessons into the program.
 lessons:
-	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md'
+	Sources/CScenarios/embed.sh CLessons CLesson clessons Tutorials '*.md' questions.txt
 
 # Carries new scenarios into the program, and writes the ledger's page in four languages.
 scenarios:

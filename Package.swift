@@ -25,26 +25,30 @@ let package = Package(
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "CLessons"),
-        .target(name: "Reporting", dependencies: ["CMessageCatalogs"]),
+        .target(name: "CPage", exclude: ["Assets"]),
+        .target(name: "Recordings"),
+        .target(name: "Reporting", dependencies: ["CMessageCatalogs", "Recordings"]),
+        .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"]),
         .target(name: "CommandGrammar"),
         .target(name: "SwiftReading"),
         .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
-                "SwiftReading",
+                "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Page", "Recordings",
+                "Reporting", "Rulebook", "SwiftReading",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting"]),
+        .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting"]),
         .target(
-            name: "Learning", dependencies: ["CommandGrammar", "CommandLanguage", "Reporting", "Rulebook", "Shell"]),
+            name: "Learning",
+            dependencies: ["CommandGrammar", "CommandLanguage", "Recordings", "Reporting", "Rulebook", "Shell"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Reporting", "DiffableSnapshots", "CEditLine",
-                "CLessons", "CScenarios",
+                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting",
+                "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["snaprepl.1"]),
@@ -60,13 +64,24 @@ let package = Package(
             name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
             exclude: ["Corpus"]),
         .testTarget(
-            name: "CommandLanguageTests", dependencies: ["CommandGrammar", "CommandLanguage", "TestSupport"],
+            name: "CommandLanguageTests",
+            dependencies: ["CommandGrammar", "CommandLanguage", "Page", "Recordings", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "ShellTests",
             dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
             exclude: ["Survivors"]),
-        .testTarget(name: "snapreplTests", dependencies: ["snaprepl", "Reporting", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "PageTests",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Learning", "Page", "Recordings", "Reporting", "Shell",
+                "TestSupport",
+            ]),
+        .testTarget(
+            name: "LearningTests", dependencies: ["CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
+        .testTarget(
+            name: "snapreplTests",
+            dependencies: ["snaprepl", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -129,45 +129,48 @@ static const char text41[] = {
 #embed "../../Tutorials/ko/14-choosing-identifiers.md"
 };
 static const char text42[] = {
-#embed "../../Tutorials/zh-Hans/01-first-apply.md"
+#embed "../../Tutorials/questions.txt"
 };
 static const char text43[] = {
-#embed "../../Tutorials/zh-Hans/02-sections-and-items.md"
+#embed "../../Tutorials/zh-Hans/01-first-apply.md"
 };
 static const char text44[] = {
-#embed "../../Tutorials/zh-Hans/03-what-apply-does.md"
+#embed "../../Tutorials/zh-Hans/02-sections-and-items.md"
 };
 static const char text45[] = {
-#embed "../../Tutorials/zh-Hans/04-identity.md"
+#embed "../../Tutorials/zh-Hans/03-what-apply-does.md"
 };
 static const char text46[] = {
-#embed "../../Tutorials/zh-Hans/05-section-that-owned-its-items.md"
+#embed "../../Tutorials/zh-Hans/04-identity.md"
 };
 static const char text47[] = {
-#embed "../../Tutorials/zh-Hans/06-old-data-on-screen.md"
+#embed "../../Tutorials/zh-Hans/05-section-that-owned-its-items.md"
 };
 static const char text48[] = {
-#embed "../../Tutorials/zh-Hans/07-the-stored-value.md"
+#embed "../../Tutorials/zh-Hans/06-old-data-on-screen.md"
 };
 static const char text49[] = {
-#embed "../../Tutorials/zh-Hans/08-moves-and-sorting.md"
+#embed "../../Tutorials/zh-Hans/07-the-stored-value.md"
 };
 static const char text50[] = {
-#embed "../../Tutorials/zh-Hans/09-reading-crashes.md"
+#embed "../../Tutorials/zh-Hans/08-moves-and-sorting.md"
 };
 static const char text51[] = {
-#embed "../../Tutorials/zh-Hans/10-dragging-and-swiping.md"
+#embed "../../Tutorials/zh-Hans/09-reading-crashes.md"
 };
 static const char text52[] = {
-#embed "../../Tutorials/zh-Hans/11-queues-and-completions.md"
+#embed "../../Tutorials/zh-Hans/10-dragging-and-swiping.md"
 };
 static const char text53[] = {
-#embed "../../Tutorials/zh-Hans/12-outlines.md"
+#embed "../../Tutorials/zh-Hans/11-queues-and-completions.md"
 };
 static const char text54[] = {
-#embed "../../Tutorials/zh-Hans/13-from-batch-updates.md"
+#embed "../../Tutorials/zh-Hans/12-outlines.md"
 };
 static const char text55[] = {
+#embed "../../Tutorials/zh-Hans/13-from-batch-updates.md"
+};
+static const char text56[] = {
 #embed "../../Tutorials/zh-Hans/14-choosing-identifiers.md"
 };
 
@@ -214,20 +217,21 @@ static const CLesson all[] = {
     {"Tutorials/ko/12-outlines.md", text39, sizeof text39},
     {"Tutorials/ko/13-from-batch-updates.md", text40, sizeof text40},
     {"Tutorials/ko/14-choosing-identifiers.md", text41, sizeof text41},
-    {"Tutorials/zh-Hans/01-first-apply.md", text42, sizeof text42},
-    {"Tutorials/zh-Hans/02-sections-and-items.md", text43, sizeof text43},
-    {"Tutorials/zh-Hans/03-what-apply-does.md", text44, sizeof text44},
-    {"Tutorials/zh-Hans/04-identity.md", text45, sizeof text45},
-    {"Tutorials/zh-Hans/05-section-that-owned-its-items.md", text46, sizeof text46},
-    {"Tutorials/zh-Hans/06-old-data-on-screen.md", text47, sizeof text47},
-    {"Tutorials/zh-Hans/07-the-stored-value.md", text48, sizeof text48},
-    {"Tutorials/zh-Hans/08-moves-and-sorting.md", text49, sizeof text49},
-    {"Tutorials/zh-Hans/09-reading-crashes.md", text50, sizeof text50},
-    {"Tutorials/zh-Hans/10-dragging-and-swiping.md", text51, sizeof text51},
-    {"Tutorials/zh-Hans/11-queues-and-completions.md", text52, sizeof text52},
-    {"Tutorials/zh-Hans/12-outlines.md", text53, sizeof text53},
-    {"Tutorials/zh-Hans/13-from-batch-updates.md", text54, sizeof text54},
-    {"Tutorials/zh-Hans/14-choosing-identifiers.md", text55, sizeof text55},
+    {"Tutorials/questions.txt", text42, sizeof text42},
+    {"Tutorials/zh-Hans/01-first-apply.md", text43, sizeof text43},
+    {"Tutorials/zh-Hans/02-sections-and-items.md", text44, sizeof text44},
+    {"Tutorials/zh-Hans/03-what-apply-does.md", text45, sizeof text45},
+    {"Tutorials/zh-Hans/04-identity.md", text46, sizeof text46},
+    {"Tutorials/zh-Hans/05-section-that-owned-its-items.md", text47, sizeof text47},
+    {"Tutorials/zh-Hans/06-old-data-on-screen.md", text48, sizeof text48},
+    {"Tutorials/zh-Hans/07-the-stored-value.md", text49, sizeof text49},
+    {"Tutorials/zh-Hans/08-moves-and-sorting.md", text50, sizeof text50},
+    {"Tutorials/zh-Hans/09-reading-crashes.md", text51, sizeof text51},
+    {"Tutorials/zh-Hans/10-dragging-and-swiping.md", text52, sizeof text52},
+    {"Tutorials/zh-Hans/11-queues-and-completions.md", text53, sizeof text53},
+    {"Tutorials/zh-Hans/12-outlines.md", text54, sizeof text54},
+    {"Tutorials/zh-Hans/13-from-batch-updates.md", text55, sizeof text55},
+    {"Tutorials/zh-Hans/14-choosing-identifiers.md", text56, sizeof text56},
 };
 
 const CLesson *clessons(size_t *count) {

@@ -1,13 +1,15 @@
 #!/bin/sh
-# Writes the C file of a target that carries files into the program: the scenarios or the lessons.
+# Writes the C file of a target that carries files into the program: the scenarios, or the lessons with the questions of
+# the check. Pages for readers of the repository (README.md) stay out.
 #
-#   embed.sh TARGET TYPE FUNCTION FOLDER PATTERN
+#   embed.sh TARGET TYPE FUNCTION FOLDER PATTERN...
 #
 # `make scenarios` and `make lessons` run it.
 cd "$(dirname "$0")/../.." || exit 1
-target=$1 type=$2 function=$3 folder=$4 pattern=$5
+target=$1 type=$2 function=$3 folder=$4
+shift 4
 out=Sources/$target/$target.c
-files=$(find "$folder" -name "$pattern" | LC_ALL=C sort)
+files=$(for pattern; do find "$folder" -name "$pattern" ! -name README.md; done | LC_ALL=C sort)
 {
     echo "// Written by embed.sh; a test fails when it does not list every file of $folder."
     echo "#include \"$target.h\""

@@ -1,4 +1,5 @@
 import CommandLanguage
+import Page
 import Reporting
 
 /// Puts reports into words for whoever is looking: the session decides language and format, the screen the rest.
@@ -67,5 +68,21 @@ public struct Presenter: Sendable {
             ambiguousWidth: options.ambiguousWidth, color: screen.color && options.format == .text,
             promptOnScreen: prompt)
         return Renderer(format: options.format, context: context)
+    }
+
+    /// A command as it stands above its answer, in the form of the answer.
+    ///
+    /// - Parameters:
+    ///   - command: The command as it was typed.
+    ///   - session: The session before it: its prompt, and the form of output.
+    /// - Returns: The line or lines, the last newline included.
+    public func echo(_ command: String, _ session: Session) -> String {
+        switch session.options.format {
+        case .html:
+            "<pre class=\"command\"><span class=\"prompt\">\(HTMLDocument.escaped(session.prompt))</span>"
+                + "\(HTMLDocument.escaped(PassageRendering.visible(command)))</pre>\n"
+        case .markdown: Renderer(format: .markdown).render(Remark(blocks: [.verbatim(session.prompt + command)])) + "\n"
+        case .text, .json, .jsonl: "\(session.prompt)\(command)\n"
+        }
     }
 }

@@ -13,6 +13,9 @@ public struct REPL<Reader: LineReader> {
     /// Whether something stands on the screen between the last prompt and the next.
     private var hasAnswered = false
     private var page = PastedPage()
+    /// Takes a lesson with the reader of this prompt; the session here waits meanwhile. Without it, a lesson's page is
+    /// printed as any answer is.
+    public var takeLesson: ((LessonReport, Options, inout Reader) -> Void)?
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -183,7 +186,7 @@ public struct REPL<Reader: LineReader> {
             // Ctrl-C ends a line of many commands between two of them.
             if interpreter.host.isInterrupted() { return false }
             switch interpreter.execute(statement) {
-            case .report(let report): show(report, onScreen, statement)
+            case .report(let report): if !takes(report) { show(report, onScreen, statement) }
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
             case .failure(let failure):
                 let advised = interpreter.advised(failure, of: statement)
@@ -192,6 +195,17 @@ public struct REPL<Reader: LineReader> {
             }
             if interpreter.isFinished { return false }
         }
+        return true
+    }
+
+    /// Whether an answer was a lesson, which has now been taken as far as somebody wanted.
+    private mutating func takes(_ report: any Report) -> Bool {
+        let options = interpreter.session.options
+        guard let lesson = report as? LessonReport, let takeLesson, presenter.screen.isInteractive,
+            options.format == .text
+        else { return false }
+        takeLesson(lesson, options, &reader)
+        hasAnswered = true
         return true
     }
 

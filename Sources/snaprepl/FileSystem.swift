@@ -70,12 +70,12 @@ enum FileSystem {
         return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFREG && known.st_size > 0
     }
 
-    /// Makes the folders a file is to lie in, readable by their owner only.
-    static func createFolders(of path: String) throws(SystemError) {
+    /// Makes the folders a file is to lie in; unless asked otherwise, readable by their owner only.
+    static func createFolders(of path: String, permissions: mode_t = 0o700) throws(SystemError) {
         var folder = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/").dropLast() {
             folder += "/" + part
-            if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .last }
+            if mkdir(folder, permissions) != 0, errno != EEXIST { throw .last }
         }
     }
 

@@ -14,8 +14,10 @@ struct Learn: ParsableCommand {
     @OptionGroup var options: LaunchOptions
 
     @Argument(
-        help: ArgumentHelp("A lesson's number or name, or a file of one's own.", valueName: "LESSON"),
-        completion: .list(EmbeddedLessons.course.names))
+        help: ArgumentHelp(
+            "A lesson's number or name, a file of one's own, or check: questions about what you believe.",
+            valueName: "LESSON"),
+        completion: .list(EmbeddedLessons.course.names + [Course.check]))
     var lesson: String?
 
     @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under a name.", valueName: "NAME"))

@@ -10,14 +10,16 @@ extension Program {
         let report = CourseReport(
             EmbeddedLessons.course, language: session.options.language,
             progress: ProgressFile(learner, isKept: !options.rights.safe).progress)
+        openDocument("learn")
         StandardOutput.write(Presenter(screen: screen).text(report, session))
         StandardOutput.flush()
     }
 
     /// Takes a lesson at a terminal; prints it where nobody can answer.
     func takeLesson(_ word: String, as learner: String?, prints: Bool) throws {
+        if word == Course.check { return runCheck(prints: prints) }
         guard let page = try page(word) else {
-            let message = Message("learn.unknown", ["name": .text(word)])
+            let message = Message("error.unknown-lesson", ["name": .text(word)])
             Terminal.complain(message, in: session.options.language)
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
@@ -27,7 +29,7 @@ extension Program {
             return
         }
         let lesson = Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text))
-        withReader { reader in take(lesson, as: learner, &reader) }
+        withReader { reader in take(lesson, as: learner, session.options, &reader) }
     }
 
     /// A lesson of the course, or a file of one's own.
@@ -41,12 +43,18 @@ extension Program {
         }
     }
 
+    /// Takes a lesson that was asked for inside a session, which waits meanwhile.
+    func take(_ report: LessonReport, _ options: Options, _ reader: inout some LineReader) {
+        if report.lesson == Course.check { return check(options, &reader) }
+        take(Lesson(name: Lesson.name(ofFile: report.lesson), Tutorial(report.page)), as: nil, options, &reader)
+    }
+
     /// Steps through a lesson, and keeps how far the learner has come.
-    func take(_ lesson: Lesson, as learner: String?, _ reader: inout some LineReader) {
-        let file = ProgressFile(learner, isKept: !options.rights.safe)
-        let language = session.options.language
+    private func take(_ lesson: Lesson, as learner: String?, _ options: Options, _ reader: inout some LineReader) {
+        let file = ProgressFile(learner, isKept: !self.options.rights.safe)
+        let language = options.language
         var prompt = LessonPrompt(
-            LessonSession(lesson, options: session.options, progress: file.progress[lesson.name] ?? Progress.Entry()),
+            LessonSession(lesson, options: options, progress: file.progress[lesson.name] ?? Progress.Entry()),
             presenter: Presenter(screen: screen),
             print: {
                 StandardOutput.write($0)
@@ -72,6 +80,26 @@ extension Program {
             ["place": .number(progress.place + 1), "total": .number(progress.count), "number": .text(number)])
         StandardOutput.write(MessageCatalog(language).text(left) + "\n")
         StandardOutput.flush()
+    }
+
+    /// Asks what somebody believes at a terminal; prints the questions where nobody can answer.
+    private func runCheck(prints: Bool) {
+        guard !prints, screen.isInteractive, session.options.format == .text else {
+            StandardOutput.write(EmbeddedLessons.course.questions)
+            return StandardOutput.flush()
+        }
+        withReader { reader in check(session.options, &reader) }
+    }
+
+    private func check(_ options: Options, _ reader: inout some LineReader) {
+        let bank = QuestionBank(EmbeddedLessons.course.questions)
+        var prompt = CheckPrompt(
+            CheckSession(bank, options: options), presenter: Presenter(screen: screen),
+            print: {
+                StandardOutput.write($0)
+                StandardOutput.flush()
+            })
+        prompt.run(&reader)
     }
 
     /// The editor if there is a terminal that can be edited in, plain lines otherwise.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLanguage
+import Page
 import Reporting
 import Shell
 
@@ -68,11 +69,13 @@ struct Program {
 
     /// Plays commands that were written on the command line.
     func runScript(_ text: String) throws {
+        openDocument("snaprepl")
         try leave(with: run(text, name: nil, on: options.rights.typed))
     }
 
     func runFiles(_ files: [String]) throws {
         var worst = ScriptResult.succeeded
+        openDocument(files.first ?? "")
         for file in files {
             let text: String
             do throws(Host.Failure) {
@@ -127,6 +130,13 @@ struct Program {
         if result != .succeeded { throw ExitCode(result.rawValue) }
     }
 
+    /// Reports as HTML follow one another on a page of their own.
+    func openDocument(_ title: String) {
+        guard session.options.format == .html else { return }
+        StandardOutput.write(
+            HTMLDocument.opening(title: PassageRendering.visible(title), language: session.options.language))
+    }
+
     // MARK: The ledger
 
     /// The claims a word is about, or all; with an id, that claim.
@@ -139,6 +149,7 @@ struct Program {
         let library = Host.program.claims
         let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
         guard let found else { throw unknownClaim(word ?? "") }
+        openDocument(word ?? "claims")
         write(presenter.text(found, session), session.options.language)
     }
 
@@ -152,6 +163,7 @@ struct Program {
         let ledger = EmbeddedScenarios.ledger
         guard let entry = ledger.entry(id) else { throw unknownClaim(id) }
         Terminal.installInterruptHandler()
+        openDocument(entry.header.claim(in: session.options.language))
         var player = StoryPlayer(entry, in: ledger, options: session.options)
         let invitation = Phrase.message("story.try", ["id": .text(id)])
         let presenter = Presenter(screen: screen)
@@ -193,6 +205,7 @@ struct Program {
         } catch {
             try refuse(file, error)
         }
+        openDocument("diagnose")
         let answer = Diagnoser.report(on: text)
         StandardOutput.write(Presenter(screen: screen).text(answer.report, session))
         try leave(with: answer.isKnown ? .succeeded : .expectationFailed)
@@ -240,6 +253,7 @@ struct Program {
             }, printError: { Terminal.writeError($0) }, page: { write($0, $1) })
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
+        repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
         if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()
     }

@@ -11,7 +11,8 @@ struct Snaprepl: ParsableCommand {
         discussion: "Without a subcommand: an interactive session, or a script on standard input.",
         version: "0.1.0",
         subcommands: [
-            Run.self, Test.self, Learn.self, Claims.self, Rules.self, Diagnose.self, SwiftFiles.self,
+            Run.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self, Diagnose.self,
+            SwiftFiles.self,
         ])
 
     @OptionGroup var options: LaunchOptions

@@ -74,8 +74,8 @@ import Testing
         try terminal.enter("save \(fixture.folder)/mine.snap")
         #expect(exists("mine.snap"))
         try terminal.enter("transcript \(fixture.folder)/t.snap")
-        try terminal.enter("sections A")
-        #expect(try fixture.read(fixture.folder + "/t.snap").contains("sections A"))
+        try terminal.enter("echo written-down")
+        #expect(try fixture.read(fixture.folder + "/t.snap").contains("echo written-down"))
     }
 
     // MARK: --safe

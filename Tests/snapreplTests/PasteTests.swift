@@ -41,8 +41,6 @@ import Testing
         try terminal.wait("the prompt") { $0.currentLine.hasPrefix("snap") && $0.bracketedPaste }
         #expect(terminal.screen.lines.contains("→ let users = [User(id: 7), User(id: 8)]"))
         #expect(terminal.screen.lines.contains("→ append users"))
-        try terminal.enter("count")
-        #expect(terminal.screen.lines.contains("2"))
     }
 
     @Test func commandsWithSwiftBehindThemRunBoth() throws {

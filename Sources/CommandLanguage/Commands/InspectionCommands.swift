@@ -53,6 +53,7 @@ enum InspectionCommands {
                 try session.compare(left, right, statement.source)
             }
         ).askingForJudgement(),
+        walk,
         RaceCommand.row,
     ]
 }

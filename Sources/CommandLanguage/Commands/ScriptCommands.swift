@@ -1,10 +1,12 @@
 import CommandGrammar
+import Page
 import Reporting
 
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
     static let group = CommandGroup(
-        "scripts", [echo, ExpectCommand.row, read, save, transcript, history], withoutSwift: "swift.script")
+        "scripts", [echo, ExpectCommand.row, read, save, ExportCommand.row, transcript, history],
+        withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
         "echo", example: "echo morning",
@@ -63,7 +65,7 @@ extension Interpreter {
     ///
     /// - Throws: ``CommandFailure``; `would-replace` for a file that was not written here, unless it is to be replaced,
     ///   and `writing-not-allowed` or `files-not-allowed` for a script without the right to write.
-    fileprivate func write(
+    func write(
         _ text: String, to file: PlacedText, replacing: Bool, _ statement: Statement
     ) throws(CommandFailure) {
         guard host.access >= .writing else {
@@ -84,7 +86,8 @@ extension Interpreter {
     /// Whether a file was written by this program. What cannot be read is somebody else's.
     private func isOwn(_ file: String) -> Bool {
         do throws(Host.Failure) {
-            return try host.readFile(file).hasPrefix(OwnFile.mark)
+            let text = try host.readFile(file)
+            return RecordingFile(path: file)?.isWritten(in: text) ?? text.hasPrefix(OwnFile.mark)
         } catch {
             return false
         }

@@ -6,7 +6,8 @@ import Reporting
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
     static let group = CommandGroup(
-        "session", [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, claims, last, clear, quit])
+        "session",
+        [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, claims, learn, last, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",
@@ -74,6 +75,14 @@ enum SessionCommands {
             try interpreter.claims(nil, plays: false, isQuiet: false, statement)
         })
 
+    private static let learn = CommandRow(
+        "learn", example: "learn",
+        CommandForm(control: .optional(.lesson)) {
+            (interpreter: inout Interpreter, _, word) throws(CommandFailure) in
+            try interpreter.learn(word)
+        }
+    ).lookingUp()
+
     private static let last = CommandRow(
         "last", example: "sections Today\nappend milk\napply\nlast",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
@@ -105,6 +114,11 @@ extension Parameter where Context == Session, Output == PlacedText {
     /// A claim, or a word that chooses some.
     fileprivate static var claim: Self {
         .text("ID|WORD", candidates: { session, _ in session.surroundings.claimIDs() })
+    }
+
+    /// A lesson by its number or name, or a page of one's own.
+    fileprivate static var lesson: Self {
+        .text("LESSON", candidates: { session, _ in session.surroundings.lessonNames() })
     }
 
     /// The code of a rule or of an error.

@@ -29,6 +29,8 @@ public struct CommandCompletion: Sendable {
 struct Surroundings: Sendable {
     /// The ids of the claims.
     var claimIDs: @Sendable () -> [String] = { [] }
+    /// The names of the lessons.
+    var lessonNames: @Sendable () -> [String] = { [] }
     /// The paths that begin like the one given.
     var paths: @Sendable (String) -> [String] = { _ in [] }
     /// The names that `use` takes.
@@ -43,6 +45,7 @@ struct Surroundings: Sendable {
     init(_ interpreter: Interpreter) {
         let host = interpreter.host
         claimIDs = { host.claims.entries().map(\.id) }
+        lessonNames = host.lessons.names
         paths = host.paths
         keptNames = interpreter.kept.keys.sorted()
         reachableRevisions = Array(Set(interpreter.timeline.reachableRevisions)).sorted()

@@ -26,6 +26,8 @@ public struct Host: Sendable {
     public var fileExists: @Sendable (_ path: String) -> Bool
     /// The claims that were examined.
     public var claims: ClaimLibrary
+    /// The lessons of the course.
+    public var lessons: LessonLibrary
     /// Empties the screen, where there is one.
     public var clearScreen: @Sendable () -> Void
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
@@ -46,6 +48,7 @@ public struct Host: Sendable {
         },
         fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
         claims: ClaimLibrary = ClaimLibrary(),
+        lessons: LessonLibrary = LessonLibrary(),
         clearScreen: @escaping @Sendable () -> Void = {},
         paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         isInterrupted: @escaping @Sendable () -> Bool = { false }
@@ -55,6 +58,7 @@ public struct Host: Sendable {
         self.appendFile = appendFile
         self.fileExists = fileExists
         self.claims = claims
+        self.lessons = lessons
         self.clearScreen = clearScreen
         self.paths = paths
         self.isInterrupted = isInterrupted

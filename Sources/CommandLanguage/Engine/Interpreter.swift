@@ -80,7 +80,7 @@ public struct Interpreter: Sendable {
         } catch {
             if case .shouldHaveFailed = error.error { return .failure(error) }
             remember(error)
-            if statement.mustFail, error.isCommandFailure { note(statement, failedWith: error) }
+            if error.isCommandFailure { note(statement, failedWith: error) }
             return statement.mustFail && error.isCommandFailure ? .expectedFailure(error) : .failure(error)
         }
     }

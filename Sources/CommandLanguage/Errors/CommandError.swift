@@ -90,6 +90,8 @@ public enum CommandError: Error, Sendable {
     case unknownTopic(String, similar: [String])
     /// No claim has this id, and none is about this word.
     case unknownClaim(String, similar: [String])
+    /// No lesson has this number or name.
+    case unknownLesson(String, similar: [String])
     /// `explain` without a word, and nothing has failed yet.
     case noLastError
     /// The command needs more than a session, which is all there is in this place.
@@ -135,6 +137,7 @@ public enum CommandError: Error, Sendable {
         case unknownField = "unknown-field"
         case unknownHandle = "unknown-handle"
         case unknownKeptSession = "unknown-kept-session"
+        case unknownLesson = "unknown-lesson"
         case unknownName = "unknown-name"
         case unknownRevision = "unknown-revision"
         case unknownTopic = "unknown-topic"
@@ -192,6 +195,7 @@ public enum CommandError: Error, Sendable {
         case .nestedTooDeep: .own(.nestedTooDeep)
         case .unknownTopic: .own(.unknownTopic)
         case .unknownClaim: .own(.unknownClaim)
+        case .unknownLesson: .own(.unknownLesson)
         case .noLastError: .own(.noLastError)
         case .notHere: .own(.notHere)
         case .expectationFailed: .own(.expectationFailed)

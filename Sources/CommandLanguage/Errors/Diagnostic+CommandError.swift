@@ -76,7 +76,8 @@ extension CommandError {
         case .expectedOneOf(let expected): return Message("error.expected", ["what": expected.words])
         case .unknownName(let name, _), .unknownType(let name, _), .duplicateField(let name),
             .unknownTopic(let name, _), .notComparable(let name),
-            .unknownClaim(let name, _), .unknownKeptSession(let name, _), .notHere(let name):
+            .unknownClaim(let name, _), .unknownLesson(let name, _), .unknownKeptSession(let name, _),
+            .notHere(let name):
             return message(["name": .text(name)])
         case .unknownField(let field, let type, _), .missingField(let field, let type):
             return message(["field": .text(field), "type": .text(type)])
@@ -121,7 +122,7 @@ extension CommandError {
             return Self.didYouMean(names) + [.quoting(name)]
         case .unknownTopic(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
-        case .unknownKeptSession(_, let names): return Self.didYouMean(names)
+        case .unknownKeptSession(_, let names), .unknownLesson(_, let names): return Self.didYouMean(names)
         case .unknownClaim(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.claims", commands: ["claims"])]
         case .uikit(let failure): return Self.didYouMean(failure.similar)

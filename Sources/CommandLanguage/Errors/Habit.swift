@@ -36,9 +36,8 @@ enum Habit {
         "settings": ["option"], "config": ["option"], "preferences": ["option"], "lang": ["option language"],
         "language": ["option language"], "assert": ["expect"], "test": ["expect", "claims"], "check": ["expect"],
         "reason": ["why"], "explainwhy": ["why"], "debug": ["why", "cells"], "inspect": ["why", "cells"],
-        "tutorial": ["tour", "claims", "help"], "tutorials": ["tour", "claims", "help"],
-        "lesson": ["tour", "claims", "help"], "lessons": ["tour", "claims", "help"],
-        "learn": ["tour", "claims", "help"],
+        "tutorial": ["learn", "tour", "claims"], "tutorials": ["learn", "tour", "claims"],
+        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"], "predict": ["learn"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
     ].merging(words) { own, _ in own }

@@ -3,7 +3,12 @@ import CommandGrammar
 /// The session so far, as the Swift of an app.
 extension Interpreter {
     /// The commands that led to the present, in a straight line: what `use` threw away is left out.
-    var swiftSteps: [SwiftStep] { swiftSteps(upTo: journal.count) }
+    var swiftSteps: [SwiftStep] { swiftSteps(includingSurprises: false) }
+
+    /// The same, with the exceptions nobody had announced.
+    func swiftSteps(includingSurprises: Bool) -> [SwiftStep] {
+        swiftSteps(upTo: journal.count).filter { includingSurprises || $0.isAnnounced }
+    }
 
     /// The same for the moment after a number of journal entries.
     private func swiftSteps(upTo count: Int) -> [SwiftStep] {

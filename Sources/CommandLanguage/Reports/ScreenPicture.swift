@@ -5,7 +5,7 @@ import ListSimulation
 /// Two pictures are equal when nobody could tell them apart by looking; that is what makes different answers to a
 /// question different.
 public struct ScreenPicture: Hashable, Sendable {
-    /// What became of a row's cell in the last apply.
+    /// What became of a row's cell in the applies in question.
     public enum Fate: String, CaseIterable, Hashable, Sendable {
         /// The cell is the one it was, and nobody asked the provider about it.
         case kept
@@ -58,7 +58,7 @@ extension Session {
     /// The number of the last apply; 0 before the first.
     public var revision: Int { revisions.current }
 
-    /// What is on screen, and what the last apply after a revision did to the cells.
+    /// What is on screen, and what the applies after a revision did to the cells, one after the other.
     ///
     /// - Parameters:
     ///   - revision: ``revision`` before the commands in question.
@@ -66,10 +66,10 @@ extension Session {
     /// - Returns: The rows on screen, with what became of their cells.
     /// - Complexity: O(*n*) in the number of items.
     public func picture(since revision: Int, refusal: String?) -> ScreenPicture {
-        let last = revisions.current > revision ? revisions.entries.last?.result : nil
-        let fates = last.map(Self.fates) ?? [:]
+        let applies = revisions.entries.filter { $0.number > revision }.map(\.result)
+        let fates = Self.fates(applies)
         let snapshot = source.snapshot()
-        let before = last.map { Set($0.before.itemIdentifiers) } ?? []
+        let before = Set(applies.first?.before.itemIdentifiers ?? [])
         var sections: [ScreenPicture.Section] = []
         for (number, section) in snapshot.sectionIdentifiers.enumerated() {
             let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
@@ -84,13 +84,14 @@ extension Session {
                 ScreenPicture.Section(title: section.label, rows: rows, hidden: items.count - rows.count))
         }
         return ScreenPicture(
-            sections: sections, wasApplied: last != nil, created: last?.cells.created ?? 0,
-            reused: last?.cells.dequeued ?? 0, warnings: lastOutcome.warnings.map(\.code), refusal: refusal)
+            sections: sections, wasApplied: !applies.isEmpty, created: applies.reduce(0) { $0 + $1.cells.created },
+            reused: applies.reduce(0) { $0 + $1.cells.dequeued }, warnings: lastOutcome.warnings.map(\.code),
+            refusal: refusal)
     }
 
-    private static func fates(_ result: ApplyResult<Value, Value>) -> [Int: ScreenPicture.Fate] {
+    private static func fates(_ applies: [ApplyResult<Value, Value>]) -> [Int: ScreenPicture.Fate] {
         var fates: [Int: ScreenPicture.Fate] = [:]
-        for event in result.events {
+        for event in applies.flatMap(\.events) {
             switch event {
             case .created(let cell, _), .dequeued(let cell, _): fates[cell] = .new
             case .reconfigured(let cell, _): fates[cell] = fates[cell] == .new ? .new : .configuredAgain

@@ -6,6 +6,8 @@ import ListSimulation
 struct SwiftStep: Sendable {
     let statement: Statement
     var outcome = Outcome.worked
+    /// Whether a failure was asked for with `!`; one that came as a surprise is no part of a program.
+    var isAnnounced = true
 
     enum Outcome: Sendable {
         case worked

@@ -19,9 +19,17 @@ public struct Course: Sendable {
     }
 
     private let pages: [Page]
+    /// The questions of the check, as text.
+    public let questions: String
 
-    /// A course of these pages.
-    public init(_ pages: [Page]) { self.pages = pages }
+    /// The word that asks for the check in place of a lesson.
+    public static let check = "check"
+
+    /// A course of these pages, and of the questions among them.
+    public init(_ pages: [Page]) {
+        self.pages = pages.filter { $0.path.hasSuffix(".md") }
+        questions = pages.first { $0.path.hasSuffix("questions.txt") }?.text ?? ""
+    }
 
     /// The names of the lessons, in the order in which they are taken.
     public var names: [String] {
@@ -54,6 +62,24 @@ public struct Course: Sendable {
     /// - Complexity: O(*n*) in the length of the page.
     public func lesson(_ word: String, in language: Language) -> Lesson? {
         page(word, in: language).map { Lesson(name: Lesson.name(ofFile: $0.path), Tutorial($0.text)) }
+    }
+}
+
+extension Course {
+    /// What the verb `learn` works with inside a session.
+    ///
+    /// - Parameter progress: How far somebody has come by now.
+    /// - Returns: The list of the lessons, and each of their pages.
+    public func library(progress: @escaping @Sendable () -> Progress) -> LessonLibrary {
+        LessonLibrary(
+            names: { names + [Self.check] },
+            list: { CourseReport(self, language: $0.language, progress: progress()) },
+            lesson: { word, options in
+                if word == Self.check { return LessonReport(lesson: word, page: questions) }
+                return page(word, in: options.language).map {
+                    LessonReport(lesson: Lesson.name(ofFile: $0.path), page: $0.text)
+                }
+            })
     }
 }
 

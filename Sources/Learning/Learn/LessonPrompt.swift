@@ -36,7 +36,10 @@ public struct LessonPrompt {
                 let before = lesson.progress
                 let reply = lesson.read(whole)
                 if let report = reply.report {
-                    print(presenter.text(report, lesson.session, prompt: presenter.screen.isInteractive ? prompt : nil))
+                    let isTyped = presenter.screen.isInteractive
+                    print(
+                        presenter.text(
+                            report, lesson.session, prompt: isTyped ? prompt : nil, acknowledges: isTyped))
                 }
                 show(reply.blocks)
                 if lesson.progress != before { keep(lesson.progress) }

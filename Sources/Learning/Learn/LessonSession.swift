@@ -22,18 +22,22 @@ public struct LessonSession: Sendable {
     /// The page.
     public let lesson: Lesson
     let places: [Place]
-    private let options: Options
+    let options: Options
     /// How far the learner has come.
-    public private(set) var progress: Progress.Entry
+    public internal(set) var progress: Progress.Entry
     /// The session the learner types in; it goes back to the lesson's own at each step.
-    private(set) var replay: Replay
+    var replay: Replay
+    /// The session in front of the card as nobody has touched it yet.
+    var start = Replay()
+    /// Where the mistakes of the exercise lead.
+    var mistakes: [Replay] = []
     /// What was answered to the question before these commands.
-    private var choice: Int?
-    private var question: Question?
+    var choice: Int?
+    var question: Question?
     /// How many hints of the exercise were given.
-    private var hints = 0
+    var hints = 0
     /// Whether the command of the card was run, or the exercise done.
-    private var isDone = false
+    var isDone = false
 
     /// A lesson from where somebody left it.
     ///
@@ -58,7 +62,7 @@ public struct LessonSession: Sendable {
     /// What the prompt is.
     public var prompt: String { session.prompt }
 
-    private var place: Place? { places.indices.contains(progress.place) ? places[progress.place] : nil }
+    var place: Place? { places.indices.contains(progress.place) ? places[progress.place] : nil }
 
     /// The heading, where somebody stands, and the first card.
     public var opening: [Block] {
@@ -70,71 +74,6 @@ public struct LessonSession: Sendable {
 
     private var position: Phrase {
         .message("learn.position", ["place": .number(progress.place + 1), "total": .number(places.count)])
-    }
-
-    // MARK: Cards
-
-    /// What the card says.
-    private var card: [Block] {
-        guard let place else { return ending }
-        switch place.card {
-        case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [.paragraph(.message("learn.go-on"))])
-        case .command(let command):
-            return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
-        case .question(let question, let title, let task):
-            let commands =
-                place.setup.isEmpty || title == nil ? [] : [Block.verbatim(place.setup.joined(separator: "\n"))]
-            let options = question.options.enumerated().map { number, option in
-                Phrase.message(
-                    "learn.option", ["number": .number(number + 1), "picture": Self.argument(option.picture.phrase)])
-            }
-            return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
-                + [
-                    .paragraph(.message("learn.predict")), .verbatim(question.commands.joined(separator: "\n")),
-                    .lines(options), .paragraph(.message("learn.choose", ["count": .number(question.options.count)])),
-                ]
-        case .verdict(let because): return verdict + Self.blocks(because) + [.paragraph(.message("learn.go-on"))]
-        case .exercise(let exercise):
-            return [.heading(.literal(exercise.title))] + Self.blocks(exercise.task)
-                + [.verbatim(exercise.start.joined(separator: "\n")), .paragraph(.message("learn.exercise"))]
-        }
-    }
-
-    /// The command of the next card, where it is one: prose leads over to it without a halt.
-    private var nextCommand: [Block]? {
-        let next = progress.place + 1
-        guard places.indices.contains(next), case .command(let command) = places[next].card else { return nil }
-        return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
-    }
-
-    private var verdict: [Block] {
-        guard let question, let choice else { return [] }
-        let option = question.options[choice - 1]
-        if option.isTrue { return [.paragraph(.message("learn.right"))] }
-        let truth = Phrase.message(
-            "learn.wrong", ["number": .number(choice), "answer": .number(question.answer)])
-        guard let belief = option.beliefs.first.flatMap(Belief.named) else { return [.paragraph(truth)] }
-        return [
-            .paragraph(truth),
-            .paragraph(.message("learn.belief", ["sentence": Self.argument(belief.sentence)])),
-        ]
-    }
-
-    private static func argument(_ phrase: Phrase) -> MessageArgument {
-        switch phrase {
-        case .literal(let text): .text(text)
-        case .message(let message): .message(message)
-        }
-    }
-
-    private var ending: [Block] {
-        var blocks: [Block] = [.heading(.message("learn.done", ["title": .text(lesson.title)]))]
-        if progress.asked > 0 {
-            blocks.append(
-                .paragraph(
-                    .message("learn.score", ["right": .number(progress.right), "count": .number(progress.asked)])))
-        }
-        return blocks + [.paragraph(.message("learn.after"))]
     }
 
     // MARK: Lines
@@ -159,7 +98,7 @@ public struct LessonSession: Sendable {
         return run(line)
     }
 
-    private static func number(_ word: String) -> Int? {
+    static func number(_ word: String) -> Int? {
         if let number = Int(word) { return number }
         guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
         return Int(letter.value - 96)
@@ -180,7 +119,7 @@ public struct LessonSession: Sendable {
         }
     }
 
-    private mutating func go(by steps: Int) -> Reply {
+    mutating func go(by steps: Int) -> Reply {
         let target = progress.place + steps
         guard target >= 0 else { return Reply(blocks: card) }
         if steps > 0, case .question(let question, _, _)? = place?.card, self.question != question {
@@ -198,15 +137,23 @@ public struct LessonSession: Sendable {
     }
 
     /// The lesson's own session in front of the card.
-    private mutating func restore() {
+    mutating func restore() {
         isDone = false
         var fresh = Options()
         fresh.language = options.language
         fresh.format = options.format
         fresh.width = options.width
         replay = Replay(options: fresh)
+        mistakes = []
         guard let place else { return }
         replay.play(place.setup)
+        start = replay
+        guard case .exercise(let exercise) = place.card else { return }
+        mistakes = exercise.mistakes.map { mistake in
+            var tried = start
+            tried.play(mistake.commands)
+            return tried
+        }
     }
 
     private mutating func reset() -> Reply {
@@ -246,87 +193,5 @@ public struct LessonSession: Sendable {
 
     private static func verbatim(_ commands: [String]) -> [Block] {
         commands.isEmpty ? [] : [.verbatim(commands.joined(separator: "\n"))]
-    }
-
-    // MARK: Commands
-
-    private mutating func run(_ line: String) -> Reply {
-        if case .prose? = place?.card, nextCommand != nil, case .command(let command) = places[progress.place + 1].card,
-            Self.isSame(line, command)
-        {
-            progress.place += 1
-        }
-        if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
-        let source = SourceText(line)
-        var reply = Reply()
-        do {
-            guard case .statements(let statements, _) = try StatementParser.parse(source) else {
-                return Reply(blocks: [.paragraph(.message("learn.incomplete"))])
-            }
-            for statement in statements {
-                switch replay.interpreter.execute(statement) {
-                case .report(let report): reply.report = report
-                case .expectedFailure(let failure), .failure(let failure):
-                    reply.report = Diagnostic(failure, in: statement)
-                }
-            }
-        } catch {
-            reply.report = Diagnostic(error, in: source)
-            return reply
-        }
-        judge(line, &reply)
-        return reply
-    }
-
-    /// Says where the learner stands after a command.
-    private mutating func judge(_ line: String, _ reply: inout Reply) {
-        switch place?.card {
-        case .command(let command) where !isDone && Self.isSame(line, command):
-            guard nextCommand != nil else {
-                isDone = true
-                reply.blocks = [.paragraph(.message("learn.go-on"))]
-                return
-            }
-            // Another command to type is no page to turn.
-            progress.place += 1
-            reply.blocks = card
-        case .exercise(let exercise) where !isDone:
-            guard let missing = Missing(exercise, replay) else {
-                isDone = true
-                reply.blocks = [.paragraph(.message("learn.reached"))]
-                return
-            }
-            if let mistake = exercise.mistakes.first(where: { looksLike($0, exercise) }) {
-                reply.blocks = Self.blocks(mistake.feedback)
-            } else if replay.session.stagedOperations == 0 {
-                reply.blocks = [.lines(missing.lines)]
-            }
-        default: break
-        }
-    }
-
-    /// Whether the learner stands where a mistake leads.
-    private func looksLike(_ mistake: Lesson.Mistake, _ exercise: Lesson.Exercise) -> Bool {
-        var other = Replay()
-        other.play(exercise.start)
-        other.play(mistake.commands)
-        let (mine, theirs) = (replay.session, other.session)
-        return mine.revision == theirs.revision && replay.view == other.view
-            && mine.stagedOperations == theirs.stagedOperations
-            && mine.sectionsStaged.map(\.items) == theirs.sectionsStaged.map(\.items)
-            && mine.sectionsStaged.map(\.title) == theirs.sectionsStaged.map(\.title)
-            && mine.lastRefusal == theirs.lastRefusal
-            && !isUntouched(exercise)
-    }
-
-    private func isUntouched(_ exercise: Lesson.Exercise) -> Bool {
-        var start = Replay()
-        start.play(exercise.start)
-        return start.view == replay.view && start.session.stagedOperations == replay.session.stagedOperations
-            && start.session.lastRefusal == replay.session.lastRefusal
-    }
-
-    private static func isSame(_ line: String, _ command: String) -> Bool {
-        line.split(whereSeparator: \.isWhitespace) == command.split(whereSeparator: \.isWhitespace)
     }
 }

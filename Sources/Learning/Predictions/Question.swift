@@ -31,19 +31,18 @@ public struct Question: Hashable, Sendable {
     /// - Parameters:
     ///   - setup: The commands that lead to the starting point.
     ///   - commands: The commands in question.
-    ///   - rules: What the question is about: beliefs about these come first.
+    ///   - rules: What the question is about, the most important first: beliefs about these come first.
     /// - Complexity: one run of all commands for each belief.
     public init(setup: [String], commands: [String], rules: [String] = []) {
         self.setup = setup
         self.commands = commands
-        var start = Replay()
-        start.play(setup)
-        var truth = start
-        let picture = truth.picture(after: commands)
+        let outcomes = Self.outcomes(setup: setup, commands: commands)
+        let picture = outcomes.truth
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
-        let about = Belief.held.filter { !$0.rules.isDisjoint(with: rules) }
-        for belief in about + Belief.held.filter({ $0.rules.isDisjoint(with: rules) }) {
-            guard let other = Self.picture(belief, setup, commands, start, truth) else { continue }
+        // The first rule is what the question is mostly about.
+        let rank = { (belief: Belief) in rules.firstIndex(where: belief.rules.contains) ?? rules.count }
+        let pairs = zip(Belief.held, outcomes.beliefs).sorted { rank($0.0) < rank($1.0) }
+        for (belief, other) in pairs {
             if let index = found.firstIndex(where: { $0.picture == other }) {
                 found[index].beliefs.append(belief.id)
             } else if found.count < Self.mostOptions {
@@ -51,26 +50,47 @@ public struct Question: Hashable, Sendable {
             }
         }
         options = found.map { Option(picture: $0.picture, beliefs: $0.beliefs, isTrue: $0.picture == picture) }
-            .sorted { $0.order < $1.order }
+            .sorted { Self.order($0.picture) < Self.order($1.picture) }
     }
 
-    /// What somebody with a belief expects; nil where the belief has nothing to show.
+    /// What everybody sees: the truth, and each belief people hold.
+    static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
+        var start = Replay()
+        start.play(setup)
+        let parts = parts(of: commands, from: start)
+        var truth = start
+        let picture = truth.picture(after: parts)
+        return (picture, Belief.held.map { Self.picture($0, setup, parts, start) })
+    }
+
+    /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
+    private static func parts(of commands: [String], from start: Replay) -> (before: [String], last: [String]) {
+        var replay = start
+        // A fence may end with a question, such as `cells`, which shows what the last apply did.
+        var applies: [Int] = []
+        for (index, command) in commands.enumerated() {
+            let revision = replay.session.revision
+            replay.play([command])
+            if replay.session.revision != revision { applies.append(index) }
+        }
+        let split = applies.dropLast().last.map { $0 + 1 } ?? 0
+        return (Array(commands[..<split]), Array(commands[split...]))
+    }
+
+    /// What somebody with a belief expects.
     ///
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
-    /// leads to the same screen, and from here on otherwise. Where it needs more applies than there are, and the last
-    /// of them does nothing, what it is about has happened before anybody was asked.
+    /// leads to the same screen, and from here on otherwise.
     private static func picture(
-        _ belief: Belief, _ setup: [String], _ commands: [String], _ start: Replay, _ truth: Replay
-    ) -> ScreenPicture? {
+        _ belief: Belief, _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay
+    ) -> ScreenPicture {
         var replay = Replay(belief)
         if replay.play(setup) != nil || replay.view != start.view
             || replay.session.revision != start.session.revision
         {
             replay = Replay(start, believing: belief)
         }
-        let picture = replay.picture(after: commands)
-        let isLate = replay.session.revision > truth.session.revision && truth.session.revision > start.session.revision
-        return isLate && picture.isUntouched ? nil : picture
+        return replay.picture(after: parts)
     }
 
     /// Whether there is anything to choose.
@@ -80,9 +100,9 @@ public struct Question: Hashable, Sendable {
     public var answer: Int { (options.firstIndex(where: \.isTrue) ?? 0) + 1 }
 }
 
-extension Question.Option {
+extension Question {
     /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run.
-    fileprivate var order: UInt64 {
+    static func order(_ picture: ScreenPicture) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in picture.key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return hash
@@ -90,11 +110,6 @@ extension Question.Option {
 }
 
 extension ScreenPicture {
-    /// Whether the last apply left every cell alone.
-    fileprivate var isUntouched: Bool {
-        created == 0 && reused == 0 && sections.allSatisfy { $0.rows.allSatisfy { $0.fate == .kept } }
-    }
-
     /// The shape of the picture, without the words of a lesson's language.
     fileprivate var key: String {
         let rows = sections.map { section in

@@ -40,11 +40,12 @@ struct Replay: Sendable {
         return refusal
     }
 
-    /// Runs commands, and draws what can be seen then.
-    mutating func picture(after commands: [String]) -> ScreenPicture {
+    /// Runs commands, and draws what can be seen then: the screen, and what the last of them did to the cells.
+    mutating func picture(after commands: (before: [String], last: [String])) -> ScreenPicture {
+        let earlier = play(commands.before)
         let revision = session.revision
-        let refusal = play(commands)
-        return session.picture(since: revision, refusal: refusal)
+        let refusal = play(commands.last)
+        return session.picture(since: revision, refusal: earlier ?? refusal)
     }
 
     /// What is on screen now, without what became of it.

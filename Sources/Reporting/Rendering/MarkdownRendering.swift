@@ -29,7 +29,10 @@ struct MarkdownRendering {
     }
 
     private func prose(_ text: String, isOurs: Bool = false) -> String {
-        VisibleText.lines(text).map { Self.escaped($0, keepsCode: isOurs) }.joined(separator: "\\\n")
+        // A blank line ends a paragraph; a break in front of one, or at its end, would show as a backslash.
+        VisibleText.lines(text).split(whereSeparator: \.isEmpty).map { lines in
+            lines.map { Self.escaped($0, keepsCode: isOurs) }.joined(separator: "\\\n")
+        }.joined(separator: "\n\n")
     }
 
     private func list(_ phrases: [Phrase]) -> String {

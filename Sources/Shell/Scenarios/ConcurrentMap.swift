@@ -7,7 +7,7 @@ import Synchronization
 ///   - elements: What to work on.
 ///   - transform: Called once for each element, on any thread.
 /// - Returns: What became of each element, in the order of the elements.
-func concurrentMap<Element: Sendable, Result: Sendable>(
+public func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
     let results = Mutex([Result?](repeating: nil, count: elements.count))

@@ -147,7 +147,10 @@ public struct ScriptRunner: Sendable {
     /// Runs statements in turn; the first failure ends them.
     public mutating func run(_ statements: [Statement], to output: Output) -> ScriptResult {
         for statement in statements {
-            if echoes { output.print("\(interpreter.session.prompt)\(statement.text)\n") }
+            // An answer on a page means little without its question.
+            if echoes || interpreter.session.options.format == .html {
+                output.print(presenter.echo(statement.text, interpreter.session))
+            }
             switch interpreter.execute(statement) {
             case .report(let answer): report(answer, statement, nil, output.print)
             case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, output.print)
@@ -165,7 +168,8 @@ public struct ScriptRunner: Sendable {
         _ report: any Report, _ statement: Statement, _ failure: CommandFailure?, _ print: (String) -> Void
     ) {
         let text = presenter.text(report, interpreter.session)
-        print(text)
+        // Without a blank line Markdown takes what follows for more of the same table or list.
+        print(text.isEmpty || interpreter.session.options.format != .markdown ? text : text + "\n")
         if let problem = transcript.add(statement, text, failure: failure, of: interpreter) {
             print(presenter.text(problem, interpreter.session))
         }

@@ -51,6 +51,11 @@ struct AdvicePlay {
             })
         host.fileExists = { files[$0] != nil }
         host.claims = ledger.library
+        host.lessons = LessonLibrary(
+            names: { ["01-first-apply"] },
+            lesson: { word, _ in
+                ["1", "01-first-apply"].contains(word) ? LessonReport(lesson: word, page: "# Your first apply") : nil
+            })
         return host
     }
 }

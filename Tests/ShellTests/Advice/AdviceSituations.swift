@@ -90,6 +90,7 @@ enum AdviceSituations {
             "why.off-screen", before: "option rows 2; sections A B; append a b to A; append c d to B; apply", "why d",
             isMended: true),
         AdviceSituation("help.more", "help"),
+        AdviceSituation("tour", "tour"),
         AdviceSituation("explain.shown-by", "explain duplicate-identifiers"),
         AdviceSituation("claims.next", "claims", standIns: ["WORD": "reload"]),
         AdviceSituation("claims.next", "claims 003", standIns: ["WORD": "UUID"]),

@@ -84,6 +84,9 @@ enum MistakeSituations {
         MistakeSituation(
             "unknown-claim", says: ["error.unknown-claim", "suggest.did-you-mean", "suggest.claims"], "claims ja.v33",
             right: "claims ja.v3; claims 000; claims refuted; claims UUID", standIns: ["WORD": "reload"]),
+        MistakeSituation(
+            "unknown-lesson", says: ["error.unknown-lesson", "suggest.did-you-mean"], "learn 01-first-aply",
+            right: "learn 1; learn 01-first-apply"),
     ]
 
     private static let races = "struct A(x); struct B(x); sections S"

@@ -1,0 +1,246 @@
+import CommandGrammar
+import DiffableSnapshots
+import ListSimulation
+import Recordings
+import Reporting
+
+/// Runs commands and writes down what became of them.
+///
+///     var recorder = Recorder(title: "Today", Interpreter())
+///     for statement in statements { recorder.run(statement) }
+///     recorder.finish().steps.last?.screen.rows.map(\.text)
+///
+/// A step ends with a command that has something to answer or changes what is on screen; edits that only wait for their
+/// apply stand in the step of the apply.
+public struct Recorder: Sendable {
+    /// What runs the commands.
+    public private(set) var interpreter: Interpreter
+    private var recording: Recording
+    private var step = Recording.Step()
+    private var screen: Screen
+    private var largestCell = 0
+    private var part: [Ran] = []
+    private var origin: Session
+    private let rendering = PassageRendering()
+    /// Whether the recording has as many steps as a recording may have, and takes no more.
+    public private(set) var isFull = false
+
+    /// The most steps of a recording: nobody looks at more, and a page must stay light.
+    public static let mostSteps = 1_000
+
+    /// A command that ran, and where it stands in the recording.
+    private struct Ran: Sendable {
+        let step: Int
+        let command: Int
+        let swift: SwiftStep
+        let before: Session
+    }
+
+    /// A recording that begins with the session of an interpreter as it is.
+    public init(title: LocalizedText, about: [Passage] = [], _ interpreter: Interpreter) {
+        self.interpreter = interpreter
+        recording = Recording(title: title, about: about)
+        origin = interpreter.session
+        screen = Screen(interpreter.session)
+    }
+
+    // MARK: What is told
+
+    /// Tells something before what follows.
+    public mutating func tell(_ passages: [Passage]) {
+        close(force: !step.commands.isEmpty)
+        step.narration += passages
+    }
+
+    /// Asks something before the commands that answer it.
+    public mutating func ask(_ question: Recording.Question) {
+        close(force: !step.commands.isEmpty)
+        step.question = question
+        close(force: true)
+    }
+
+    /// Begins again with another session.
+    public mutating func startOver(_ interpreter: Interpreter) {
+        close(force: !step.commands.isEmpty)
+        addSwift()
+        self.interpreter = interpreter
+        origin = interpreter.session
+        screen = Screen(interpreter.session)
+        largestCell = 0
+        step.startsOver = !recording.steps.isEmpty
+    }
+
+    /// Everything that was recorded.
+    public mutating func finish() -> Recording {
+        close(force: !step.commands.isEmpty || !step.narration.isEmpty)
+        addSwift()
+        if isFull, let last = recording.steps.indices.last {
+            recording.steps[last].answer.append(
+                Passage(.paragraph, rendering.text(Message("recording.full", ["count": .number(Self.mostSteps)]))))
+        }
+        for id in Set(recording.steps.flatMap(\.rules)) { recording.rules[id] = rule(id) }
+        return recording
+    }
+
+    // MARK: What is run
+
+    /// Runs a command.
+    ///
+    /// - Returns: What became of it.
+    @discardableResult
+    public mutating func run(_ statement: Statement) -> Interpreter.Outcome {
+        let before = interpreter.session
+        let outcome = interpreter.execute(statement)
+        if case .report(let report as HeldExpectation) = outcome {
+            addCheck(rendering.text(report.message))
+            return outcome
+        }
+        note(statement, outcome, before)
+        return outcome
+    }
+
+    /// Gives a name the value it got from a file.
+    mutating func load(_ statement: Statement, _ name: String, _ value: Value) {
+        let before = interpreter.session
+        interpreter.bind(name, to: value, statement)
+        note(statement, .report(SilentReport()), before, .loaded(name: name, value))
+    }
+
+    private mutating func addCheck(_ check: LocalizedText) {
+        if step.commands.isEmpty, step.narration.isEmpty, let last = recording.steps.indices.last {
+            recording.steps[last].checks.append(check)
+        } else {
+            step.checks.append(check)
+        }
+    }
+
+    private mutating func note(
+        _ statement: Statement, _ outcome: Interpreter.Outcome, _ before: Session, _ kind: SwiftStep.Outcome = .worked
+    ) {
+        guard !isFull else { return }
+        var command = Recording.Command(
+            prompt: before.prompt, text: PassageRendering.visible(statement.text), outcome: .done)
+        var swift = SwiftStep(statement: interpreter.spelledOut(statement), outcome: kind)
+        let isAnswered: Bool
+        switch outcome {
+        case .report(let report):
+            isAnswered = !report.isSilent
+            step.answer = rendering.passages(report.blocks)
+            step.report = isAnswered ? report.tree : nil
+            if let gesture = report as? GestureReport {
+                step.rules += ([gesture.rule].compactMap(\.self) + gesture.notes).map(\.id)
+            }
+        case .expectedFailure(let failure), .failure(let failure):
+            isAnswered = true
+            if case .failure = outcome { command.outcome = .failed } else { command.outcome = .refused }
+            swift.outcome = note(failure, of: statement)
+        }
+        step.commands.append(command)
+        addApplies(since: before)
+        part.append(
+            Ran(step: recording.steps.count, command: step.commands.count - 1, swift: swift, before: before))
+        // Time travel and files lead to sessions that the commands before them do not lead to.
+        let leaps = swift.command(in: before, interpreter.table)?.effect == .control
+        close(force: isAnswered || leaps)
+        guard leaps else { return }
+        addSwift()
+        origin = interpreter.session
+    }
+
+    /// What went wrong, as an answer; UIKit's own words stand on the list besides.
+    private mutating func note(_ failure: CommandFailure, of statement: Statement) -> SwiftStep.Outcome {
+        let diagnostic = Diagnostic(failure, in: statement)
+        step.answer = rendering.passages(diagnostic.blocks)
+        step.report = diagnostic.tree
+        guard case .uikit(let uikit) = failure.error else { return .refused }
+        step.crash = Recording.Crash(
+            author: (diagnostic.author ?? .uikit).rawValue, text: PassageRendering.visible(uikit.message),
+            rule: diagnostic.code, explanation: rendering.text(diagnostic.explanation))
+        step.rules.append(diagnostic.code)
+        return .raised(uikit)
+    }
+
+    private mutating func addApplies(since before: Session) {
+        let after = interpreter.session
+        let revisions = after.revisions.entries.filter { $0.number > before.revisions.current }
+        for revision in revisions {
+            step.applies.append(Apply(revision, rendering))
+            step.rules += ([revision.result.path.rule] + revision.result.notes).map(\.id)
+            step.rules += revision.result.warnings.map(\.rule.id)
+        }
+        step.screen = Screen(after)
+        step.screen.addFates(since: screen, largest: largestCell, revisions.flatMap(\.result.events))
+    }
+
+    /// Ends the step, if there is anything to see in it.
+    private mutating func close(force: Bool) {
+        var quiet = step.screen
+        quiet.addFates(since: quiet, largest: .max, [])
+        var shown = screen
+        shown.addFates(since: shown, largest: .max, [])
+        guard force || (!step.commands.isEmpty && quiet != shown) else { return }
+        if step.commands.isEmpty {
+            step.screen = screen
+            step.screen.addFates(since: screen, largest: .max, [])
+        }
+        screen = step.screen
+        largestCell = max(largestCell, screen.rows.map(\.cell).max() ?? 0, screen.pool.max() ?? 0)
+        var seen: Set<String> = []
+        step.rules = step.rules.filter { seen.insert($0).inserted }
+        if recording.steps.count < Self.mostSteps { recording.steps.append(step) } else { isFull = true }
+        step = Recording.Step()
+    }
+
+    // MARK: What is added in the end
+
+    /// Writes the Swift beside the commands, once all of a session is known: types are named by what comes later too.
+    private mutating func addSwift() {
+        let facts = SwiftFacts(part.map(\.swift), from: origin, interpreter.table)
+        for (index, ran) in part.enumerated() where recording.steps.indices.contains(ran.step) {
+            let scope = SwiftScope(facts: facts, session: ran.before, step: index)
+            guard let code = try? interpreter.table.swift(of: ran.swift.statement, in: scope) else { continue }
+            if let reason = code.reason {
+                recording.steps[ran.step].commands[ran.command].withoutSwift = rendering.text(reason)
+            } else {
+                let lines = (code.alone ?? []).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+                recording.steps[ran.step].commands[ran.command].swift = lines.map {
+                    PassageRendering.visible(String($0))
+                }
+            }
+        }
+        part = []
+    }
+
+    private func rule(_ id: String) -> Recording.Rule? {
+        guard let rule = ExplainedRule(id) else { return nil }
+        return Recording.Rule(
+            confidence: rule.confidence, certainty: rendering.text(Message("confidence.\(rule.confidence)")),
+            words: rendering.text(Message("rule.\(id)")),
+            sources: rule.sources.map { Recording.Source(name: $0.name, url: $0.url) })
+    }
+}
+
+extension Interpreter {
+    /// The session so far as a recording: what led to the present is run once more, from the beginning.
+    func recording(title: LocalizedText) -> Recording {
+        let fresh = Interpreter(session: origin, host: host, table: table)
+        var recorder = Recorder(title: title, fresh)
+        for step in swiftSteps(includingSurprises: true) where !(table.row(for: step.statement.verb)?.looksUp ?? false)
+        {
+            if case .loaded(let name, let value) = step.outcome {
+                recorder.load(step.statement, name, value)
+            } else {
+                recorder.run(step.statement)
+            }
+        }
+        return recorder.finish()
+    }
+
+    /// Gives a name a value, as one step.
+    mutating func bind(_ name: String, to value: Value, _ statement: Statement) {
+        _ = try? perform(statement) { session throws(CommandFailure) in
+            session.store.bind(name, to: value)
+            return SilentReport()
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import CommandLanguage
+import Reporting
+import Shell
+
+/// The check: questions with pictures to choose from, and what the answers say.
+///
+/// Nothing is said about an answer before the last one, for who is corrected believes something else from then on.
+///
+///     var check = CheckSession(bank, options: Options())
+///     check.opening              // the first question
+///     check.read("2").blocks     // the next one, or what came of it
+public struct CheckSession: Sendable {
+    /// Where somebody stands.
+    private enum Stage: Sendable {
+        case asking(Int)
+        /// A question after the counter-example, with the belief it is about.
+        case askingOnceMore(Int)
+        case done
+    }
+
+    private let bank: QuestionBank
+    private var questionnaire: Questionnaire
+    private var stage = Stage.done
+    /// The session the questions are drawn in; it is never changed.
+    public let session: Session
+
+    /// A check that has not asked for anything yet.
+    ///
+    /// - Parameters:
+    ///   - bank: The questions.
+    ///   - options: The reader's; language and width are those of the check too.
+    public init(_ bank: QuestionBank, options: Options) {
+        self.bank = bank
+        questionnaire = Questionnaire(bank)
+        session = Session(options: options)
+        if let first = questionnaire.next { stage = .asking(first) }
+    }
+
+    /// The heading, what this is, and the first question.
+    public var opening: [Block] {
+        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + card
+    }
+
+    private static var length: [String: MessageArgument] {
+        ["fewest": .number(Questionnaire.length.lowerBound), "most": .number(Questionnaire.length.upperBound)]
+    }
+
+    /// The question that waits for an answer, by its place in the bank.
+    var question: Int? {
+        switch stage {
+        case .asking(let index), .askingOnceMore(let index): index
+        case .done: nil
+        }
+    }
+
+    /// Whether there is nothing left to ask.
+    public var isDone: Bool { if case .done = stage { true } else { false } }
+
+    private var card: [Block] {
+        switch stage {
+        case .asking(let index):
+            return [.heading(.message("check.question", ["number": .number(questionnaire.answers.count + 1)]))]
+                + question(index)
+        case .askingOnceMore(let index):
+            return [.heading(.message("check.once-more"))] + question(index)
+        case .done: return [.paragraph(.message("check.after"))]
+        }
+    }
+
+    private func question(_ index: Int) -> [Block] {
+        let item = bank.items[index]
+        let options = (0..<item.count).map { number in
+            Phrase.message("learn.option", ["number": .number(number + 1), "picture": picture(number, item)])
+        }
+        return (item.setup.isEmpty ? [] : [.verbatim(item.setup.joined(separator: "\n"))]) + [
+            .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
+            .lines(options), .paragraph(.message("check.choose", ["count": .number(item.count)])),
+        ]
+    }
+
+    /// An answer in words; the last one may stand for all that is not drawn.
+    private func picture(_ answer: Int, _ item: QuestionBank.Item) -> MessageArgument {
+        guard item.pictures.indices.contains(answer) else { return .message(Message("check.other")) }
+        return LessonSession.argument(item.pictures[answer].phrase)
+    }
+
+    /// Reads what was typed: the number or letter of a picture, or `quit`; anything else brings the question again.
+    public mutating func read(_ line: String) -> LessonSession.Reply {
+        let word = line.filter { !$0.isWhitespace }.lowercased()
+        if ["quit", "q", "exit"].contains(word) { return LessonSession.Reply(isLeaving: true) }
+        let asked: Int
+        switch stage {
+        case .done: return LessonSession.Reply(blocks: card, isLeaving: true)
+        case .asking(let index), .askingOnceMore(let index): asked = index
+        }
+        guard let number = LessonSession.number(word), (1...bank.items[asked].count).contains(number) else {
+            return LessonSession.Reply(blocks: card)
+        }
+        if case .askingOnceMore = stage { return finish(number - 1, asked) }
+        questionnaire.take(number - 1, to: asked)
+        if let next = questionnaire.next {
+            stage = .asking(next)
+            return LessonSession.Reply(blocks: card)
+        }
+        return LessonSession.Reply(blocks: conclude(), isLeaving: isDone)
+    }
+
+    // MARK: What came of it
+
+    private mutating func conclude() -> [Block] {
+        guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
+            stage = .done
+            let right = questionnaire.answers.count { bank.items[$0.question].truth == $0.answer }
+            let score: [String: MessageArgument] = [
+                "right": .number(right), "count": .number(questionnaire.answers.count),
+            ]
+            return [
+                .heading(.message("check.result")), .paragraph(.message("check.none")),
+                .paragraph(.message("learn.score", score)),
+            ] + card
+        }
+        var blocks: [Block] = [.heading(.message("check.result")), .paragraph(.message("check.belief"))]
+        blocks.append(.list(numbers.map { Belief.held[$0].sentence }))
+        let rules = Set(numbers.flatMap { Belief.held[$0].rules }).sorted()
+        blocks.append(
+            .paragraph(
+                .message("check.rules", ["rules": .text(rules.map { "`explain \($0)`" }.joined(separator: ", "))])))
+        blocks += counterExample(first)
+        stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
+        return blocks + card
+    }
+
+    /// One of the questions, with what was answered and what happens.
+    private func counterExample(_ belief: Int) -> [Block] {
+        let found = questionnaire.answers.first { asked in
+            let item = bank.items[asked.question]
+            return item.answers[belief] == asked.answer && item.truth != asked.answer
+        }
+        guard let found else { return [] }
+        let item = bank.items[found.question]
+        return [
+            .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
+            .lines([
+                .message("check.answered", ["picture": picture(found.answer, item)]),
+                .message("check.happens", ["picture": picture(item.truth, item)]),
+            ]),
+        ]
+    }
+
+    /// A question the belief answers otherwise than the truth: one that was not asked yet, or else one that was, and is
+    /// not the counter-example.
+    private func onceMore(_ belief: Int) -> Int? {
+        let asked = questionnaire.answers.map(\.question)
+        let telling = bank.items.indices.filter { bank.items[$0].answers[belief] != bank.items[$0].truth }
+        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
+    }
+
+    private mutating func finish(_ answer: Int, _ question: Int) -> LessonSession.Reply {
+        let item = bank.items[question]
+        stage = .done
+        let verdict: Phrase =
+            answer == item.truth
+            ? .message("learn.right")
+            : .message("learn.wrong", ["number": .number(answer + 1), "answer": .number(item.truth + 1)])
+        return LessonSession.Reply(blocks: [.paragraph(verdict)] + card, isLeaving: true)
+    }
+}

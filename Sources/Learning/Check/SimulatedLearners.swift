@@ -1,0 +1,93 @@
+/// People who answer the check as a belief, or the truth, would; now and then they press another key.
+///
+///     SimulatedLearners(bank, learners: 10, seed: 1).outcome(of: 0).found   // how many of 10 were found
+public struct SimulatedLearners: Sendable {
+    /// What came of a number of learners of one kind.
+    public struct Outcome: Sendable, Hashable {
+        /// In which the belief was named, alone or with those no question tells from it.
+        public var found = 0
+        /// In which it was named after no more than the fewest questions.
+        public var foundSoon = 0
+        /// In which another belief was named.
+        public var accused = 0
+        /// All questions asked.
+        public var questions = 0
+    }
+
+    private let bank: QuestionBank
+    private let learners: Int
+    private let slips: Double
+    private let seed: UInt64
+
+    /// Learners of every kind, who answer from a bank.
+    ///
+    /// - Parameters:
+    ///   - bank: The questions.
+    ///   - learners: How many of each kind.
+    ///   - slips: How often they press another key than they mean.
+    ///   - seed: The same seed gives the same slips.
+    public init(_ bank: QuestionBank, learners: Int, slips: Double = 0.1, seed: UInt64 = 1) {
+        self.bank = bank
+        self.learners = learners
+        self.slips = slips
+        self.seed = seed
+    }
+
+    /// What comes of learners with a belief, by number in ``Belief/held``; of those who know, for nil.
+    ///
+    /// - Complexity: O(*learners* × *questions* × *beliefs*) for each of twelve questions.
+    public func outcome(of belief: Int?) -> Outcome {
+        var outcome = Outcome()
+        var random = Random(state: seed &+ UInt64(belief.map { $0 + 1 } ?? 0) &* 7919)
+        for _ in 0..<learners {
+            var questionnaire = Questionnaire(bank)
+            while let question = questionnaire.next {
+                let item = bank.items[question]
+                var answer = item.answer(of: belief)
+                if random.below(1000) < Int(slips * 1000) {
+                    let other = random.below(item.count - 1)
+                    answer = other < answer ? other : other + 1
+                }
+                questionnaire.take(answer, to: question)
+            }
+            outcome.questions += questionnaire.answers.count
+            guard case .beliefs(let named) = questionnaire.finding else { continue }
+            if let belief, named.contains(belief) {
+                outcome.found += 1
+                if questionnaire.answers.count <= Questionnaire.length.lowerBound { outcome.foundSoon += 1 }
+            } else {
+                outcome.accused += 1
+            }
+        }
+        return outcome
+    }
+
+    private struct Random {
+        var state: UInt64
+
+        mutating func below(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(max(1, bound)))
+        }
+    }
+}
+
+extension QuestionBank {
+    /// The beliefs no question of the bank tells apart from the truth.
+    public var unseen: [String] {
+        Belief.held.indices.filter { belief in items.allSatisfy { $0.answers[belief] == $0.truth } }.map {
+            Belief.held[$0].id
+        }
+    }
+
+    /// The pairs of beliefs no question of the bank tells apart.
+    public var pairs: [(String, String)] {
+        let all = Belief.held.indices
+        return all.flatMap { first in
+            all.filter { $0 > first }.compactMap { second in
+                items.allSatisfy { $0.answers[first] == $0.answers[second] }
+                    ? (Belief.held[first].id, Belief.held[second].id) : nil
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Reporting
+import Shell
+
+/// What the learner sees before the next step.
+extension LessonSession {
+    /// What the card says.
+    var card: [Block] {
+        guard let place else { return ending }
+        switch place.card {
+        case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [.paragraph(.message("learn.go-on"))])
+        case .command(let command):
+            return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
+        case .question(let question, let title, let task):
+            let commands =
+                place.setup.isEmpty || title == nil ? [] : [Block.verbatim(place.setup.joined(separator: "\n"))]
+            let options = question.options.enumerated().map { number, option in
+                Phrase.message(
+                    "learn.option", ["number": .number(number + 1), "picture": Self.argument(option.picture.phrase)])
+            }
+            return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
+                + [
+                    .paragraph(.message("learn.predict")), .verbatim(question.commands.joined(separator: "\n")),
+                    .lines(options), .paragraph(.message("learn.choose", ["count": .number(question.options.count)])),
+                ]
+        case .verdict(let because): return verdict + Self.blocks(because) + [.paragraph(.message("learn.go-on"))]
+        case .exercise(let exercise):
+            return [.heading(.literal(exercise.title))] + Self.blocks(exercise.task)
+                + [.verbatim(exercise.start.joined(separator: "\n")), .paragraph(.message("learn.exercise"))]
+        }
+    }
+
+    /// The command of the next card, where it is one: prose leads over to it without a halt.
+    var nextCommand: [Block]? {
+        let next = progress.place + 1
+        guard places.indices.contains(next), case .command(let command) = places[next].card else { return nil }
+        return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
+    }
+
+    var verdict: [Block] {
+        guard let question, let choice else { return [] }
+        let option = question.options[choice - 1]
+        if option.isTrue { return [.paragraph(.message("learn.right"))] }
+        let truth = Phrase.message(
+            "learn.wrong", ["number": .number(choice), "answer": .number(question.answer)])
+        guard let belief = option.beliefs.first.flatMap(Belief.named) else { return [.paragraph(truth)] }
+        return [
+            .paragraph(truth),
+            .paragraph(.message("learn.belief", ["sentence": Self.argument(belief.sentence)])),
+        ]
+    }
+
+    static func argument(_ phrase: Phrase) -> MessageArgument {
+        switch phrase {
+        case .literal(let text): .text(text)
+        case .message(let message): .message(message)
+        }
+    }
+
+    var ending: [Block] {
+        var blocks: [Block] = [.heading(.message("learn.done", ["title": .text(lesson.title)]))]
+        if progress.asked > 0 {
+            blocks.append(
+                .paragraph(
+                    .message("learn.score", ["right": .number(progress.right), "count": .number(progress.asked)])))
+        }
+        return blocks + [.paragraph(.message("learn.after"))]
+    }
+}

@@ -1,0 +1,165 @@
+import CommandGrammar
+import CommandLanguage
+import Recordings
+import Reporting
+import Shell
+
+/// Plays a lesson and records it, its questions included.
+///
+///     LessonRecorder(lesson).record().steps.compactMap(\.question).count
+public struct LessonRecorder: Sendable {
+    private let lesson: Lesson
+    private let questions: [Lesson.Asked]
+    private let rendering = PassageRendering()
+    private var recorder: Recorder
+
+    /// A lesson before its first step.
+    ///
+    /// - Complexity: a run of the commands before each question, for every belief.
+    public init(_ lesson: Lesson) {
+        self.lesson = lesson
+        questions = lesson.questions
+        recorder = Recorder(title: .neutral(lesson.title), Self.fresh(lesson.language))
+    }
+
+    private static func fresh(_ language: Language) -> Interpreter {
+        var options = Options()
+        options.language = language
+        return Interpreter(session: Session(options: options))
+    }
+
+    /// Plays the lesson to its end. What fails in it was meant to.
+    public mutating func record() -> Recording {
+        for step in lesson.steps {
+            switch step {
+            case .prose(let lines): recorder.tell(MarkdownPassages.passages(lines))
+            case .start(let commands): begin(with: commands)
+            case .session(let fence, let prediction):
+                ask(prediction)
+                run(fence.commands)
+            case .exercise(let exercise): show(exercise)
+            case .quiz(let quiz): show(quiz)
+            }
+        }
+        return recorder.finish()
+    }
+
+    private mutating func show(_ exercise: Lesson.Exercise) {
+        begin(with: [])
+        recorder.tell([heading(exercise.title)] + MarkdownPassages.passages(exercise.task))
+        run(exercise.start)
+        recorder.tell([Passage(.heading, rendering.text(Message("recording.exercise-solution")))])
+        run(exercise.solution)
+        run(exercise.goal)
+    }
+
+    private mutating func show(_ quiz: Lesson.Quiz) {
+        begin(with: [])
+        recorder.tell([heading(quiz.title)] + MarkdownPassages.passages(quiz.task))
+        run(quiz.start)
+        ask(quiz.prediction)
+        run(quiz.answer?.commands ?? [])
+        recorder.tell(MarkdownPassages.passages(quiz.because))
+    }
+
+    private func heading(_ title: String) -> Passage { Passage(.heading, .neutral(PassageRendering.visible(title))) }
+
+    private mutating func begin(with commands: [String]) {
+        recorder.startOver(Self.fresh(lesson.language))
+        run(commands)
+    }
+
+    private mutating func ask(_ prediction: Lesson.Prediction?) {
+        guard let prediction, let asked = questions.first(where: { $0.line == prediction.line }),
+            let answer = asked.question.options.firstIndex(where: \.isTrue)
+        else { return }
+        recorder.ask(
+            Recording.Question(
+                commands: asked.question.commands.map(PassageRendering.visible),
+                options: asked.question.options.map { rendering.text($0.picture.phrase) }, answer: answer))
+    }
+
+    private mutating func run(_ commands: [String]) {
+        for command in commands {
+            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else {
+                continue
+            }
+            for statement in statements { recorder.run(statement) }
+        }
+    }
+}
+
+/// The Markdown of lessons as passages: headings, lists, quotations and paragraphs.
+enum MarkdownPassages {
+    static func passages(_ lines: [String]) -> [Passage] {
+        var passages: [Passage] = []
+        var paragraph: [String] = []
+        var items: [String] = []
+        var code: [String]?
+        func end() {
+            if !paragraph.isEmpty { passages.append(Passage(.paragraph, text(joined(paragraph)))) }
+            if !items.isEmpty { passages.append(Passage(.list, words: items.map(text))) }
+            (paragraph, items) = ([], [])
+        }
+        for line in lines {
+            if line.hasPrefix("```") {
+                end()
+                if let open = code { passages.append(Passage(.verbatim, lines: open.map(PassageRendering.visible))) }
+                code = code == nil ? [] : nil
+            } else if code != nil {
+                code?.append(line)
+            } else if line.hasPrefix("<!--") || line.allSatisfy(\.isWhitespace) {
+                end()
+            } else if line.hasPrefix("#") {
+                end()
+                passages.append(Passage(.heading, text(String(line.drop { $0 == "#" || $0 == " " }))))
+            } else if line.hasPrefix("- ") {
+                if items.isEmpty { end() }
+                items.append(String(line.dropFirst(2)))
+            } else if line.hasPrefix("  "), let last = items.indices.last {
+                items[last] = joined([items[last], String(line.drop { $0 == " " })])
+            } else {
+                if paragraph.isEmpty { end() }
+                paragraph.append(line.hasPrefix("> ") ? String(line.dropFirst(2)) : line)
+            }
+        }
+        end()
+        return passages
+    }
+
+    private static func text(_ markdown: String) -> LocalizedText {
+        .neutral(PassageRendering.visible(withoutLinks(markdown)))
+    }
+
+    /// Lines of one paragraph; between characters that are written without spaces stands none.
+    private static func joined(_ lines: [String]) -> String {
+        lines.reduce("") { text, line in
+            guard let last = text.unicodeScalars.last, let first = line.unicodeScalars.first else { return text + line }
+            return text + (last.isIdeographic && first.isIdeographic ? "" : " ") + line
+        }
+    }
+
+    /// `[words](address)` is `words`: a page leads nowhere else.
+    private static func withoutLinks(_ markdown: String) -> String {
+        var result = ""
+        var rest = markdown[...]
+        while let open = rest.firstIndex(of: "["), let middle = rest[open...].range(of: "](")?.lowerBound,
+            let close = rest[middle...].firstIndex(of: ")")
+        {
+            result += rest[..<open] + rest[rest.index(after: open)..<middle]
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+}
+
+extension Substring {
+    fileprivate func range(of text: String) -> Range<Index>? { ranges(of: text).first }
+}
+
+extension Unicode.Scalar {
+    /// Han, kana, and their punctuation: what Japanese and Chinese are written with, without spaces.
+    fileprivate var isIdeographic: Bool {
+        (0x2E80...0x9FFF).contains(value) || (0xF900...0xFAFF).contains(value) || (0xFF00...0xFFEF).contains(value)
+    }
+}

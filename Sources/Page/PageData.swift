@@ -1,0 +1,121 @@
+import FoundationEssentials
+import Recordings
+import Reporting
+
+/// A recording as a page holds it: what is empty is left out, and what is said in several languages is said once.
+struct PageData {
+    private var texts: [JSONTree] = []
+    private var numbers: [JSONTree: Int] = [:]
+
+    /// The recording as JSON that can stand inside a `<script>`.
+    ///
+    /// - Complexity: O(*n*) in the length of the recording.
+    static func json(_ recording: Recording) -> String {
+        var data = PageData()
+        guard case .object(var page) = data.shortened(tree(recording)) else { return "{}" }
+        page["version"] = nil
+        page["rules"] = page["rules"] ?? .object([:])
+        page["texts"] = .array(data.texts)
+        page["languages"] = .array(Language.allCases.map { .string($0.rawValue) })
+        page["endonyms"] = .array(Language.allCases.map { .string($0.endonym) })
+        page["words"] = .object(
+            Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, .object(words($0))) }))
+        return escaped(json(JSONTree.object(page)))
+    }
+
+    /// The page's own words in a language.
+    private static func words(_ language: Language) -> [String: JSONTree] {
+        let catalog = MessageCatalog(language)
+        return Dictionary(
+            uniqueKeysWithValues: PageWords.keys.map { key in
+                (key, .string(catalog.text(Message("page.\(key)", PageWords.placeholders(of: key)))))
+            })
+    }
+
+    /// A recording as the tree that its JSON is.
+    static func tree(_ recording: Recording) -> JSONTree {
+        do {
+            return JSONTree(parsing: String(decoding: try JSONEncoder().encode(recording), as: UTF8.self)) ?? .null
+        } catch {
+            return .null
+        }
+    }
+
+    private static func json(_ tree: JSONTree) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do { return String(decoding: try encoder.encode(tree), as: UTF8.self) } catch { return "{}" }
+    }
+
+    /// What is false or empty is not worth a place, apart from `isExpanded`, where false is an answer.
+    private mutating func shortened(_ tree: JSONTree) -> JSONTree? {
+        switch tree {
+        case .null, .bool(false), .integer(0), .string(""), .array([]): return nil
+        case .array(let elements):
+            return .array(elements.map { shortened($0) ?? $0 })
+        case .object(let members):
+            if let number = number(of: members) { return .integer(number) }
+            var kept: [String: JSONTree] = [:]
+            for (key, value) in members.sorted(by: { $0.key < $1.key }) where key != "report" {
+                kept[key] = key == "isExpanded" && value != .null ? value : shortened(value)
+            }
+            return .object(kept)
+        default: return tree
+        }
+    }
+
+    /// The number of a text that differs by language; nil for any other object.
+    private mutating func number(of members: [String: JSONTree]) -> Int? {
+        guard !members.isEmpty, members.keys.allSatisfy({ Language(rawValue: $0) != nil }),
+            members.values.allSatisfy({ $0.text != nil })
+        else { return nil }
+        let english = members[Language.english.rawValue] ?? .string("")
+        let text = JSONTree.array(Language.allCases.map { members[$0.rawValue] ?? english })
+        if let known = numbers[text] { return known }
+        numbers[text] = texts.count
+        texts.append(text)
+        return texts.count - 1
+    }
+
+    /// JSON in which nothing can end the element it stands in, nor begin another.
+    private static func escaped(_ json: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            switch scalar {
+            case "<", ">", "&", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                result.append(
+                    contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
+
+/// The page's own words, by the ends of their keys in the catalogs.
+enum PageWords {
+    static let keys = [
+        "as-it-was", "batch", "before", "after", "changes", "collapsed", "counted", "crash.compiler",
+        "crash.simulator", "crash.uikit", "decision", "decision-after", "decision-before", "events", "expanded",
+        "fate.moved", "fate.new", "fate.reconfigured", "fate.reused", "fewest", "first", "footer", "fresh", "header",
+        "language", "last", "list", "made", "moves", "new", "next", "no-moves", "nothing", "old", "order", "pool",
+        "previous", "question", "reused-times", "right", "rows-without-cell", "show-answer", "silent", "slider",
+        "stale", "step", "swift", "tab.answer", "tab.rules", "tab.update", "tab.walk", "wrong",
+    ]
+
+    /// The page fills the gaps itself: each is filled with its own name in braces here.
+    static func placeholders(of key: String) -> [String: MessageArgument] {
+        let names: [String] =
+            switch key {
+            case "batch": ["number"]
+            case "counted": ["section", "count"]
+            case "decision", "step": ["number", "total"]
+            case "footer", "header": ["number"]
+            case "reused-times", "rows-without-cell": ["count"]
+            case "stale": ["text"]
+            default: []
+            }
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, .text("{\($0)}")) })
+    }
+}

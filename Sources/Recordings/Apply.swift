@@ -1,0 +1,92 @@
+/// An apply as a recording tells it, in lines that are the same in every language.
+public struct Apply: Codable, Hashable, Sendable {
+    /// The number of the apply, from 1 on.
+    public var revision: Int
+    /// `batchUpdates` or `reloadData`.
+    public var path: String
+    /// Whether the list was seen moving.
+    public var isAnimated: Bool
+    /// The id of the rule that decided the path.
+    public var rule: String
+    /// What the list was told, a line each.
+    public var changes: [String]
+    /// The moves of the shortest answer, where it is another one; nil elsewhere.
+    public var fewestMoves: [String]?
+    /// The operations of each batch.
+    public var batches: [[String]]
+    /// What happened in the list, in order.
+    public var events: [String]
+    /// What was done in which order, from the difference to the completion.
+    public var steps: [String]
+    /// How the difference was found; nil where none was worked out, or nothing changed.
+    public var walk: Walk?
+
+    /// An apply.
+    public init(
+        revision: Int, path: String, isAnimated: Bool, rule: String, changes: [String], fewestMoves: [String]?,
+        batches: [[String]], events: [String], steps: [String]
+    ) {
+        self.revision = revision
+        self.path = path
+        self.isAnimated = isAnimated
+        self.rule = rule
+        self.changes = changes
+        self.fewestMoves = fewestMoves
+        self.batches = batches
+        self.events = events
+        self.steps = steps
+    }
+}
+
+/// The way through a difference: two fingers, one over the old row of items and one over the new.
+public struct Walk: Codable, Hashable, Sendable {
+    /// The items before, in one row across all sections.
+    public var old: [String]
+    /// The items after.
+    public var new: [String]
+    /// The decisions, in order.
+    public var decisions: [Decision]
+    /// What moves in the end, a line each.
+    public var moves: [String]
+    /// What would move at least, a line each; nil when it is the same.
+    public var fewestMoves: [String]?
+
+    /// A walk with its decisions.
+    public init(old: [String], new: [String], decisions: [Decision], moves: [String], fewestMoves: [String]?) {
+        self.old = old
+        self.new = new
+        self.decisions = decisions
+        self.moves = moves
+        self.fewestMoves = fewestMoves
+    }
+
+    /// What the fingers decide where they stand.
+    public struct Decision: Codable, Hashable, Sendable {
+        /// What is done.
+        public enum Action: String, Codable, Sendable, CaseIterable {
+            /// Both fingers are on the same item, and go on.
+            case same
+            /// The item under the old finger is taken out.
+            case takeOut
+            /// The item under the new finger is put in.
+            case putIn
+        }
+
+        /// Where the old finger is; the number of old items when it has come to the end.
+        public var old: Int
+        /// Where the new finger is; likewise.
+        public var new: Int
+        /// What is done.
+        public var action: Action
+        /// The same in a sentence, with the reason.
+        public var words: LocalizedText
+
+        /// A decision with its reason.
+        public init(old: Int, new: Int, action: Action, words: LocalizedText) {
+            self.old = old
+            self.new = new
+            self.action = action
+            self.words = words
+        }
+    }
+}

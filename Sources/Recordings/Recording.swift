@@ -1,0 +1,169 @@
+/// A session as it went, step by step: what was typed, what was answered, and what the list then showed.
+///
+/// It is written once, while the commands run. The page, the card and JSON are made from it and from nothing else, so
+/// none of them has to simulate anything.
+public struct Recording: Codable, Hashable, Sendable {
+    /// The version of the form. It changes only when a reader of the old form would misread the new one.
+    public static let currentVersion = 1
+
+    /// The version of the form it was written in.
+    public var version = Recording.currentVersion
+    /// What it is called.
+    public var title: LocalizedText
+    /// What is said before the first step.
+    public var about: [Passage]
+    /// The steps, in the order in which they were taken.
+    public var steps: [Step] = []
+    /// The rules that the steps name, by their ids.
+    public var rules: [String: Rule] = [:]
+
+    /// A recording before its first step.
+    public init(title: LocalizedText, about: [Passage] = []) {
+        self.title = title
+        self.about = about
+    }
+
+    /// Puts another recording behind this one; it begins with a fresh list.
+    public mutating func append(_ other: Recording) {
+        var steps = other.steps
+        if !self.steps.isEmpty, !steps.isEmpty {
+            steps[0].startsOver = true
+            steps[0].narration = [Passage(.heading, other.title)] + other.about + steps[0].narration
+        }
+        self.steps += steps
+        rules.merge(other.rules) { own, _ in own }
+    }
+}
+
+extension Recording {
+    /// Some commands and what came of them. All but the last had nothing to say and changed nothing on screen.
+    public struct Step: Codable, Hashable, Sendable {
+        /// What is told before the commands.
+        public var narration: [Passage] = []
+        /// Whether the list is a fresh one, that has nothing to do with the list of the step before.
+        public var startsOver = false
+        /// What was typed.
+        public var commands: [Command] = []
+        /// What the commands answered, for people.
+        public var answer: [Passage] = []
+        /// The report of the last command, as `--format json` writes it.
+        public var report: JSONTree?
+        /// What was expected of it and held.
+        public var checks: [LocalizedText] = []
+        /// The list afterwards.
+        public var screen = Screen()
+        /// The applies of the last command, in their order.
+        public var applies: [Apply] = []
+        /// The ids of the rules that had a say.
+        public var rules: [String] = []
+        /// The exception that ended the last command, or would have.
+        public var crash: Crash?
+        /// What the reader is asked before the steps that follow.
+        public var question: Question?
+
+        /// A step in which nothing has happened yet.
+        public init() {}
+    }
+
+    /// A command with the Swift it stands for.
+    public struct Command: Codable, Hashable, Sendable {
+        /// What became of it.
+        public enum Outcome: String, Codable, Sendable, CaseIterable {
+            /// It worked.
+            case done
+            /// It failed, as it was meant to.
+            case refused
+            /// It failed.
+            case failed
+        }
+
+        /// The prompt in front of it, which counts the edits that wait for an apply.
+        public var prompt: String
+        /// The command as it was typed.
+        public var text: String
+        /// What an app would contain for it, line by line; empty where there is no such code.
+        public var swift: [String] = []
+        /// Why there is no such code.
+        public var withoutSwift: LocalizedText?
+        /// What became of it.
+        public var outcome: Outcome
+
+        /// A command and what became of it.
+        public init(prompt: String, text: String, outcome: Outcome) {
+            self.prompt = prompt
+            self.text = text
+            self.outcome = outcome
+        }
+    }
+
+    /// An exception: what an app would have died of.
+    public struct Crash: Codable, Hashable, Sendable {
+        /// Whose words they are: `uikit`, `compiler` or `simulator`.
+        public var author: String
+        /// The exact words.
+        public var text: String
+        /// The id of the rule.
+        public var rule: String
+        /// What it means.
+        public var explanation: LocalizedText
+
+        /// An exception in its own words and in plain ones.
+        public init(author: String, text: String, rule: String, explanation: LocalizedText) {
+            self.author = author
+            self.text = text
+            self.rule = rule
+            self.explanation = explanation
+        }
+    }
+
+    /// What will be seen? One of the options is true.
+    public struct Question: Codable, Hashable, Sendable {
+        /// The commands in question.
+        public var commands: [String]
+        /// What might be seen afterwards.
+        public var options: [LocalizedText]
+        /// The index of the true option.
+        public var answer: Int
+
+        /// A question with its options.
+        public init(commands: [String], options: [LocalizedText], answer: Int) {
+            self.commands = commands
+            self.options = options
+            self.answer = answer
+        }
+    }
+
+    /// A rule in words.
+    public struct Rule: Codable, Hashable, Sendable {
+        /// `H`, `M` or `L`.
+        public var confidence: String
+        /// What the letter stands for.
+        public var certainty: LocalizedText
+        /// What the rule says.
+        public var words: LocalizedText
+        /// Where it was learned: a name, and a link where there is one.
+        public var sources: [Source]
+
+        /// A rule with how sure we are of it.
+        public init(confidence: String, certainty: LocalizedText, words: LocalizedText, sources: [Source]) {
+            self.confidence = confidence
+            self.certainty = certainty
+            self.words = words
+            self.sources = sources
+        }
+    }
+
+    /// Where a rule was learned.
+    public struct Source: Codable, Hashable, Sendable {
+        /// A name that can be read aloud.
+        public var name: String
+        /// The page, or nil where nobody has published it.
+        public var url: String?
+
+        /// A source with its page.
+        public init(name: String, url: String?) {
+            self.name = name
+            self.url = url
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/// The list as a person sees it: sections with headers, footers and the rows that have a cell.
+public struct Screen: Codable, Hashable, Sendable {
+    /// `table` or `collection`.
+    public var style = "table"
+    /// The sections, from top to bottom, those without a visible row included.
+    public var sections: [Section] = []
+    /// The cells in the reuse pool, by number.
+    public var pool: [Int] = []
+    /// How many rows have no cell.
+    public var rowsNotOnScreen = 0
+    /// The rows of each section of a list that counts its rows itself; nil where there is none.
+    public var countedRows: [Int]?
+
+    /// A list before the first apply.
+    public init() {}
+
+    /// All rows that have a cell, from top to bottom.
+    public var rows: [Row] { sections.flatMap(\.rows) }
+
+    /// A section of the list.
+    public struct Section: Codable, Hashable, Sendable {
+        /// The identifier in short.
+        public var title: String
+        /// The view above the rows, where there is one.
+        public var header: Supplementary?
+        /// The rows that have a cell.
+        public var rows: [Row] = []
+        /// The view below the rows, where there is one.
+        public var footer: Supplementary?
+
+        /// A section without rows.
+        public init(title: String) { self.title = title }
+    }
+
+    /// A header or a footer.
+    public struct Supplementary: Codable, Hashable, Sendable {
+        /// Its number among the headers and footers of the list.
+        public var view: Int
+        /// What it shows.
+        public var text: String
+        /// What it would show if it were made now; nil when that is the same.
+        public var current: String?
+
+        /// A header or footer.
+        public init(view: Int, text: String, current: String?) {
+            self.view = view
+            self.text = text
+            self.current = current
+        }
+    }
+
+    /// A row with its cell.
+    public struct Row: Codable, Hashable, Sendable {
+        /// What became of the cell since the step before.
+        public enum Fate: String, Codable, Sendable, CaseIterable {
+            /// It is where it was.
+            case kept
+            /// It is elsewhere because rows above it came or went.
+            case shifted
+            /// It was told to move.
+            case moved
+            /// The cell provider was called again for it.
+            case reconfigured
+            /// It came from the reuse pool, perhaps from another row.
+            case reused
+            /// It was made.
+            case new
+        }
+
+        /// Where it is: `0:2`.
+        public var path: String
+        /// The cell's number, which it keeps for life.
+        public var cell: Int
+        /// The reuse identifier.
+        public var kind: String
+        /// The height in points.
+        public var height: Double
+        /// What the cell shows.
+        public var text: String
+        /// What it would show if it were configured now; nil when that is the same.
+        public var current: String?
+        /// How often `prepareForReuse` was sent to it.
+        public var timesReused: Int
+        /// How deep the item stands in an outline; 0 elsewhere.
+        public var level = 0
+        /// Whether the item of an outline shows its children; nil where it has none.
+        public var isExpanded: Bool?
+        /// What became of the cell since the step before.
+        public var fate = Fate.new
+
+        /// A row and what its cell shows.
+        public init(
+            path: String, cell: Int, kind: String, height: Double, text: String, current: String?, timesReused: Int
+        ) {
+            self.path = path
+            self.cell = cell
+            self.kind = kind
+            self.height = height
+            self.text = text
+            self.current = current
+            self.timesReused = timesReused
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import CommandLanguage
+import Learning
+import Page
+import Recordings
+import Reporting
+import Shell
+
+/// `snaprepl export NAME… -o FILE`
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write scripts, claims or lessons as a page that moves.",
+        discussion:
+            "The page is one HTML file that loads nothing from anywhere. FILE.json holds the recording itself, FILE.svg one "
+            + "step as a picture that moves.")
+
+    @OptionGroup var options: LaunchOptions
+
+    @Argument(help: ArgumentHelp("A script, a claim (ja.v3), or a lesson (1).", valueName: "NAME"))
+    var names: [String] = []
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where to write: FILE.html, FILE.json or FILE.svg.", valueName: "FILE"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The step of FILE.svg; otherwise the last apply.", valueName: "STEP"))
+    var svg: Int?
+
+    @Option(help: ArgumentHelp("Write all claims and lessons into a folder, with an index.", valueName: "FOLDER"))
+    var site: String?
+
+    @Flag(help: "Write the recording of each page of the site beside it.")
+    var recordings = false
+
+    @Flag(help: "Write over a file that is none of this program's.")
+    var replacing = false
+
+    func validate() throws {
+        if site != nil {
+            guard names.isEmpty, output == nil, svg == nil else {
+                throw Usage.mistake(Message("usage.error.export-site"))
+            }
+            return
+        }
+        if recordings { throw Usage.mistake(Message("usage.error.export-recordings")) }
+        guard let output, isCard || RecordingFile(path: output) != nil else {
+            throw Usage.mistake(Message("usage.error.export-output"))
+        }
+        if names.isEmpty { throw Usage.mistake(Message("usage.error.export-names")) }
+        if svg != nil, !isCard { throw Usage.mistake(Message("usage.error.export-svg")) }
+    }
+
+    private var isCard: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
+
+    func run() throws {
+        let exporter = Exporter(Program(options).session)
+        if let site { return try SiteExport(exporter, site, withRecordings: recordings, replacing: replacing).write() }
+        guard let output else { return }
+        let (recording, result) = try exporter.recording(of: names)
+        if isCard {
+            try writeCard(of: recording, to: output, exporter)
+        } else if let form = RecordingFile(path: output) {
+            let text = form.text(recording, language: exporter.language)
+            try exporter.write(text, to: output, replacing: replacing) { form.isWritten(in: $0) }
+        }
+        if result != .succeeded { throw ExitCode(result.rawValue) }
+    }
+
+    private func writeCard(of recording: Recording, to output: String, _ exporter: Exporter) throws {
+        let writer = CardWriter(recording, language: exporter.language)
+        guard let step = svg ?? writer.lastApply, let card = writer.card(ofStep: step) else {
+            throw exporter.refusal(
+                MessageCatalog(exporter.language).text(
+                    Message("error.no-such-step", ["count": .number(recording.steps.count)])))
+        }
+        try exporter.write(card, to: output, replacing: replacing) { $0.hasPrefix(CardWriter.mark) }
+    }
+}
+
+/// Finds what is to be exported, records it, and writes files.
+struct Exporter: Sendable {
+    private let session: Session
+
+    init(_ session: Session) { self.session = session }
+
+    var language: Language { session.options.language }
+
+    /// The recordings of several names, one behind the other.
+    func recording(of names: [String]) throws -> (Recording, ScriptResult) {
+        var whole: Recording?
+        var worst = ScriptResult.succeeded
+        for name in names {
+            let (recording, result) = try recording(of: name)
+            if worst == .succeeded { worst = result }
+            if whole == nil { whole = recording } else { whole?.append(recording) }
+        }
+        return (whole ?? Recording(title: ""), worst)
+    }
+
+    private func recording(of name: String) throws -> (Recording, ScriptResult) {
+        if let entry = EmbeddedScenarios.ledger.entry(name) {
+            return try record(entry.file.text, name: name, Interpreter())
+        }
+        if let page = EmbeddedLessons.course.page(name, in: language) { return (record(page), .succeeded) }
+        let text: String
+        do throws(Host.Failure) {
+            text = try Host.text(of: name)
+        } catch {
+            throw refusal(Message("error.unreadable-file", ["file": .text(name), "reason": error.reason]))
+        }
+        let page = Tutorial(text)
+        if name.hasSuffix(".md"), Lesson.isLesson(page) {
+            return (record(Course.Page(path: name, text: text)), .succeeded)
+        }
+        return try record(text, name: name, Interpreter(session: session, host: .program.limited(to: .reading)))
+    }
+
+    func record(_ page: Course.Page) -> Recording {
+        var recorder = LessonRecorder(Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text)))
+        return recorder.record()
+    }
+
+    func record(_ text: String, name: String, _ interpreter: Interpreter) throws -> (Recording, ScriptResult) {
+        do throws(HeadError) {
+            var recorder = try ScenarioRecorder(text, name: name, interpreter)
+            let recording = recorder.record()
+            return (recording, recorder.result)
+        } catch {
+            throw refusal("\(name):\(error.line): \(error)")
+        }
+    }
+
+    /// Writes a file; one of another kind stays as it is.
+    ///
+    /// - Parameters:
+    ///   - text: The whole content.
+    ///   - path: Where to write it.
+    ///   - replacing: Whether any file may be written over.
+    ///   - isOwn: Whether what stands there is of the same kind.
+    /// - Throws: `ExitCode`, once the reason is on standard error.
+    func write(_ text: String, to path: String, replacing: Bool, isOwn: (String) -> Bool) throws {
+        let host = Host.program
+        var isForeign = false
+        do throws(Host.Failure) {
+            if !replacing, host.fileExists(path) { isForeign = !isOwn(try host.readFile(path)) }
+            if !isForeign { try host.writeFile(path, text) }
+        } catch {
+            throw refusal(Message("error.unwritable-file", ["file": .text(path), "reason": error.reason]))
+        }
+        if isForeign { throw refusal(Message("error.would-replace", ["file": .text(path)])) }
+    }
+
+    func refusal(_ message: Message) -> any Error {
+        Terminal.complain(message, in: language)
+        return ExitCode(ScriptResult.unusable.rawValue)
+    }
+
+    func refusal(_ reason: String) -> any Error {
+        Terminal.complain(reason)
+        return ExitCode(ScriptResult.unusable.rawValue)
+    }
+}

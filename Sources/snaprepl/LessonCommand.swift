@@ -1,0 +1,47 @@
+import ArgumentParser
+import CommandLanguage
+import Learning
+import Reporting
+import Shell
+
+/// `snaprepl lesson`
+struct LessonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lesson", abstract: "Write a lesson of your own.", subcommands: [NewLesson.self])
+}
+
+/// `snaprepl lesson new NAME`
+struct NewLesson: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Begin a lesson in four languages, in Tutorials.",
+        discussion: "snaprepl test Tutorials names what is still to be written.")
+
+    @Argument(help: ArgumentHelp("The name of its files, such as 15-headers.", valueName: "NAME"))
+    var name: String
+
+    func validate() throws {
+        guard LessonSkeleton.isName(name) else {
+            throw ValidationError("a NAME has small letters, digits and hyphens: 15-headers")
+        }
+    }
+
+    func run() throws {
+        let paths = Language.allCases.map { ($0, "Tutorials/\($0.rawValue)/\(name).md") }
+        // All or none: half a lesson would be looked for.
+        for (_, path) in paths where FileSystem.exists(path) {
+            Terminal.writeError("snaprepl: \(path): there is such a file\n")
+            throw ExitCode(ScriptResult.unusable.rawValue)
+        }
+        for (language, path) in paths {
+            do throws(SystemError) {
+                try FileSystem.createFolders(of: path)
+                try FileSystem.replace(path, with: LessonSkeleton.page(name, language).utf8)
+            } catch {
+                Terminal.writeError("snaprepl: \(path): \(error)\n")
+                throw ExitCode(ScriptResult.unusable.rawValue)
+            }
+            StandardOutput.write("\(path)\n")
+        }
+        StandardOutput.flush()
+    }
+}

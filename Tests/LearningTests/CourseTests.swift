@@ -1,0 +1,48 @@
+import Reporting
+import Shell
+import Testing
+
+@testable import Learning
+
+/// The list of lessons.
+@Suite struct CourseTests {
+    private let course = Course([
+        .init(path: "Tutorials/en/01-first-apply.md", text: "# One\n"),
+        .init(path: "Tutorials/en/02-first-aid.md", text: "# Two\n"),
+        .init(path: "Tutorials/en/12-outlines.md", text: "# Twelve\n"),
+        .init(path: "Tutorials/ja/01-first-apply.md", text: "---\nlang: ja\n---\n# 一\n"),
+    ])
+
+    @Test(
+        arguments: [
+            ("1", "01-first-apply"), ("01", "01-first-apply"), ("12", "12-outlines"), ("02-first-aid", "02-first-aid"),
+            ("first-ap", "01-first-apply"), ("out", "12-outlines"), ("12-", "12-outlines"), ("first", nil), ("3", nil),
+            ("x", nil), ("-1", nil), ("0", nil), ("99999999999999999999", nil),
+        ] as [(String, String?)])
+    func aLessonByAWord(word: String, name: String?) {
+        #expect(course.name(word) == name)
+    }
+
+    @Test func whatIsNotTranslatedIsInEnglish() {
+        #expect(course.page("1", in: .japanese)?.path == "Tutorials/ja/01-first-apply.md")
+        #expect(course.page("2", in: .japanese)?.path == "Tutorials/en/02-first-aid.md")
+        #expect(course.lesson("1", in: .japanese)?.title == "一")
+        #expect(course.lesson("nothing", in: .japanese) == nil)
+    }
+
+    @Test func theListHasEachLessonWithItsProgress() {
+        var progress = Progress()
+        var entry = Progress.Entry()
+        (entry.place, entry.count) = (3, 9)
+        progress["02-first-aid"] = entry
+        entry.isDone = true
+        progress["12-outlines"] = entry
+        let report = CourseReport(course, language: .english, progress: progress)
+        let text = Presenter(screen: .init(width: 80)).text(report, .init())
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map {
+            $0.split(separator: "|").map { $0.filter { $0 != " " } }
+        }
+        #expect(
+            rows.dropFirst() == [["1", "One", "0", ""], ["2", "Two", "0", "step4of9"], ["3", "Twelve", "0", "done"]])
+    }
+}

@@ -1,0 +1,215 @@
+import CommandLanguage
+import Reporting
+import Shell
+import Testing
+
+@testable import Learning
+
+/// A lesson, taken by somebody who types lines.
+@Suite struct LessonSessionTests {
+    private static func options(_ language: Language = .english) -> Options {
+        var options = Options()
+        options.language = language
+        options.width = 400
+        return options
+    }
+
+    /// The small page, in front of its first card of a kind.
+    private static func standing(_ lesson: Lesson, _ isThere: (Card) -> Bool) throws -> LessonSession {
+        let session = LessonSession(lesson, options: options())
+        var entry = Progress.Entry()
+        entry.place = try #require(session.places.firstIndex { isThere($0.card) })
+        return LessonSession(lesson, options: options(), progress: entry)
+    }
+
+    private static func isExercise(_ card: Card) -> Bool { if case .exercise = card { true } else { false } }
+    private static func isCommand(_ card: Card) -> Bool { if case .command = card { true } else { false } }
+    private static func isQuestion(_ card: Card) -> Bool { if case .question = card { true } else { false } }
+
+    /// Goes through a lesson: Return everywhere, the true answer to each question, the solution of each exercise.
+    static func taken(_ lesson: Lesson, _ language: Language) -> (session: LessonSession, questions: Int) {
+        var session = LessonSession(lesson, options: options(language))
+        var (steps, questions) = (0, 0)
+        while !session.progress.isDone, steps < 1000 {
+            steps += 1
+            switch session.places[session.progress.place].card {
+            case .question(let question, _, _):
+                questions += 1
+                _ = session.read("\(question.answer)")
+            case .exercise(let exercise):
+                for command in exercise.solution { _ = session.read(command) }
+                _ = session.read("")
+            default: _ = session.read("")
+            }
+        }
+        return (session, questions)
+    }
+
+    @Test(arguments: Language.allCases)
+    func everyLessonIsTakenToItsEndWithReturnAlone(language: Language) throws {
+        for lesson in try Pages.lessons(language) {
+            let (session, questions) = Self.taken(lesson, language)
+            #expect(session.progress.isDone, "\(language) \(lesson.name) at \(session.progress.place)")
+            #expect(questions >= 4)
+            #expect(session.progress.asked == questions)
+            #expect(session.progress.right == questions, "\(language) \(lesson.name)")
+        }
+    }
+
+    @Test func theLastPageSaysSo() {
+        var (session, _) = Self.taken(Pages.small(), .english)
+        let text = session.read("").text(session.session)
+        #expect(text.contains("You are done: Small"))
+        #expect(text.contains("4 of 4 predictions came true."))
+        // And nothing more comes, however often one asks.
+        #expect(session.read("next").text(session.session) == text)
+        #expect(session.progress.place == session.places.count)
+    }
+
+    @Test func nothingGoesOnByItself() throws {
+        var session = try Self.standing(Pages.small(), Self.isCommand)
+        let place = session.progress.place
+        for line in ["items", "append [", "nonsense", "  ", "apply"].filter({ !$0.allSatisfy(\.isWhitespace) }) {
+            _ = session.read(line)
+            #expect(session.progress.place == place, "\(line)")
+        }
+    }
+
+    @Test func whatIsMissingIsSaidInWords() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        _ = session.read("append tea to Today")
+        let text = session.read("apply").text(session.session)
+        #expect(text.contains("tea should not be in Today."))
+        #expect(text.contains("bread is not in its place: it belongs in Tomorrow."))
+        #expect(!text.contains("goal is reached"))
+    }
+
+    @Test func anAnticipatedMistakeHasItsOwnWords() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        _ = session.read("move bread to Tomorrow")
+        let text = session.read("apply").text(session.session)
+        #expect(text.contains("Name the item it should stand before."))
+        // The goal can be reached from there all the same.
+        _ = session.read("move bread before eggs")
+        #expect(session.read("apply").text(session.session).contains("goal is reached"))
+    }
+
+    @Test func aRefusalCanBeAMistakeToo() throws {
+        let lesson = Pages.small()
+        let places = LessonSession(lesson, options: Self.options()).places
+        var entry = Progress.Entry()
+        entry.place = try #require(places.lastIndex { Self.isExercise($0.card) })
+        var session = LessonSession(lesson, options: Self.options(), progress: entry)
+        #expect(session.read("append tea toast").text(session.session).contains("A section comes first."))
+    }
+
+    @Test func hintsComeOneByOne() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        #expect(session.read("hint").text(session.session).contains("Which row?"))
+        #expect(session.read("h").text(session.session).contains("Look at `move`."))
+        #expect(session.read("hint").text(session.session).contains("move bread before eggs"))
+        #expect(session.read("hint").text(session.session).contains("move bread before eggs"))
+        #expect(session.read("solution").text(session.session).contains("move bread before eggs\napply"))
+        // Looking at it does nothing.
+        #expect(session.session.sectionsOnScreen.map(\.items) == [["milk", "bread"], ["eggs"]])
+        var elsewhere = try Self.standing(Pages.small(), Self.isQuestion)
+        #expect(elsewhere.read("hint").text(elsewhere.session).contains("no hint here"))
+    }
+
+    @Test func resetGoesBackToTheStart() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        _ = session.read("delete-all")
+        _ = session.read("apply")
+        #expect(session.session.sectionsOnScreen.isEmpty)
+        #expect(session.read("reset").text(session.session).contains("Lay the table."))
+        #expect(session.session.sectionsOnScreen.map(\.items) == [["milk", "bread"], ["eggs"]])
+    }
+
+    @Test func whatWasTriedIsDroppedByNextAndBack() throws {
+        for word in ["next", "back"] {
+            var session = try Self.standing(Pages.small(), Self.isExercise)
+            let place = session.progress.place
+            _ = session.read("sections Junk")
+            _ = session.read("option ios 15")
+            _ = session.read(word)
+            // A verdict without an answer before it is passed over.
+            #expect(word == "next" ? session.progress.place == place + 1 : session.progress.place < place)
+            #expect(!session.session.sectionsStaged.map(\.title).contains("Junk"))
+            #expect(session.session.options.system == Options().system)
+            #expect(session.session.options.language == .english)
+        }
+    }
+
+    @Test func backAtTheBeginningStays() {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        _ = session.read("back")
+        #expect(session.progress.place == 0)
+    }
+
+    @Test func anAnswerIsHeldAgainstWhatHappens() throws {
+        for isRight in [true, false] {
+            var session = try Self.standing(Pages.small(), Self.isQuestion)
+            guard case .question(let question, _, _) = session.places[session.progress.place].card else { return }
+            let wrong = try #require(question.options.firstIndex { !$0.isTrue }) + 1
+            let place = session.progress.place
+            #expect(session.read("99").text(session.session).contains("from 1 to \(question.options.count)"))
+            #expect(session.progress.place == place)
+            let answer = isRight ? question.answer : wrong
+            // A letter of the page is as good as a number.
+            _ = session.read(String("abcde".dropFirst(answer - 1).prefix(1)))
+            var text = ""
+            for _ in question.commands { text += session.read("").text(session.session) }
+            text += session.read("").text(session.session)
+            #expect(text.contains("That is what you predicted.") == isRight)
+            #expect(text.contains("You predicted \(wrong); the answer is \(question.answer).") == !isRight)
+            #expect(session.progress.right == (isRight ? 1 : 0))
+            #expect(session.progress.asked == 1)
+        }
+    }
+
+    @Test func whoDoesNotAnswerHearsNoVerdict() throws {
+        var session = try Self.standing(Pages.small(), Self.isQuestion)
+        _ = session.read("next")
+        _ = session.read("")
+        let text = session.read("").text(session.session)
+        #expect(!text.contains("predicted"))
+        #expect(session.progress.asked == 0)
+    }
+
+    @Test func quitLeaves() {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        for word in ["quit", "q", "exit", "QUIT"] { #expect(session.read(word).isLeaving) }
+    }
+
+    // MARK: What is missing
+
+    @Test(arguments: [
+        (["expect items in Later: a"], ["section-missing Later"]),
+        (["expect items in Today: milk bread eggs"], ["misplaced eggs Today"]),
+        (["expect items in Today: milk bread jam"], ["item-missing jam Today"]),
+        (["expect items in Today: milk"], ["item-too-many bread Today"]),
+        (["expect items in Today: bread milk"], ["order"]),
+        (["expect snapshot: Today[bread milk] Tomorrow[eggs]"], ["order"]),
+        (["expect cells: created 7"], ["expected"]),
+    ])
+    func eachThingMissingHasItsWords(goal: [String], expected: [String]) throws {
+        var exercise = try #require(Pages.small().exercises.first)
+        exercise.goal = goal
+        var replay = Replay()
+        replay.play(exercise.start)
+        let lines = try #require(Missing(exercise, replay)).lines
+        let keys = lines.map { line -> String in
+            guard case .message(let message) = line else { return "" }
+            return message.key
+        }
+        #expect(keys == expected.map { "learn." + ($0.split(separator: " ").first ?? "") })
+        for language in Language.allCases {
+            for (line, words) in zip(lines, expected) {
+                let text = MessageCatalog(language).text(line)
+                for word in words.split(separator: " ").dropFirst() { #expect(text.contains(word), "\(language)") }
+            }
+        }
+        exercise.goal = ["expect items in Today: milk bread"]
+        #expect(Missing(exercise, replay) == nil)
+    }
+}

@@ -1,0 +1,144 @@
+import CommandLanguage
+import Foundation
+import Learning
+import Reporting
+import Shell
+import TestSupport
+import Testing
+
+/// Lessons as they are taken: at a terminal, from the first page to the last.
+@Suite struct LessonTerminalTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func lesson(_ name: String, _ language: Language) throws -> Lesson {
+        let url = root.appendingPathComponent("Tutorials/\(language.rawValue)/\(name).md")
+        return Lesson(name: name, Tutorial(try String(contentsOf: url, encoding: .utf8)))
+    }
+
+    /// Whether the lesson waits for a line: its prompt counts the edits that are not applied yet.
+    private static func isPrompt(_ screen: PseudoTerminalScreen) -> Bool {
+        let line = screen.currentLine
+        return line.hasPrefix("snap") && line.hasSuffix(">") && screen.cursorColumn == line.count + 1
+            && screen.bracketedPaste
+    }
+
+    /// Types a line, or nothing, and waits for the prompt below what came of it.
+    private func enter(_ terminal: PseudoTerminal, _ line: String = "") throws {
+        if !line.isEmpty {
+            terminal.send(line)
+            try terminal.wait("the typed line") { $0.currentLine.hasSuffix("> " + line) }
+        }
+        let before = terminal.screen.absoluteRow
+        terminal.send(.enter)
+        try terminal.wait("the next prompt") { $0.absoluteRow > before && Self.isPrompt($0) }
+    }
+
+    /// Return until the last page; an exercise is solved when it is on the screen, a question answered with 1.
+    private func take(_ terminal: PseudoTerminal, _ lesson: Lesson, _ language: Language) throws {
+        let catalog = MessageCatalog(language)
+        let done = catalog.text(Message("learn.done", ["title": .text(lesson.title)]))
+        let task = String(catalog.text(Message("learn.exercise")).prefix(8))
+        let choose = String(
+            catalog.text(Message("learn.choose", ["count": .text("\u{1}")])).prefix { $0 != "\u{1}" }.prefix(8))
+        var open = lesson.exercises
+        var presses = 0
+        while presses < 150 {
+            presses += 1
+            let rows = terminal.screen.lines.filter { !$0.isEmpty }
+            if rows.contains(where: { $0.contains(done.prefix(12)) }) { return }
+            let below = rows.suffix(5).joined(separator: "\n")
+            if below.contains(task), !open.isEmpty {
+                for command in open.removeFirst().solution { try enter(terminal, command) }
+                try enter(terminal)
+            } else if below.contains(choose) {
+                try enter(terminal, "1")
+            } else {
+                try enter(terminal)
+            }
+        }
+        Issue.record("\(lesson.name) in \(language) does not end: \(terminal.screen.text)")
+    }
+
+    private func complete(_ name: String, _ language: Language) throws {
+        let lesson = try Self.lesson(name, language)
+        let terminal = try PseudoTerminal(
+            ["learn", name, "--language", language.rawValue], columns: 80, rows: 24,
+            environment: fixture.environment.merging(["NO_COLOR": "1"]) { $1 })
+        try terminal.waitForPrompt()
+        try take(terminal, lesson, language)
+        terminal.send("quit")
+        terminal.send(.enter)
+        #expect(try terminal.waitForExit() == 0)
+        let kept = Progress(try fixture.read(fixture.folder + "/state/snaprepl/learn.txt"))
+        #expect(kept[name]?.isDone == true)
+    }
+
+    @Test(arguments: Language.allCases)
+    func lessonOneIsCompleted(language: Language) throws {
+        try #require(!Self.lesson("01-first-apply", language).goals.isEmpty)
+        try complete("01-first-apply", language)
+    }
+
+    @Test func lessonFiveIsCompleted() throws {
+        try complete("05-section-that-owned-its-items", .english)
+    }
+
+    /// The own session waits while a lesson is taken.
+    @Test func aLessonInsideASession() throws {
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        terminal.send("sections Mine; append a to Mine")
+        terminal.send(.enter)
+        try terminal.waitForLine("snap*2>")
+        terminal.send("learn 1")
+        terminal.send(.enter)
+        try terminal.wait("the lesson") { $0.text.contains("Your first apply") && $0.currentLine == "snap>" }
+        try terminal.enter()
+        terminal.send("quit")
+        terminal.send(.enter)
+        try terminal.wait("the own session") { $0.currentLine == "snap*2>" }
+        terminal.send("items; quit")
+        terminal.send(.enter)
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    @Test func namesOfLessonsAreCompleted() throws {
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        terminal.send("learn 05")
+        terminal.send(.tab)
+        try terminal.waitForLine("snap> learn 05-section-that-owned-its-items")
+    }
+
+    // MARK: Without a terminal
+
+    @Test func aScriptPrintsTheListAndThePage() throws {
+        let list = try TestSupport.Program.run(["-c", "learn", "--language", "en"], environment: fixture.environment)
+        #expect(list.output.contains("Your first apply"))
+        let page = try TestSupport.Program.run(["-c", "learn 1", "--language", "en"], environment: fixture.environment)
+        #expect(page.output.contains("# Your first apply") && page.output.contains("<!-- goals -->"))
+        let none = try TestSupport.Program.run(
+            ["-c", "learn 99", "--language", "en"], environment: fixture.environment)
+        #expect(none.status != 0 && (none.output + none.errors).contains("There is no lesson 99"))
+    }
+
+    @Test func aNewLessonHasGapsThatAreNamed() throws {
+        for language in Language.allCases {
+            let page = Tutorial(LessonSkeleton.page("15-headers", language))
+            let lesson = Lesson(name: "15-headers", page.withOptions(of: Lesson(name: "15-headers", page)))
+            #expect(lesson.exercises.count == 2 && lesson.quiz.count == 2)
+            let findings = LessonLint(lesson).findings.map(\.text)
+            for gap in [
+                "the head says no minutes from 1 to 30", "the head names no rules",
+                "1 predictions instead of at least 2",
+                "an exercise without a goal", "the last hint has no command",
+            ] { #expect(findings.contains(gap), "\(language): \(gap)") }
+            #expect(!findings.contains("no title"))
+        }
+        for name in ["", "a/b", "..", "Ü", "-a", "A"] { #expect(!LessonSkeleton.isName(name)) }
+        #expect(LessonSkeleton.isName("15-headers"))
+    }
+}
