@@ -17,8 +17,8 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page scenarios lessons rules card \
-	scenario-mutants mutants sanitize-program sanitize \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page \
+	benchmarks scenarios lessons rules card scenario-mutants mutants sanitize-program sanitize \
 	format setup clean
 
 run: build
@@ -134,6 +134,15 @@ test-page: setup
 card: setup
 	swift build --product snaprepl
 	.build/debug/snaprepl export Tests/PageBrowser/card.snap --language en -o Scenarios/card.svg
+
+# How fast the engine is, beside rivals measured in the same run, as Markdown tables. All sizes and identifiers take half
+# an hour; a pattern takes less: `make benchmarks MEASURED='.*/Int/100000/.*'`.
+MEASURED ?= .*
+benchmarks:
+	@mkdir -p .build
+	swift package --package-path Tests/Benchmarks --scratch-path .build/benchmarks benchmark --no-progress \
+		--filter '$(MEASURED)' --format jmh --path stdout > .build/benchmarks.json
+	@swift run --package-path Tests/Benchmarks --scratch-path .build/benchmarks -c release Table .build/benchmarks.json
 
 # Carries new lessons into the program.
 lessons:

@@ -156,12 +156,12 @@ extension Recording {
     /// Where a rule was learned.
     public struct Source: Codable, Hashable, Sendable {
         /// A name that can be read aloud.
-        public var name: String
+        public var name: LocalizedText
         /// The page, or nil where nobody has published it.
         public var url: String?
 
         /// A source with its page.
-        public init(name: String, url: String?) {
+        public init(name: LocalizedText, url: String?) {
             self.name = name
             self.url = url
         }

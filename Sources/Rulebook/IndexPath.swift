@@ -16,13 +16,13 @@ public struct IndexPath: Hashable, Comparable, Sendable, Codable {
     public var item: Int
 
     /// Makes a path the way a collection view speaks.
-    public init(item: Int, section: Int) {
+    @inlinable public init(item: Int, section: Int) {
         self.section = section
         self.item = item
     }
 
     /// Makes a path the way a table view speaks.
-    public init(row: Int, section: Int) {
+    @inlinable public init(row: Int, section: Int) {
         self.init(item: row, section: section)
     }
 
@@ -33,7 +33,7 @@ public struct IndexPath: Hashable, Comparable, Sendable, Codable {
     }
 
     /// Orders paths as they appear on screen: by section, then by item.
-    public static func < (left: Self, right: Self) -> Bool {
+    @inlinable public static func < (left: Self, right: Self) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }
 }

@@ -311,8 +311,8 @@ const panels = {
     return make('div', '', ...list(step.rules).filter(id => data.rules[id]).map(id => {
       const rule = data.rules[id];
       const sources = list(rule.sources).map(source => {
-        if (!/^https?:/.test(source.url || '')) return make('li', '', source.name);
-        const link = make('a', '', source.name);
+        if (!/^https?:/.test(source.url || '')) return make('li', '', text(source.name));
+        const link = make('a', '', text(source.name));
         link.href = source.url;
         link.target = '_blank';
         link.rel = 'noopener noreferrer';

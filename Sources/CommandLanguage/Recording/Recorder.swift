@@ -216,7 +216,7 @@ public struct Recorder: Sendable {
         return Recording.Rule(
             confidence: rule.confidence, certainty: rendering.text(Message("confidence.\(rule.confidence)")),
             words: rendering.text(Message("rule.\(id)")),
-            sources: rule.sources.map { Recording.Source(name: $0.name, url: $0.url) })
+            sources: rule.sources.map { Recording.Source(name: rendering.text($0.name), url: $0.url) })
     }
 }
 

@@ -23,7 +23,7 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         public var index: Int
 
         /// A section and its index.
-        public init(section: SectionIdentifier, index: Int) {
+        @inlinable public init(section: SectionIdentifier, index: Int) {
             self.section = section
             self.index = index
         }
@@ -39,7 +39,7 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         public var to: Int
 
         /// A section and its two indices.
-        public init(section: SectionIdentifier, from: Int, to: Int) {
+        @inlinable public init(section: SectionIdentifier, from: Int, to: Int) {
             self.section = section
             self.from = from
             self.to = to
@@ -57,7 +57,7 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         public var isImplied: Bool
 
         /// An item and its index path; by default one the list view is told about.
-        public init(item: ItemIdentifier, indexPath: IndexPath, isImplied: Bool = false) {
+        @inlinable public init(item: ItemIdentifier, indexPath: IndexPath, isImplied: Bool = false) {
             self.item = item
             self.indexPath = indexPath
             self.isImplied = isImplied
@@ -74,7 +74,7 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
         public var to: IndexPath
 
         /// An item and its two index paths.
-        public init(item: ItemIdentifier, from: IndexPath, to: IndexPath) {
+        @inlinable public init(item: ItemIdentifier, from: IndexPath, to: IndexPath) {
             self.item = item
             self.from = from
             self.to = to
@@ -115,7 +115,7 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     public var reconfiguredItems: [ItemEntry] = []
 
     /// Makes an empty changeset, to be filled by hand.
-    public init(strategy: DiffStrategy = .uikit) {
+    @inlinable public init(strategy: DiffStrategy = .uikit) {
         self.strategy = strategy
     }
 }

@@ -1,36 +1,170 @@
 /// Which position in the old list holds the same thing as which position in the new one.
 ///
-/// This is all the algorithms ever see: two lists of integers, each other's inverse. Positions without a counterpart
-/// hold nil. The pairing is one to one even where a broken `==` claims that one old identifier equals two new ones.
-struct Correspondence: Sendable {
-    /// The new position of each old element.
-    private(set) var newPositions: [Int?]
+/// This is all the algorithms ever see: stretches of neighbours in the old list that are neighbours in the new one. The
+/// pairing is one to one even where a broken `==` claims that one old identifier equals two new ones.
+///
+///     old  a b c d e        c d stay neighbours:
+///     new  c d x b          (old 2, new 0, 2 long), (old 1, new 3, 1 long)
+@usableFromInline struct Correspondence: Sendable {
+    /// Neighbours that are neighbours in both lists.
+    struct Stretch: Equatable, Sendable {
+        var old: Int32
+        var new: Int32
+        var count: Int32
 
-    /// The old position of each new element.
-    private(set) var oldPositions: [Int?]
+        var oldEnd: Int { Int(old + count) }
+        var newEnd: Int { Int(new + count) }
+    }
 
-    /// Pairs two lists of handles. An old and a new identifier are the same when hash values and `==` both say so, or
-    /// when they are one instance, whatever its `==` says (rule `identity.same-object`).
-    ///
-    /// - Complexity: About one `==` for each new identifier. No hashing: both tables remember their hash values.
-    init<Identifier>(
-        old: [Handle], in oldTable: IdentifierTable<Identifier>,
-        new: [Handle], in newTable: IdentifierTable<Identifier>
-    ) {
-        var positions = [Int?](repeating: nil, count: oldTable.count)
-        for (position, handle) in old.enumerated() { positions[handle.index] = position }
+    /// The number of elements before and after.
+    let oldCount: Int
+    let newCount: Int
 
-        newPositions = Array(repeating: nil, count: old.count)
-        oldPositions = Array(repeating: nil, count: new.count)
-        for (position, handle) in new.enumerated() {
-            let match =
-                oldTable.handle(of: newTable[handle], hash: newTable.hash(of: handle))
-                ?? (newTable.sharesInstance(handle, with: oldTable) ? handle : nil)
-            guard let oldPosition = match.flatMap({ positions[$0.index] }), newPositions[oldPosition] == nil else {
-                continue
-            }
-            newPositions[oldPosition] = position
-            oldPositions[position] = oldPosition
+    /// The stretches in the order of the new list; together with what lies between them they are the list.
+    private(set) var stretches: [Stretch] = []
+
+    init(oldCount: Int, newCount: Int) {
+        self.oldCount = oldCount
+        self.newCount = newCount
+    }
+
+    /// Pairs two elements, the new one behind all that are paired.
+    mutating func pair(_ old: Int, _ new: Int, count: Int = 1) {
+        guard count > 0 else { return }
+        if let last = stretches.indices.last, stretches[last].oldEnd == old, stretches[last].newEnd == new {
+            stretches[last].count += Int32(count)
+        } else {
+            stretches.append(Stretch(old: Int32(old), new: Int32(new), count: Int32(count)))
         }
+    }
+
+    /// Pairs two lists of handles.
+    ///
+    /// - Complexity: Linear in the lists and the old names, comparing integers, plus what the names cost.
+    @usableFromInline init(old: [Handle], new: [Handle], _ names: NameMatching) {
+        self.init(oldCount: old.count, newCount: new.count)
+        var positions = [Int32](repeating: -1, count: names.oldCount)
+        for (position, handle) in old.enumerated() { positions[handle.index] = Int32(position) }
+        var search = ListSearch(old: old, positions: positions)
+        pair(new, at: 0, &search, names)
+    }
+
+    /// Pairs a part of the new list, from a position on.
+    mutating func pair(_ part: [Handle], at position: Int, _ search: inout ListSearch, _ names: NameMatching) {
+        var offset = 0
+        while offset < part.count {
+            let partners = search.partners(of: part[offset...], names)
+            pair(partners.lowerBound, position + offset, count: partners.count)
+            offset += max(1, partners.count)
+        }
+    }
+
+    /// The new position of each old element, or nil.
+    @usableFromInline var newPositions: [Int?] {
+        var result = [Int?](repeating: nil, count: oldCount)
+        for stretch in stretches {
+            for offset in 0..<Int(stretch.count) { result[Int(stretch.old) + offset] = Int(stretch.new) + offset }
+        }
+        return result
+    }
+
+    /// The old position of each new element, or nil.
+    @usableFromInline var oldPositions: [Int?] {
+        var result = [Int?](repeating: nil, count: newCount)
+        for stretch in stretches {
+            for offset in 0..<Int(stretch.count) { result[Int(stretch.new) + offset] = Int(stretch.old) + offset }
+        }
+        return result
+    }
+
+    /// What of the new list was not in the old one.
+    @usableFromInline var insertions: [Range<Int>] {
+        Self.gaps(between: stretches.map { Int($0.new)..<$0.newEnd }, count: newCount)
+    }
+
+    /// What of the old list is not in the new one.
+    @usableFromInline var deletions: [Range<Int>] {
+        Self.gaps(between: stretchesInOldOrder.map { Int($0.old)..<$0.oldEnd }, count: oldCount)
+    }
+
+    private var stretchesInOldOrder: [Stretch] {
+        inOldOrder(stretches.map(\.old), oldCount: oldCount).map { stretches[$0] }
+    }
+
+    private static func gaps(between ranges: [Range<Int>], count: Int) -> [Range<Int>] {
+        var end = 0
+        var result: [Range<Int>] = []
+        for range in ranges {
+            if end < range.lowerBound { result.append(end..<range.lowerBound) }
+            end = range.upperBound
+        }
+        if end < count { result.append(end..<count) }
+        return result
+    }
+}
+
+/// The order of some positions of an old list, no two of which are the same, as indices.
+///
+/// - Complexity: O(*m*) for *m* positions if they ascend; else O(*m* log *m*), or linear in the old list.
+func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int] {
+    let order = Array(positions.indices)
+    guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return order }
+    if positions.count < oldCount / 16 { return order.sorted { positions[$0] < positions[$1] } }
+    var indices = [Int32](repeating: -1, count: oldCount)
+    for (index, position) in positions.enumerated() { indices[Int(position)] = Int32(index) }
+    return indices.filter { $0 >= 0 }.map(Int.init)
+}
+
+/// Finds the partner of a handle in an old list of which the position of every handle is known.
+struct ListSearch {
+    private let old: [Handle]
+    private let positions: [Int32]
+    private var isTaken: [Bool]
+
+    /// Behind the last partner: where the next one is expected.
+    private var expected = 0
+
+    init(old: [Handle], positions: [Int32]) {
+        self.old = old
+        self.positions = positions
+        isTaken = [Bool](repeating: false, count: old.count)
+    }
+
+    /// The old positions of what the first few handles of the new table stand for: as many as were neighbours before;
+    /// none, if the first has no partner.
+    mutating func partners(of handles: ArraySlice<Handle>, _ names: NameMatching) -> Range<Int> {
+        guard let first = handles.first else { return 0..<0 }
+        var found = 0..<0
+        if first.index < names.commonCount, let itself = known(first) {
+            var end = itself + 1
+            for handle in handles.dropFirst() {
+                guard end < old.count, old[end] == handle, handle.index < names.commonCount else { break }
+                end += 1
+            }
+            found = itself..<end
+        } else {
+            let count = expected < old.count ? names.sameCount(handles, old[expected...]) : 0
+            found = expected..<(expected + count)
+            if count == 0, let partner = names.find(first).flatMap(known) { found = partner..<(partner + 1) }
+        }
+        var end = found.lowerBound
+        while end < found.upperBound, !isTaken[end] {
+            isTaken[end] = true
+            end += 1
+        }
+        if end > found.lowerBound { expected = end }
+        return found.lowerBound..<end
+    }
+
+    /// Notes that positions have partners that were found otherwise.
+    mutating func take(_ range: Range<Int>) {
+        for position in range { isTaken[position] = true }
+        expected = range.upperBound
+    }
+
+    private func known(_ handle: Handle) -> Int? {
+        guard handle.index < positions.count else { return nil }
+        let position = positions[handle.index]
+        return position < 0 ? nil : Int(position)
     }
 }

@@ -10,29 +10,32 @@ struct LongestIncreasingSubsequence {
     /// Whether each element belongs to the subsequence.
     private(set) var contains: [Bool]
 
-    /// - Complexity: At most *n* + *n* log₂ *n* comparisons for *n* values.
+    /// - Complexity: At most *n* + *n* log₂ *n* comparisons for *n* values; two a value if they increase.
     init<Value: Comparable>(_ values: [Value]) {
         contains = Array(repeating: false, count: values.count)
-        var piles: [Int] = []
-        var predecessors = [Int?](repeating: nil, count: values.count)
+        var piles: [Int32] = []
+        var predecessors = [Int32](repeating: -1, count: values.count)
         for (position, value) in values.enumerated() {
-            let pile = Self.firstPile(in: piles) { !(values[$0] < value) }
-            predecessors[position] = pile > 0 ? piles[pile - 1] : nil
-            if pile == piles.count { piles.append(position) } else { piles[pile] = position }
+            var pile = piles.count
+            if let last = piles.last, !(values[Int(last)] < value) {
+                pile = Self.firstPile(in: piles.dropLast()) { !(values[$0] < value) }
+            }
+            if pile > 0 { predecessors[position] = piles[pile - 1] }
+            if pile == piles.count { piles.append(Int32(position)) } else { piles[pile] = Int32(position) }
         }
-        var position = piles.last
-        while let current = position {
-            contains[current] = true
-            position = predecessors[current]
+        var position = piles.last ?? -1
+        while position >= 0 {
+            contains[Int(position)] = true
+            position = predecessors[Int(position)]
         }
     }
 
-    /// The first pile whose top satisfies the condition; the piles are sorted by it.
-    private static func firstPile(in piles: [Int], where isEnough: (Int) -> Bool) -> Int {
+    /// The first pile whose top satisfies the condition, or the one behind; the piles are sorted by it.
+    private static func firstPile(in piles: ArraySlice<Int32>, where isEnough: (Int) -> Bool) -> Int {
         var (low, high) = (0, piles.count)
         while low < high {
             let middle = (low + high) / 2
-            if isEnough(piles[middle]) { high = middle } else { low = middle + 1 }
+            if isEnough(Int(piles[middle])) { high = middle } else { low = middle + 1 }
         }
         return low
     }

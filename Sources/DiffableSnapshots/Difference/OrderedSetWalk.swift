@@ -10,39 +10,65 @@
 /// An element that is both taken out and put in has moved, even when it lands on the index it came from
 /// (`ABC -> CBA` moves B from 1 to 1).
 ///
+/// The fingers jump. What is decided about an element holds for its neighbours, too: taking out the next one is even
+/// more of a bargain than taking out the last, until the fingers meet or the neighbours end. And once both fingers
+/// stand on the same element they go together to the end of its neighbours. So of each piece some elements in front
+/// move, and the others stay.
+///
 /// Rule: `diff.walk`.
 struct OrderedSetWalk {
-    /// Whether each old element is taken out.
-    private(set) var removed: [Bool]
+    /// How many elements of each piece move: that many in front.
+    private(set) var movedCounts: [Int]
 
-    /// Whether each new element is put in.
-    private(set) var inserted: [Bool]
+    private let pieces: [Piece]
+    private let oldOrder: [Int]
 
-    init(_ correspondence: Correspondence) {
-        let (newPositions, oldPositions) = (correspondence.newPositions, correspondence.oldPositions)
-        removed = Array(repeating: false, count: newPositions.count)
-        inserted = Array(repeating: false, count: oldPositions.count)
+    /// The fingers, and the pieces they are in or in front of: by position in `oldOrder`, and by position in `pieces`.
+    private var (old, new) = (0, 0)
+    private var (oldIndex, newIndex) = (0, 0)
 
-        var (old, new) = (0, 0)
-        while old < removed.count, new < inserted.count {
-            let (target, origin) = (newPositions[old], oldPositions[new])
-            if target == new {
-                old += 1
-                new += 1
-                continue
-            }
-            // A counterpart that the other finger has passed is as good as none.
-            let ahead = target.flatMap { $0 < new ? nil : $0 - new }
-            let behind = origin.flatMap { $0 < old ? nil : $0 - old }
-            if ahead == nil || (behind.map { (ahead ?? 0) >= $0 } ?? false) {
-                removed[old] = true
-                old += 1
-            } else {
-                inserted[new] = true
-                new += 1
-            }
+    /// - Parameters:
+    ///   - pieces: Elements that are neighbours before and after, in new order.
+    ///   - oldCount: The number of elements before.
+    /// - Complexity: Linear in the pieces, and what it takes to put them in old order.
+    init(_ pieces: [Piece], oldCount: Int) {
+        self.pieces = pieces
+        oldOrder = inOldOrder(pieces.map { Int32($0.old) }, oldCount: oldCount)
+        movedCounts = pieces.map(\.count)
+        while oldIndex < pieces.count, newIndex < pieces.count { step(pieces[oldOrder[oldIndex]], pieces[newIndex]) }
+    }
+
+    /// Moves a finger as far as one decision reaches.
+    private mutating func step(_ here: Piece, _ there: Piece) {
+        // What has no counterpart is taken out, or put in.
+        if old < here.old { old = here.old }
+        let target = here.new + (old - here.old)
+        if new < there.new {
+            if target < new { takeOut(here.oldEnd - old) } else { new = there.new }
+            return
         }
-        for leftover in old..<removed.count { removed[leftover] = true }
-        for leftover in new..<inserted.count { inserted[leftover] = true }
+        let origin = there.old + (new - there.new)
+        if target == new {
+            movedCounts[newIndex] = old - here.old
+            takeOut(here.oldEnd - old)
+            putIn(there.newEnd - new)
+            return
+        }
+        // A counterpart that the other finger has passed is as good as none.
+        let ahead = target < new ? nil : target - new
+        let behind = origin < old ? nil : origin - old
+        guard let ahead else { return takeOut(min(here.oldEnd - old, new - target)) }
+        if let behind, ahead >= behind { return takeOut(min(here.oldEnd - old, behind)) }
+        putIn(min(there.newEnd - new, ahead))
+    }
+
+    private mutating func takeOut(_ count: Int) {
+        old += count
+        while oldIndex < pieces.count, pieces[oldOrder[oldIndex]].oldEnd <= old { oldIndex += 1 }
+    }
+
+    private mutating func putIn(_ count: Int) {
+        new += count
+        while newIndex < pieces.count, pieces[newIndex].newEnd <= new { newIndex += 1 }
     }
 }

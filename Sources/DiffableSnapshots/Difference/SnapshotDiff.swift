@@ -1,106 +1,106 @@
+import OrderedCollections
+
 /// Two snapshots side by side, and which sections and items of the one are those of the other.
 ///
-/// A strategy has to answer only two questions: which sections move, and which items. Everything else (what is new,
-/// what is gone, what goes or comes with its section) is the same for all and is written down here.
-struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable> {
-    typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
-    typealias Changes = Changeset<SectionIdentifier, ItemIdentifier>
+/// Everything is decided in positions (`Decision`); this is where they become identifiers and index paths again.
+@usableFromInline struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable> {
+    @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+    @usableFromInline typealias Changes = Changeset<SectionIdentifier, ItemIdentifier>
 
-    let old: Snapshot
-    let new: Snapshot
-    let oldItems: FlatItems
-    let newItems: FlatItems
-    let sections: Correspondence
-    let items: Correspondence
+    @usableFromInline let old: Snapshot
+    @usableFromInline let new: Snapshot
+    @usableFromInline let sections: Correspondence
+    @usableFromInline let items: Correspondence
 
-    init(from old: Snapshot, to new: Snapshot) {
+    @inlinable init(from old: Snapshot, to new: Snapshot) {
         self.old = old
         self.new = new
-        oldItems = FlatItems(old.arrangement)
-        newItems = FlatItems(new.arrangement)
         sections = Correspondence(
-            old: old.arrangement.sections, in: old.sections, new: new.arrangement.sections, in: new.sections)
-        items = Correspondence(old: oldItems.handles, in: old.items, new: newItems.handles, in: new.items)
+            old: old.arrangement.sections, new: new.arrangement.sections,
+            NameMatching(old: old.sections, new: new.sections))
+        items = Correspondence(
+            old: old.arrangement, new: new.arrangement, NameMatching(old: old.items, new: new.items))
     }
 
-    /// What a strategy decides about the survivors, by position in the new snapshot.
-    struct Decision {
-        var sectionMoves: [Bool]
-        var itemMoves: [Bool]
-    }
-
-    func changeset(_ strategy: DiffStrategy) -> Changes {
+    @inlinable func changeset(_ strategy: DiffStrategy) -> Changes {
         var changes = Changes(strategy: strategy)
-        let decision: Decision
-        switch strategy {
-        case .uikit: decision = decideLikeUIKit()
-        case .minimal: decision = decideMinimally()
-        }
+        let decision = Decision(
+            strategy, sections: sections, items: items, old: old.arrangement, new: new.arrangement)
         addSections(to: &changes, decision)
-        addItems(to: &changes, decision)
+        changes.deletedItems = Self.entries(old, decision.deletedItems, decision.isDeletedSection)
+        changes.insertedItems = Self.entries(new, decision.insertedItems, decision.isInsertedSection)
+        addMoves(to: &changes, decision.movedItems)
         addMarks(to: &changes)
         return changes
     }
 
-    private func addSections(to changes: inout Changes, _ decision: Decision) {
-        let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
-        for (index, section) in oldSections.enumerated() where sections.newPositions[index] == nil {
-            changes.deletedSections.append(.init(section: section, index: index))
-        }
-        for (index, section) in newSections.enumerated() {
-            if let origin = sections.oldPositions[index] {
-                guard decision.sectionMoves[index] else { continue }
-                changes.movedSections.append(.init(section: section, from: origin, to: index))
-            } else {
-                changes.insertedSections.append(.init(section: section, index: index))
-            }
+    @inlinable func addSections(to changes: inout Changes, _ decision: Decision) {
+        let (before, after) = (old.arrangement.sections, new.arrangement.sections)
+        changes.deletedSections = decision.deletedSections.map { .init(section: old.sections[before[$0]], index: $0) }
+        changes.insertedSections = decision.insertedSections.map { .init(section: new.sections[after[$0]], index: $0) }
+        changes.movedSections = decision.movedSections.map { move in
+            .init(section: new.sections[after[move.to]], from: move.from, to: move.to)
         }
     }
 
-    private func addItems(to changes: inout Changes, _ decision: Decision) {
-        for (index, path) in oldItems.paths.enumerated() where items.newPositions[index] == nil {
-            let isImplied = sections.newPositions[path.section] == nil
-            changes.deletedItems.append(
-                .init(item: old.items[oldItems.handles[index]], indexPath: path, isImplied: isImplied))
+    /// An entry for each item at some positions of a snapshot; implied are those of some sections.
+    @inlinable static func entries(
+        _ snapshot: Snapshot, _ ranges: [Range<Int>], _ isImplied: [Bool]
+    ) -> [Changes.ItemEntry] {
+        var result: [Changes.ItemEntry] = []
+        result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+        guard !ranges.isEmpty else { return [] }
+        let names = NameReader(snapshot.items)
+        var cursor = ItemCursor(snapshot.arrangement)
+        for range in ranges {
+            var position = range.lowerBound
+            while position < range.upperBound {
+                let stretch = cursor.items(from: position, to: range.upperBound)
+                for (offset, handle) in stretch.items.enumerated() {
+                    result.append(
+                        .init(
+                            item: names[handle],
+                            indexPath: IndexPath(item: stretch.item + offset, section: stretch.section),
+                            isImplied: isImplied[stretch.section]))
+                }
+                position += stretch.items.count
+            }
         }
-        for (index, path) in newItems.paths.enumerated() {
-            let item = new.items[newItems.handles[index]]
-            if let origin = items.oldPositions[index] {
-                guard decision.itemMoves[index] else { continue }
-                changes.movedItems.append(.init(item: item, from: oldItems.paths[origin], to: path))
-            } else {
-                let isImplied = sections.oldPositions[path.section] == nil
-                changes.insertedItems.append(.init(item: item, indexPath: path, isImplied: isImplied))
+        return result
+    }
+
+    @inlinable func addMoves(to changes: inout Changes, _ moves: [Decision.MovedItems]) {
+        changes.movedItems.reserveCapacity(moves.reduce(0) { $0 + $1.positions.count })
+        guard !moves.isEmpty else { return }
+        let names = NameReader(new.items)
+        var cursor = ItemCursor(new.arrangement)
+        for move in moves {
+            var position = move.positions.lowerBound
+            var from = move.item
+            while position < move.positions.upperBound {
+                let stretch = cursor.items(from: position, to: move.positions.upperBound)
+                for (offset, handle) in stretch.items.enumerated() {
+                    changes.movedItems.append(
+                        .init(
+                            item: names[handle], from: IndexPath(item: from + offset, section: move.section),
+                            to: IndexPath(item: stretch.item + offset, section: stretch.section)))
+                }
+                position += stretch.items.count
+                from += stretch.items.count
             }
         }
     }
 
     /// Marks are looked up in the final state; those whose target is gone are skipped. Rule: `identity.stored-instance`.
-    private func addMarks(to changes: inout Changes) {
-        var paths: [Handle: IndexPath] = [:]
-        if !(new.marks.reloadedItems.isEmpty && new.marks.reconfiguredItems.isEmpty) {
-            for (handle, path) in zip(newItems.handles, newItems.paths) { paths[handle] = path }
-        }
+    @inlinable func addMarks(to changes: inout Changes) {
+        guard !new.marks.isEmpty else { return }
         func entry(_ handle: Handle) -> Changes.ItemEntry? {
-            paths[handle].map { .init(item: new.items[handle], indexPath: $0) }
+            new.arrangement.indexPath(of: handle).map { .init(item: new.items[handle], indexPath: $0) }
         }
-        changes.reloadedItems = new.marks.reloadedItems.compactMap(entry)
-        changes.reconfiguredItems = new.marks.reconfiguredItems.compactMap(entry)
-        changes.reloadedSections = new.marks.reloadedSections.compactMap { handle in
+        changes.reloadedItems = new.marks.reloadedItems.elements.compactMap(entry)
+        changes.reconfiguredItems = new.marks.reconfiguredItems.elements.compactMap(entry)
+        changes.reloadedSections = new.marks.reloadedSections.elements.compactMap { handle in
             new.arrangement.sections.firstIndex(of: handle).map { .init(section: new.sections[handle], index: $0) }
-        }
-    }
-}
-
-/// All items of a snapshot in one row, as UIKit compares them, each with its index path.
-struct FlatItems {
-    let handles: [Handle]
-    let paths: [IndexPath]
-
-    init(_ arrangement: Arrangement) {
-        handles = arrangement.items
-        paths = arrangement.sections.enumerated().flatMap { section, handle in
-            (arrangement.items(in: handle) ?? []).indices.map { IndexPath(item: $0, section: section) }
         }
     }
 }

@@ -1,90 +1,150 @@
 /// The array argument of a call, looked up once.
 ///
-/// UIKit checks every array it is given for repeats before it does anything else. `Arguments` does that, remembers the
-/// hash values so that nothing is hashed twice, and knows which identifiers the snapshot has met before.
-struct Arguments<Identifier: Hashable & Sendable> {
-    let identifiers: [Identifier]
+/// UIKit checks every array it is given for repeats before it does anything else. `Arguments` does that with the table
+/// itself, and remembers the hash values so that nothing is hashed twice.
+@usableFromInline struct Arguments<Identifier: Hashable & Sendable> {
+    @usableFromInline let identifiers: [Identifier]
 
     /// The hash values, by position.
-    let hashes: [Int]
+    @usableFromInline var hashes: [Int] = []
 
-    /// The handles of those the table knows, by position.
-    let handles: [Handle?]
+    /// The handles by position; `.unknown` for those the table does not know.
+    @usableFromInline var handles: [Handle] = []
 
-    /// The positions of all repeats, in the order found.
-    let repeats: [Int]
+    /// The positions of those that the table knew before the call.
+    @usableFromInline var known: [Int] = []
 
-    /// The same, but only the first repeat of each identifier: each duplicate is printed once.
-    let duplicates: [Int]
+    /// Whether an identifier may be in the argument twice; `Repeats` finds out.
+    @usableFromInline var mayRepeat = false
 
-    /// - Complexity: One hash an element; one `==` for each element already known.
-    init(_ identifiers: [Identifier], in table: IdentifierTable<Identifier>) {
-        let hashes = identifiers.map(\.hashValue)
-        var newIdentifiers = IdentifierTable<Identifier>()
-        var newCounts = OccurrenceCounter()
-        var knownCounts = OccurrenceCounter()
-        var handles: [Handle?] = []
-        var repeats: [Int] = []
-        var duplicates: [Int] = []
-        handles.reserveCapacity(identifiers.count)
-
-        for (position, (identifier, hash)) in zip(identifiers, hashes).enumerated() {
-            let known = table.handle(of: identifier, hash: hash)
-            handles.append(known)
-            let seen: Int
-            if let known {
-                seen = knownCounts.count(known)
-            } else if let handle = newIdentifiers.handle(of: identifier, hash: hash) {
-                seen = newCounts.count(handle)
-            } else {
-                seen = newCounts.count(newIdentifiers.add(identifier, hash: hash))
-            }
-            if seen > 1 { repeats.append(position) }
-            if seen == 2 { duplicates.append(position) }
-        }
+    @inlinable init(_ identifiers: [Identifier]) {
         self.identifiers = identifiers
-        self.hashes = hashes
-        self.handles = handles
-        self.repeats = repeats
-        self.duplicates = duplicates
+        hashes.reserveCapacity(identifiers.count)
+        handles.reserveCapacity(identifiers.count)
+    }
+
+    /// Looks the identifiers up.
+    ///
+    /// - Complexity: One hash an element; one `==` for each element already known.
+    @inlinable init(_ identifiers: [Identifier], in table: IdentifierTable<Identifier>) {
+        self.init(identifiers)
+        let names = identifiers.count < 8 ? nil : NameReader(table)
+        for (position, identifier) in identifiers.enumerated() {
+            let hash = identifier.hashValue
+            hashes.append(hash)
+            let handle = names.map { $0.handle(of: identifier, hash: hash) } ?? table.handle(of: identifier, hash: hash)
+            if let handle {
+                handles.append(handle)
+                known.append(position)
+            } else {
+                handles.append(.unknown)
+            }
+        }
+        mayRepeat = Handle.repeats(in: known.map { handles[$0] }, below: table.count)
+        if !mayRepeat, identifiers.count - known.count > 1 {
+            var strangers = IdentifierTable<Identifier>()
+            let unknown = handles.indices.filter { handles[$0] == .unknown }
+            strangers.reserve(unknown.count)
+            mayRepeat = unknown.contains { position in
+                if strangers.handle(of: identifiers[position], hash: hashes[position]) != nil { return true }
+                strangers.add(identifiers[position], hash: hashes[position])
+                return false
+            }
+        }
     }
 
     /// The position of an identifier in the argument, if it is there.
     ///
     /// - Complexity: Compares hash values first, so `==` runs only on candidates.
-    func position(of identifier: Identifier, hash: Int) -> Int? {
+    @inlinable func position(of identifier: Identifier, hash: Int) -> Int? {
         hashes.indices.first { hashes[$0] == hash && identifiers[$0] == identifier }
     }
 
-    func printed(_ position: Int) -> String { String(describing: identifiers[position]) }
+    @usableFromInline func printed(_ position: Int) -> String { String(describing: identifiers[position]) }
 
-    var allPrinted: [String] { identifiers.map { String(describing: $0) } }
+    @usableFromInline var allPrinted: [String] { identifiers.map { String(describing: $0) } }
 }
 
-/// Counts how often each handle has occurred.
-private struct OccurrenceCounter {
-    private var counts: [Handle: Int] = [:]
-
-    /// Counts one more, and tells how often that makes.
-    mutating func count(_ handle: Handle) -> Int {
-        counts[handle, default: 0] += 1
-        return counts[handle, default: 0]
+extension Handle {
+    /// Whether a handle is in a list twice. All are below a limit.
+    ///
+    /// - Complexity: Linear in the list, plus a bit for each handle there could be.
+    @usableFromInline static func repeats(in handles: [Handle], below limit: Int) -> Bool {
+        guard handles.count > 8 else {
+            return handles.indices.contains { handles[($0 + 1)...].contains(handles[$0]) }
+        }
+        var seen = [Bool](repeating: false, count: limit)
+        for handle in handles {
+            if seen[handle.index] { return true }
+            seen[handle.index] = true
+        }
+        return false
     }
 }
 
 extension IdentifierTable {
-    /// Gives every argument a handle, and stores the new instance of those that are known.
+    /// Looks up the identifiers a call is to add, and gives handles to those that are new. If one is there twice, the
+    /// table is as it was.
     ///
-    /// Appending an equal value stores the *new* one, because to UIKit this is a delete followed by an insert
-    /// (rule `identity.stored-instance`).
-    mutating func intern(_ arguments: Arguments<Identifier>) -> [Handle] {
-        arguments.identifiers.indices.map { position in
-            let identifier = arguments.identifiers[position]
-            guard let known = arguments.handles[position] else {
-                return add(identifier, hash: arguments.hashes[position])
-            }
-            replace(known, with: identifier)
-            return known
+    /// - Complexity: One hash an element; one `==` for each element already known.
+    @inlinable mutating func enter(_ identifiers: [Identifier]) -> Arguments<Identifier> {
+        var arguments = Arguments(identifiers)
+        let start = count
+        reserve(identifiers.count)
+        let last = parts.count - 1
+        let older = Array(parts[..<last])
+        Self.enter(&arguments, in: &parts[last].names, from: parts[last].start, behind: start, older: older)
+        if last > 0, parts[last].names.count == 0 { parts.removeLast() }
+        if !arguments.mayRepeat, arguments.known.count > 1 {
+            arguments.mayRepeat = Handle.repeats(in: arguments.known.map { arguments.handles[$0] }, below: start)
         }
+        if arguments.mayRepeat { truncate(to: start) }
+        return arguments
+    }
+
+    @inlinable static func enter(
+        _ arguments: inout Arguments<Identifier>, in names: inout NameList<Identifier>, from first: Int,
+        behind start: Int, older: [Part]
+    ) {
+        // A list that begins with this argument shares its storage.
+        let takesAll = names.count == 0 && older.isEmpty
+        if takesAll { names.identifiers = arguments.identifiers }
+        for (position, identifier) in arguments.identifiers.enumerated() {
+            let hash = identifier.hashValue
+            arguments.hashes.append(hash)
+            guard !arguments.mayRepeat else { continue }
+            var handle = Handle.unknown
+            let found = names.position(of: identifier, hash: hash)
+            if found >= 0 {
+                handle = Handle(first + found)
+            } else {
+                for part in older.reversed() {
+                    let found = part.names.position(of: identifier, hash: hash)
+                    guard found >= 0 else { continue }
+                    handle = Handle(part.start + found)
+                    break
+                }
+            }
+            if handle.index >= start {
+                arguments.mayRepeat = true
+            } else if handle != .unknown {
+                arguments.handles.append(handle)
+                arguments.known.append(position)
+            } else {
+                arguments.handles.append(Handle(first + names.count))
+                if takesAll { names.addRest(position, hash) } else { names.add(identifier, hash: hash) }
+            }
+        }
+    }
+
+    /// Gives handles to arguments of which some seemed to be there twice and are not.
+    mutating func enter(_ arguments: inout Arguments<Identifier>, known: [Handle]) {
+        reserve(known.count)
+        arguments.handles = known.indices.map { position in
+            known[position] == .unknown
+                ? add(arguments.identifiers[position], hash: arguments.hashes[position]) : known[position]
+        }
+        arguments.known = known.indices.filter { known[$0] != .unknown }
+        arguments.mayRepeat = false
     }
 }

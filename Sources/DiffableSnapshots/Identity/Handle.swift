@@ -2,13 +2,18 @@
 ///
 /// Once an identifier has been given a handle, everything else (order, membership, marks, the difference) is work on
 /// plain integers. Handles of different tables have nothing to do with each other.
-struct Handle: Hashable, Sendable {
-    private let number: Int32
+@usableFromInline struct Handle: Hashable, Comparable, Sendable {
+    @usableFromInline let number: Int32
 
-    init(_ index: Int) {
+    @inlinable init(_ index: Int) {
         number = Int32(truncatingIfNeeded: index)
     }
 
+    /// Stands for an identifier that has no handle.
+    @inlinable static var unknown: Handle { Handle(-1) }
+
     /// The position in the tables indexed by handle.
-    var index: Int { Int(number) }
+    @inlinable var index: Int { Int(number) }
+
+    @inlinable static func < (left: Handle, right: Handle) -> Bool { left.number < right.number }
 }

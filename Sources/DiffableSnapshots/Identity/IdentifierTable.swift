@@ -7,71 +7,200 @@
 /// promises, and showing what a broken `Hashable` does is one of the purposes of this library. Here the index is keyed
 /// by the *hash value*, a plain `Int`; a lying `==` or a hash that changes can only make a lookup miss.
 ///
-/// Handles are never taken back while the table lives. A name that left the snapshot keeps its number, so a mark that
-/// outlived its item still knows what it meant.
-struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
-    /// The stored instances, by handle.
-    private(set) var identifiers: [Identifier] = []
+/// **Copies share their names.** A table is a short list of parts, the oldest first. Copying it copies that list. Who
+/// owns its last part alone adds to it in place; who shares it begins a new part, and first draws in those parts in
+/// front that are not larger. So parts shrink quickly from one to the next, there are few of them, and a large old part
+/// is never copied for a few new names:
+///
+///     names    [ 100,000 ]                 shared by all copies
+///     a copy   [ 100,000 ] [ 1 ]           after adding one
+///     its copy [ 100,000 ] [ 2 ]           after adding another
+///
+/// Handles count through all parts. They are never taken back while the table lives: a name that left the snapshot
+/// keeps its number, so a mark that outlived its item still knows what it meant. `compacted` makes a table without them.
+@usableFromInline struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
+    /// Names that copies of a table may share. Only who owns a part alone changes it.
+    @usableFromInline final class Part: @unchecked Sendable {
+        /// The handle of its first name.
+        @usableFromInline let start: Int
+        @usableFromInline var names: NameList<Identifier>
 
-    /// The hash values the identifiers had when they came in, by handle.
-    private(set) var hashes: [Int] = []
+        @inlinable init(start: Int, names: NameList<Identifier> = NameList()) {
+            self.start = start
+            self.names = names
+        }
+    }
 
-    /// The latest handle for each hash value.
-    private var latest: [Int: Handle] = [:]
+    /// The oldest first.
+    @usableFromInline var parts: [Part] = []
 
-    /// The next handle to try for the same hash value, by handle.
-    private var earlier: [Handle?] = []
+    @inlinable init() {}
 
-    private var ancestry = Ancestry()
+    @inlinable var count: Int { parts.last.map { $0.start + $0.names.count } ?? 0 }
 
-    var count: Int { identifiers.count }
+    // MARK: Looking
 
-    subscript(handle: Handle) -> Identifier { identifiers[handle.index] }
+    /// The part a handle is in.
+    @inlinable func partIndex(of handle: Handle) -> Int {
+        var index = parts.count - 1
+        while index > 0, parts[index].start > handle.index { index -= 1 }
+        return index
+    }
 
-    func hash(of handle: Handle) -> Int { hashes[handle.index] }
+    @inlinable subscript(handle: Handle) -> Identifier {
+        let part = parts[partIndex(of: handle)]
+        return part.names.identifiers[handle.index - part.start]
+    }
 
-    /// Finds the handle of an identifier whose hash value is already known.
+    @inlinable func hash(of handle: Handle) -> Int {
+        let part = parts[partIndex(of: handle)]
+        return part.names.hashes[handle.index - part.start]
+    }
+
+    /// When the name came in.
+    @inlinable func birth(of handle: Handle) -> Int {
+        let part = parts[partIndex(of: handle)]
+        return part.names.births[handle.index - part.start]
+    }
+
+    /// Finds the handle of an identifier whose hash value is already known; the newest, if several are equal.
     ///
-    /// - Complexity: One `==` for each stored identifier with the same hash value; no hashing.
-    func handle(of identifier: Identifier, hash: Int) -> Handle? {
-        var candidate = latest[hash]
-        while let handle = candidate {
-            if identifiers[handle.index] == identifier { return handle }
-            candidate = earlier[handle.index]
+    /// - Complexity: One look into each part, of which there are O(log *n*), and one `==` for each stored identifier
+    ///   with the same hash value; no hashing.
+    @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
+        for part in parts.reversed() {
+            let position = part.names.position(of: identifier, hash: hash)
+            if position >= 0 { return Handle(part.start + position) }
         }
         return nil
     }
 
     /// Finds the handle of an identifier. Hashes it once.
-    func handle(of identifier: Identifier) -> Handle? {
+    @inlinable func handle(of identifier: Identifier) -> Handle? {
         handle(of: identifier, hash: identifier.hashValue)
     }
 
+    // MARK: Two tables
+
+    /// The number of leading handles that stand for the same instances here and in another table, because one is a
+    /// copy of the other, or both are of a third.
+    ///
+    /// - Complexity: O(log *n*) looks at births, which differ behind the first difference.
+    @inlinable func commonCount(with other: Self) -> Int {
+        var (low, high) = (0, min(count, other.count))
+        while low < high {
+            let middle = Handle((low + high) / 2)
+            if birth(of: middle) == other.birth(of: middle) { low = middle.index + 1 } else { high = middle.index }
+        }
+        return low
+    }
+
+    /// The handle of the name that came in at a time; nil if it is not in this table.
+    ///
+    /// - Complexity: O(log *n*); births ascend.
+    @inlinable func handle(born birth: Int) -> Handle? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = Handle((low + high) / 2)
+            let candidate = self.birth(of: middle)
+            if candidate == birth { return middle }
+            if candidate < birth { low = middle.index + 1 } else { high = middle.index }
+        }
+        return nil
+    }
+
+    /// Whether two stored identifiers are the same, in this table and in another: one instance, or equal hash values
+    /// and `==`.
+    @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
+        (handle == otherHandle && birth(of: handle) == other.birth(of: otherHandle))
+            || (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
+            || birth(of: handle) == other.birth(of: otherHandle)
+    }
+
+    // MARK: Changing
+
+    /// Makes room for more names in a last part that nobody shares.
+    ///
+    /// - Complexity: Amortised over the names that are added, O(log *n*) names are copied for each; no hashing.
+    @inlinable mutating func reserve(_ more: Int) {
+        if let last = parts.indices.last, isKnownUniquelyReferenced(&parts[last]) {
+            parts[last].names.reserve(more)
+            return
+        }
+        var first = parts.count
+        var size = more
+        while first > 0, parts[first - 1].names.count <= size {
+            first -= 1
+            size += parts[first].names.count
+        }
+        var names = NameList<Identifier>()
+        for part in parts[first...] { names.add(part.names) }
+        names.reserve(more)
+        let start = first < parts.count ? parts[first].start : count
+        parts.removeSubrange(first...)
+        parts.append(Part(start: start, names: names))
+    }
+
     /// Gives an identifier that is not in the table its handle.
+    @inlinable @discardableResult
     mutating func add(_ identifier: Identifier, hash: Int) -> Handle {
-        let handle = Handle(identifiers.count)
-        ancestry.add(at: handle.index)
-        identifiers.append(identifier)
-        hashes.append(hash)
-        earlier.append(latest.updateValue(handle, forKey: hash))
+        let handle = Handle(count)
+        reserve(1)
+        parts[parts.count - 1].names.add(identifier, hash: hash)
         return handle
     }
 
-    /// Puts another instance in place of a stored one and believes the old hash value.
-    mutating func replace(_ handle: Handle, with identifier: Identifier) {
-        identifiers[handle.index] = identifier
+    /// Puts another instance in place of a stored one and believes the old hash value. The handle stays.
+    ///
+    /// - Complexity: O(1) if nobody shares the part the name is in; else the part is copied.
+    @inlinable mutating func replace(_ handle: Handle, with identifier: Identifier) {
+        let index = partIndex(of: handle)
+        if !isKnownUniquelyReferenced(&parts[index]) {
+            var names = parts[index].names
+            // Births that were taken belong to the original.
+            names.unborn = 0..<0
+            parts[index] = Part(start: parts[index].start, names: names)
+        }
+        parts[index].names.identifiers[handle.index - parts[index].start] = identifier
     }
 
-    /// Whether a handle stands for the same instance here and in another table: one was copied from the other, or both
-    /// from a third, after the identifier came in.
-    func sharesInstance(_ handle: Handle, with other: Self) -> Bool {
-        handle.index < min(count, other.count) && ancestry.shares(handle.index, with: other.ancestry)
+    /// Stores another instance of a known name: in its place if nobody else sees that, else under a new handle, which
+    /// from now on is the one that is found.
+    ///
+    /// - Returns: The handle of the new instance.
+    /// - Complexity: That of adding a name.
+    @inlinable mutating func renew(_ handle: Handle, with identifier: Identifier, hash: Int) -> Handle {
+        var index = partIndex(of: handle)
+        if !isKnownUniquelyReferenced(&parts[index]) {
+            reserve(1)
+            // Making room may have copied the name into the last part, which is ours.
+            index = partIndex(of: handle)
+            guard index == parts.count - 1 else { return add(identifier, hash: hash) }
+        }
+        parts[index].names.identifiers[handle.index - parts[index].start] = identifier
+        return handle
     }
 
-    /// Whether two stored identifiers are the same, in this table and in another: equal hash values and `==`, or one
-    /// instance.
-    func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
-        (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
-            || (handle == otherHandle && sharesInstance(handle, with: other))
+    /// Forgets the newest names, which nobody has been told of.
+    ///
+    /// - Complexity: Linear in the names of the last part.
+    @inlinable mutating func truncate(to count: Int) {
+        while let last = parts.last, count < self.count {
+            if last.start >= count { parts.removeLast() } else { last.names.truncate(to: count - last.start) }
+        }
+    }
+
+    /// A table of some of the names, in the order of their handles, which become smaller.
+    ///
+    /// - Complexity: Linear in the names that stay; no hashing.
+    @inlinable func compacted(keeping handles: [Handle]) -> Self {
+        var names = NameList<Identifier>()
+        names.identifiers = handles.map { self[$0] }
+        names.hashes = handles.map { hash(of: $0) }
+        names.births = handles.map { birth(of: $0) }
+        names.reserve(0)
+        var result = Self()
+        result.parts = [Part(start: 0, names: names)]
+        return result
     }
 }

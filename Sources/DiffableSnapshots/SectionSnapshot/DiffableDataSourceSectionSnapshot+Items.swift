@@ -97,19 +97,27 @@ extension DiffableDataSourceSectionSnapshot {
     }
 
     private mutating func add(_ arguments: Arguments<ItemIdentifier>, at index: Int, level: Int) {
-        let nodes = table.intern(arguments).map { Outline.Node(handle: $0, level: level) }
+        let nodes = arguments.identifiers.indices.map { position in
+            let (item, hash) = (arguments.identifiers[position], arguments.hashes[position])
+            let known = arguments.handles[position]
+            let handle =
+                known == .unknown ? table.add(item, hash: hash) : table.renew(known, with: item, hash: hash)
+            return Outline.Node(handle: handle, level: level)
+        }
         outline.insert(nodes, at: index, lowered: 0)
     }
 
     /// Looks up an array of items and refuses repeats and items that are already there, each named once.
     private func distinct(_ items: [ItemIdentifier]) throws(Violation) -> Arguments<ItemIdentifier> {
         let arguments = Arguments(items, in: table)
-        let present = arguments.handles.map { $0.map(outline.contains) ?? false }
-        let repeats = Set(arguments.repeats)
+        let present = arguments.handles.map { $0 != .unknown && outline.contains($0) }
+        guard arguments.mayRepeat || present.contains(true) else { return arguments }
+        let found = Repeats(of: arguments, in: table)
+        let repeats = Set(found.positions)
         let faults = items.indices.filter { present[$0] || repeats.contains($0) }
         guard !faults.isEmpty else { return arguments }
         // What is already there is named where it first appears, everything else where it is first repeated.
-        let firstRepeats = Set(arguments.duplicates)
+        let firstRepeats = Set(found.duplicates)
         let named = faults.filter { present[$0] ? !repeats.contains($0) : firstRepeats.contains($0) }
         throw .outlineDuplicateIdentifiers(named.map(arguments.printed), at: faults, on: platform)
     }

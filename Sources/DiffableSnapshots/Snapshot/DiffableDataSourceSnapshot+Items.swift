@@ -12,20 +12,21 @@ extension DiffableDataSourceSnapshot {
     ///   - sectionIdentifier: The section; nil means the last one.
     /// - Returns: What UIKit would log, if any item was already there.
     /// - Throws: `no-sections`, `duplicate-identifiers`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the section. Integers are moved: linear in the items of every
-    ///   section that loses or gains an item.
+    /// - Complexity: One hash an item, and one for the section. Integers are moved: the items, and for each that was
+    ///   there at most the 1,024 of its chunk.
     ///
     /// Rules: `no-sections`, `duplicate-identifiers`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
-    public mutating func appendItems(
+    @inlinable public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
     ) throws(Violation) -> SnapshotWarning? {
-        guard let lastSection = arrangement.sections.last else { throw .noSections(on: platform) }
-        let arguments = try unique(items: identifiers)
+        guard let lastSection = arrangement.sections.last else { throw noSections() }
+        let count = items.count
+        let arguments = try enter(identifiers)
         guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
         guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
-            throw .unknownDestination(
-                inserting: .item, destination: String(describing: sectionIdentifier), on: platform)
+            items.truncate(to: count)
+            throw unknownDestination(sectionIdentifier)
         }
         return place(arguments, at: .end(of: section))
     }
@@ -34,12 +35,12 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
-    ///   section that loses or gains an item.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: the items, the 1,024 of the
+    ///   destination's chunk, and as many for each item that was there.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
-    public mutating func insertItems(
+    @inlinable public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
     ) throws(Violation) -> SnapshotWarning? {
         try insert(identifiers, beside: beforeIdentifier, at: Arrangement.InsertionPoint.before)
@@ -49,12 +50,12 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Returns: What UIKit would log, if any item was already there and moved.
     /// - Throws: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`, checked in this order.
-    /// - Complexity: One hash an item, and one for the destination. Integers are moved: linear in the items of every
-    ///   section that loses or gains an item.
+    /// - Complexity: One hash an item, and one for the destination. Integers are moved: the items, the 1,024 of the
+    ///   destination's chunk, and as many for each item that was there.
     ///
     /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
     @discardableResult
-    public mutating func insertItems(
+    @inlinable public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
     ) throws(Violation) -> SnapshotWarning? {
         try insert(identifiers, beside: afterIdentifier, at: Arrangement.InsertionPoint.after)
@@ -63,12 +64,12 @@ extension DiffableDataSourceSnapshot {
     /// Deletes items. Those that are not there are ignored; a section that loses its last item stays, empty.
     ///
     /// - Throws: `duplicate-identifiers` when the argument names an item twice.
-    /// - Complexity: One hash an item. Integers are moved: linear in the items of every section that loses one.
+    /// - Complexity: One hash an item. Integers are moved: at most the 1,024 of each chunk that loses one.
     ///
     /// Rule: `duplicate-identifiers`.
-    public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
+    @inlinable public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
-        arrangement.remove(items: arguments.handles.compactMap(\.self))
+        arrangement.remove(items: arguments.known.map { arguments.handles[$0] })
     }
 
     /// Deletes everything, **the sections too**. Marks stay.
@@ -78,15 +79,18 @@ extension DiffableDataSourceSnapshot {
     /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
+        // Without marks nobody asks for a name any more.
+        if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { items = IdentifierTable() }
+        if marks.reloadedSections.isEmpty { sections = IdentifierTable() }
     }
 
     /// Moves an item in front of another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
-    /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
+    /// - Complexity: Two hashes. Integers are moved: at most the 1,024 of each of two chunks.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
-    public mutating func moveItem(
+    @inlinable public mutating func moveItem(
         _ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier
     ) throws(Violation) {
         try move(identifier, beside: toIdentifier, to: Arrangement.InsertionPoint.before)
@@ -95,10 +99,10 @@ extension DiffableDataSourceSnapshot {
     /// Moves an item behind another, into that item's section.
     ///
     /// - Throws: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`, checked in this order.
-    /// - Complexity: Two hashes. Integers are moved: linear in the items of the two sections.
+    /// - Complexity: Two hashes. Integers are moved: at most the 1,024 of each of two chunks.
     ///
     /// Rules: `move-to-itself`, `unknown-move-source`, `unknown-move-destination`.
-    public mutating func moveItem(
+    @inlinable public mutating func moveItem(
         _ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier
     ) throws(Violation) {
         try move(identifier, beside: toIdentifier, to: Arrangement.InsertionPoint.after)
@@ -123,46 +127,71 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-    private mutating func insert(
+    @inlinable mutating func insert(
         _ identifiers: [ItemIdentifier], beside neighbour: ItemIdentifier,
         at point: (Handle) -> Arrangement.InsertionPoint
     ) throws(Violation) -> SnapshotWarning? {
-        let arguments = try unique(items: identifiers)
+        let count = items.count
+        let arguments = try enter(identifiers)
         let hash = neighbour.hashValue
-        try refuse(.item, destination: neighbour, hash: hash, in: arguments)
-        guard let handle = present(item: neighbour, hash: hash) else {
-            throw .unknownDestination(inserting: .item, destination: String(describing: neighbour), on: platform)
+        guard arguments.position(of: neighbour, hash: hash) == nil,
+            let handle = present(item: neighbour, hash: hash)
+        else {
+            items.truncate(to: count)
+            try refuse(.item, destination: neighbour, hash: hash, in: arguments)
+            throw unknownDestination(neighbour)
         }
         return place(arguments, at: point(handle))
     }
 
-    private mutating func move(
+    @inlinable mutating func move(
         _ identifier: ItemIdentifier, beside neighbour: ItemIdentifier,
         to point: (Handle) -> Arrangement.InsertionPoint
     ) throws(Violation) {
         let (hash, neighbourHash) = (identifier.hashValue, neighbour.hashValue)
-        if hash == neighbourHash && identifier == neighbour {
-            throw .moveToItself(.item, String(describing: identifier), on: platform)
-        }
-        guard let source = present(item: identifier, hash: hash) else {
-            throw .unknownMoveSource(.item, String(describing: identifier), on: platform)
-        }
+        if hash == neighbourHash && identifier == neighbour { throw moveToItself(identifier) }
+        guard let source = present(item: identifier, hash: hash) else { throw unknownMoveSource(identifier) }
         guard let target = present(item: neighbour, hash: neighbourHash) else {
-            throw .unknownMoveDestination(.item, String(describing: neighbour), on: platform)
+            throw unknownMoveDestination(neighbour)
         }
-        arrangement.place([source], at: point(target))
+        // A broken `==` may find one item for two unequal names.
+        guard source != target else { return }
+        arrangement.place([source], leaving: [source], at: point(target))
     }
 
     /// Puts checked arguments into place, and tells which of them were there before.
-    private mutating func place(
+    ///
+    /// UIKit deletes what is there and inserts the new instance (rule `identity.stored-instance`).
+    @inlinable mutating func place(
         _ arguments: Arguments<ItemIdentifier>, at point: Arrangement.InsertionPoint
     ) -> SnapshotWarning? {
-        let present = arguments.handles.indices.filter { position in
-            arguments.handles[position].map(arrangement.contains(item:)) ?? false
+        guard !arguments.known.isEmpty else {
+            arrangement.place(arguments.handles, leaving: [], at: point)
+            if items.count > 1_024 + 2 * arrangement.itemCount { forgetWhatLeft() }
+            return nil
         }
-        arrangement.place(items.intern(arguments), at: point)
-        guard !present.isEmpty else { return nil }
-        return SnapshotWarning(
+        var handles = arguments.handles
+        var present: [Int] = []
+        var leaving: [Handle] = []
+        for position in arguments.known {
+            let known = handles[position]
+            if arrangement.contains(item: known) {
+                present.append(position)
+                leaving.append(known)
+            }
+            let handle = items.renew(
+                known, with: arguments.identifiers[position], hash: arguments.hashes[position])
+            guard handle != known else { continue }
+            marks.rename(item: known, as: handle)
+            handles[position] = handle
+        }
+        arrangement.place(handles, leaving: leaving, at: point)
+        if items.count > 1_024 + 2 * arrangement.itemCount { forgetWhatLeft() }
+        return present.isEmpty ? nil : warning(arguments, at: present)
+    }
+
+    @usableFromInline func warning(_ arguments: Arguments<ItemIdentifier>, at present: [Int]) -> SnapshotWarning {
+        SnapshotWarning(
             identifiers: present.map(arguments.printed), argumentPositions: present, platform: platform)
     }
 }

@@ -1,5 +1,3 @@
-import OrderedCollections
-
 /// Marking what should be drawn again.
 ///
 /// A mark is a request, kept in the order it was made and only once. Its identifier is a key: marking with an equal but
@@ -27,8 +25,8 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
-    public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
-        marks.reloadedItems.append(contentsOf: try markable(identifiers, for: .reload))
+    @inlinable public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
+        marks.mark(reloaded: try reloadable(unique(items: identifiers)))
     }
 
     /// Marks items whose existing cells are to be configured again.
@@ -42,7 +40,7 @@ extension DiffableDataSourceSnapshot {
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         guard system >= .ios15 else { throw .unavailable("reconfigureItems", introduced: .ios15, on: platform) }
-        marks.reconfiguredItems.append(contentsOf: try markable(identifiers, for: .reconfigure))
+        marks.mark(reconfigured: try markable(unique(items: identifiers), for: .reconfigure))
     }
 
     /// Marks sections whose cells, header and footer are to be replaced.
@@ -76,23 +74,23 @@ extension DiffableDataSourceSnapshot {
         return copy
     }
 
+    @usableFromInline func reloadable(_ arguments: Arguments<ItemIdentifier>) throws(Violation) -> [Handle] {
+        try markable(arguments, for: .reload)
+    }
+
     private func markable(
-        _ identifiers: [ItemIdentifier], for mark: Violation.Mark
+        _ arguments: Arguments<ItemIdentifier>, for mark: Violation.Mark
     ) throws(Violation) -> [Handle] {
-        try present(unique(items: identifiers), .item, for: mark, isPresent: arrangement.contains(item:))
+        try present(arguments, .item, for: mark, isPresent: arrangement.contains(item:))
     }
 
     private func present<Identifier>(
         _ arguments: Arguments<Identifier>, _ kind: IdentifierKind, for mark: Violation.Mark,
         isPresent: (Handle) -> Bool
     ) throws(Violation) -> [Handle] {
-        var handles: [Handle] = []
-        for (position, handle) in arguments.handles.enumerated() {
-            guard let handle, isPresent(handle) else {
-                throw .notInSnapshot(kind, arguments.printed(position), marking: mark, at: position, on: platform)
-            }
-            handles.append(handle)
+        for (position, handle) in arguments.handles.enumerated() where handle == .unknown || !isPresent(handle) {
+            throw .notInSnapshot(kind, arguments.printed(position), marking: mark, at: position, on: platform)
         }
-        return handles
+        return arguments.handles
     }
 }

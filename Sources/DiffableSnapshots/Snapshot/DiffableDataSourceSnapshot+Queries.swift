@@ -3,22 +3,25 @@ extension DiffableDataSourceSnapshot {
     /// The number of items in all sections.
     ///
     /// - Complexity: O(1).
-    public var numberOfItems: Int { arrangement.itemCount }
+    @inlinable public var numberOfItems: Int { arrangement.itemCount }
 
     /// The number of sections.
     ///
     /// - Complexity: O(1).
-    public var numberOfSections: Int { arrangement.sections.count }
+    @inlinable public var numberOfSections: Int { arrangement.sections.count }
 
     /// The sections in order.
     ///
     /// - Complexity: Linear in the sections.
-    public var sectionIdentifiers: [SectionIdentifier] { arrangement.sections.map { sections[$0] } }
+    @inlinable public var sectionIdentifiers: [SectionIdentifier] { arrangement.sections.map { sections[$0] } }
 
     /// All items in order, section after section.
     ///
     /// - Complexity: Linear in the items and sections.
-    public var itemIdentifiers: [ItemIdentifier] { arrangement.items.map { items[$0] } }
+    @inlinable public var itemIdentifiers: [ItemIdentifier] {
+        let names = NameReader(items)
+        return arrangement.items.map { names[$0] }
+    }
 
     /// The number of items in a section.
     ///
@@ -28,7 +31,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// Rule: `section-not-found`.
     public func numberOfItems(inSection identifier: SectionIdentifier) throws(Violation) -> Int {
-        try handles(inSection: identifier, asking: .numberOfItems).count
+        try row(of: identifier, asking: .numberOfItems)?.count ?? 0
     }
 
     /// The items of a section, in order.
@@ -38,14 +41,17 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash, and linear in the items of the section.
     ///
     /// Rule: `section-not-found`.
-    public func itemIdentifiers(inSection identifier: SectionIdentifier) throws(Violation) -> [ItemIdentifier] {
-        try handles(inSection: identifier, asking: .itemIdentifiers).map { items[$0] }
+    @inlinable public func itemIdentifiers(
+        inSection identifier: SectionIdentifier
+    ) throws(Violation) -> [ItemIdentifier] {
+        let names = NameReader(items)
+        return try handles(inSection: identifier).map { names[$0] }
     }
 
     /// The section an item is in, or nil for an unknown item.
     ///
     /// - Complexity: One hash, and O(1) more.
-    public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
+    @inlinable public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
         items.handle(of: identifier).flatMap(arrangement.section(containing:)).map { sections[$0] }
     }
 
@@ -54,35 +60,34 @@ extension DiffableDataSourceSnapshot {
     ///     // A[a b] B[c]
     ///     snapshot.indexOfItem("c")    // 2, not 0
     ///
-    /// - Complexity: One hash, and linear in the sections and in the items of one section, comparing integers.
-    public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
+    /// - Complexity: One hash, and linear in the sections and in the chunks of one section (one for about 1,000 items),
+    ///   comparing integers.
+    @inlinable public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
         items.handle(of: identifier).flatMap(arrangement.flatIndex)
     }
 
     /// The position of a section, or nil for an unknown section.
     ///
     /// - Complexity: One hash, and linear in the sections, comparing integers.
-    public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
+    @inlinable public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
         sections.handle(of: identifier).flatMap { arrangement.sections.firstIndex(of: $0) }
     }
 
     /// The item at an index path, or nil when nothing is there.
     ///
-    /// - Complexity: O(1); no hashing.
+    /// - Complexity: Linear in the chunks of the section (one for about 1,000 items), adding integers; no hashing.
     ///
     /// Source: `Source.charonCollectionView`.
-    public func itemIdentifier(at indexPath: IndexPath) -> ItemIdentifier? {
-        guard arrangement.sections.indices.contains(indexPath.section),
-            let row = arrangement.items(in: arrangement.sections[indexPath.section]),
-            row.indices.contains(indexPath.item)
-        else { return nil }
-        return items[row[indexPath.item]]
+    @inlinable public func itemIdentifier(at indexPath: IndexPath) -> ItemIdentifier? {
+        guard arrangement.sections.indices.contains(indexPath.section) else { return nil }
+        return arrangement.item(at: indexPath.item, in: arrangement.sections[indexPath.section]).map { items[$0] }
     }
 
     /// The index path of an item, or nil for an unknown item.
     ///
-    /// - Complexity: One hash, and linear in the sections and in the items of one section, comparing integers.
-    public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
+    /// - Complexity: One hash, and linear in the sections and in the chunks of one section (one for about 1,000 items),
+    ///   comparing integers.
+    @inlinable public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
         items.handle(of: identifier).flatMap(arrangement.indexPath)
     }
 
@@ -94,7 +99,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: O(1); no hashing.
     package func itemCount(atSection index: Int) -> Int? {
         guard arrangement.sections.indices.contains(index) else { return nil }
-        return arrangement.items(in: arrangement.sections[index])?.count
+        return arrangement.itemCount(in: arrangement.sections[index])
     }
 
     /// The section at an index; nil when there is no such section.
@@ -105,11 +110,15 @@ extension DiffableDataSourceSnapshot {
         return sections[arrangement.sections[index]]
     }
 
-    private func handles(
-        inSection identifier: SectionIdentifier, asking question: Violation.SectionQuestion
-    ) throws(Violation) -> [Handle] {
-        if let row = sections.handle(of: identifier).flatMap(arrangement.items(in:)) { return row }
-        if system < .ios14 || (question == .itemIdentifiers && platform.isLinkedBeforeIOS15) { return [] }
+    @usableFromInline func handles(inSection identifier: SectionIdentifier) throws(Violation) -> [Handle] {
+        try row(of: identifier, asking: .itemIdentifiers)?.items ?? []
+    }
+
+    private func row(
+        of identifier: SectionIdentifier, asking question: Violation.SectionQuestion
+    ) throws(Violation) -> Row? {
+        if let row = sections.handle(of: identifier).flatMap(arrangement.row(of:)) { return row }
+        if system < .ios14 || (question == .itemIdentifiers && platform.isLinkedBeforeIOS15) { return nil }
         throw .sectionNotFound(String(describing: identifier), asking: question, on: platform)
     }
 }

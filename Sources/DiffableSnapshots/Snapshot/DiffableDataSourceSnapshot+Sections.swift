@@ -45,7 +45,7 @@ extension DiffableDataSourceSnapshot {
     /// Rule: `duplicate-identifiers`. Source: `Source.charonSnapshots`.
     public mutating func deleteSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
-        arrangement.remove(sections: arguments.handles.compactMap(\.self))
+        arrangement.remove(sections: arguments.known.map { arguments.handles[$0] })
     }
 
     /// Moves a section with its items in front of another.
@@ -90,13 +90,24 @@ extension DiffableDataSourceSnapshot {
 
     /// Inserts checked arguments, and refuses those that are already there. Rule: `section-already-exists`.
     private mutating func add(_ arguments: Arguments<SectionIdentifier>, at index: Int) throws(Violation) {
-        let present = arguments.handles.indices.filter { position in
-            arguments.handles[position].map(arrangement.contains(section:)) ?? false
-        }
+        let present = arguments.known.filter { arrangement.contains(section: arguments.handles[$0]) }
         guard present.isEmpty else {
             throw .sectionAlreadyExists(present.map(arguments.printed), at: present, on: platform)
         }
-        arrangement.insert(sections: sections.intern(arguments), at: index)
+        arrangement.insert(sections: store(arguments), at: index)
+        forgetWhatLeft()
+    }
+
+    /// Stores the identifiers. One that was there before gets the new instance; see `IdentifierTable.renew`.
+    private mutating func store(_ arguments: Arguments<SectionIdentifier>) -> [Handle] {
+        arguments.identifiers.indices.map { position in
+            let (identifier, hash) = (arguments.identifiers[position], arguments.hashes[position])
+            let known = arguments.handles[position]
+            guard known != .unknown else { return sections.add(identifier, hash: hash) }
+            let handle = sections.renew(known, with: identifier, hash: hash)
+            if handle != known { marks.rename(section: known, as: handle) }
+            return handle
+        }
     }
 
     private mutating func move(

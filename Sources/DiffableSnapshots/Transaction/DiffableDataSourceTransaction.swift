@@ -37,14 +37,12 @@ public struct DiffableDataSourceTransaction<
         finalSnapshot = final
         difference = CollectionDifference(
             walking: diff.items,
-            old: diff.oldItems.handles.map { initial.items[$0] },
-            new: diff.newItems.handles.map { final.items[$0] })
+            old: initial.itemIdentifiers, new: final.itemIdentifiers)
 
-        let surviving = diff.sections.oldPositions.indices.reversed().map { index in
-            (old: diff.sections.oldPositions[index], new: Optional(index))
-        }
-        let gone = diff.sections.newPositions.indices.reversed()
-            .filter { diff.sections.newPositions[$0] == nil }
+        let (newPositions, oldPositions) = (diff.sections.newPositions, diff.sections.oldPositions)
+        let surviving = oldPositions.indices.reversed().map { (old: oldPositions[$0], new: Optional($0)) }
+        let gone = newPositions.indices.reversed()
+            .filter { newPositions[$0] == nil }
             .map { (old: Optional($0), new: Int?.none) }
         sectionTransactions = (surviving + gone).compactMap { pair in
             DiffableDataSourceSectionTransaction(diff, oldIndex: pair.old, newIndex: pair.new)
@@ -89,7 +87,7 @@ public struct DiffableDataSourceSectionTransaction<
         initialSnapshot = DiffableDataSourceSectionSnapshot(roots: oldRow, of: old.items, system: old.system)
         finalSnapshot = DiffableDataSourceSectionSnapshot(roots: newRow, of: new.items, system: new.system)
         difference = CollectionDifference(
-            walking: Correspondence(old: oldRow, in: old.items, new: newRow, in: new.items),
+            walking: Correspondence(old: oldRow, new: newRow, NameMatching(old: old.items, new: new.items)),
             old: oldRow.map { old.items[$0] }, new: newRow.map { new.items[$0] })
     }
 }
@@ -97,14 +95,22 @@ public struct DiffableDataSourceSectionTransaction<
 extension CollectionDifference {
     /// The walk of rule `diff.walk` as the standard library's difference. Never hashes.
     fileprivate init(walking correspondence: Correspondence, old: [ChangeElement], new: [ChangeElement]) {
-        let walk = OrderedSetWalk(correspondence)
-        let removals = old.indices.filter { walk.removed[$0] }.map { index in
-            Change.remove(offset: index, element: old[index], associatedWith: correspondence.newPositions[index])
+        let pieces = correspondence.flatPieces
+        let walk = OrderedSetWalk(pieces, oldCount: old.count)
+        var changes: [Change] = []
+        for index in correspondence.deletions.joined() {
+            changes.append(.remove(offset: index, element: old[index], associatedWith: nil))
         }
-        let insertions = new.indices.filter { walk.inserted[$0] }.map { index in
-            Change.insert(offset: index, element: new[index], associatedWith: correspondence.oldPositions[index])
+        for index in correspondence.insertions.joined() {
+            changes.append(.insert(offset: index, element: new[index], associatedWith: nil))
+        }
+        for (piece, count) in zip(pieces, walk.movedCounts) {
+            for (before, after) in zip(piece.old..<piece.oldEnd, piece.new..<piece.newEnd).prefix(count) {
+                changes.append(.remove(offset: before, element: old[before], associatedWith: after))
+                changes.append(.insert(offset: after, element: new[after], associatedWith: before))
+            }
         }
         // The initializer refuses offsets that repeat or associations that are not mutual; the walk makes neither.
-        self = CollectionDifference(removals + insertions) ?? [ChangeElement]().difference(from: []) { _, _ in true }
+        self = CollectionDifference(changes) ?? [ChangeElement]().difference(from: []) { _, _ in true }
     }
 }

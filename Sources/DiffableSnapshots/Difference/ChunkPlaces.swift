@@ -1,0 +1,90 @@
+/// Where the chunks of an old arrangement are: those that stand in rows which a new arrangement does not share.
+struct ChunkPlaces {
+    private struct Place {
+        let start: Int
+        let chunk: [Handle]
+    }
+
+    private let old: Arrangement
+    private let new: Arrangement
+
+    /// Where each section of the old arrangement starts, by its handle.
+    private var starts: [Int] = []
+
+    /// By number of the chunk.
+    private var places: [Place?] = []
+
+    /// Where the last partner was, and in which chunk: the next is expected behind it.
+    private var last: (id: Int32, offset: Int) = (-1, 0)
+
+    /// - Complexity: Linear in the sections, and in the chunks of rows that are not shared.
+    init(_ old: Arrangement, unsharedWith new: Arrangement) {
+        self.old = old
+        self.new = new
+        var start = 0
+        for section in old.sections {
+            guard let row = old.row(of: section) else { continue }
+            if section.index >= starts.count {
+                starts.append(contentsOf: repeatElement(0, count: section.index + 1 - starts.count))
+            }
+            starts[section.index] = start
+            defer { start += row.count }
+            if isShared(section) { continue }
+            if places.isEmpty { places = Array(repeating: nil, count: old.chunkIDLimit) }
+            var position = start
+            for (chunk, id) in zip(row.chunks, row.ids) {
+                places[Int(id)] = Place(start: position, chunk: chunk)
+                position += chunk.count
+            }
+        }
+    }
+
+    /// Whether both arrangements have one row for a section.
+    func isShared(_ section: Handle) -> Bool {
+        guard let row = old.row(of: section) else { return false }
+        return row === new.row(of: section)
+    }
+
+    /// Where a section starts in the old arrangement.
+    func start(of section: Handle) -> Int { starts[section.index] }
+
+    /// Where a chunk starts in the old arrangement, if it is the same there.
+    func start(ofShared chunk: [Handle], _ id: Int32) -> Int? {
+        guard Int(id) < places.count, let place = places[Int(id)], place.chunk.isSame(as: chunk) else { return nil }
+        return place.start
+    }
+
+    /// The number of items in the chunks of a row that the old arrangement does not have.
+    func openCount(_ row: Row?) -> Int {
+        guard let row else { return 0 }
+        return zip(row.chunks, row.ids).reduce(0) { count, chunk in
+            start(ofShared: chunk.0, chunk.1) == nil ? count + chunk.0.count : count
+        }
+    }
+
+    /// The old position of what a handle of the new arrangement stands for. It may have got another handle since, when
+    /// an equal item was stored in its place. Nothing is found twice: what is not known
+    /// by its handle may not be there by its handle as well, and is claimed.
+    mutating func partner(
+        of handle: Handle, _ names: NameMatching, _ new: Arrangement, _ claimed: inout Set<Handle>
+    ) -> Int? {
+        if handle.index < names.commonCount, let itself = position(of: handle) { return itself }
+        guard let partner = names.find(handle) else { return nil }
+        if partner.index < names.commonCount, new.contains(item: partner) { return nil }
+        guard claimed.insert(partner).inserted else { return nil }
+        return position(of: partner)
+    }
+
+    private mutating func position(of handle: Handle) -> Int? {
+        let id = old.chunkID(of: handle)
+        guard id >= 0, Int(id) < places.count, let place = places[Int(id)] else { return nil }
+        let next = last.offset + 1
+        if id == last.id, next < place.chunk.count, place.chunk[next] == handle {
+            last.offset = next
+            return place.start + next
+        }
+        guard let offset = place.chunk.position(of: handle) else { return nil }
+        last = (id, offset)
+        return place.start + offset
+    }
+}

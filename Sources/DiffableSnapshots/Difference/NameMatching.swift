@@ -1,0 +1,51 @@
+/// How the names of two tables are told to be the same, without their type.
+@usableFromInline struct NameMatching {
+    /// Handles below this stand for the same instance in both tables.
+    let commonCount: Int
+
+    /// The number of names in the old table.
+    let oldCount: Int
+
+    /// How many names of the new table are, one after the other, the same as those of the old table.
+    let sameCount: (_ new: ArraySlice<Handle>, _ old: ArraySlice<Handle>) -> Int
+
+    /// The handle in the old table of a name of the new one.
+    let find: (_ new: Handle) -> Handle?
+
+    @usableFromInline init(
+        commonCount: Int, oldCount: Int, find: @escaping (Handle) -> Handle?,
+        sameCount: @escaping (ArraySlice<Handle>, ArraySlice<Handle>) -> Int
+    ) {
+        self.commonCount = commonCount
+        self.oldCount = oldCount
+        self.sameCount = sameCount
+        self.find = find
+    }
+
+    /// An old and a new identifier are the same when they are one instance, whatever its `==` says (rule
+    /// `identity.same-object`), or when hash values and `==` both say so.
+    ///
+    /// Handles that both tables have from a common origin are compared as integers. Of the others, the one that follows
+    /// the last pair is tried first, since lists that are built again mostly repeat themselves.
+    ///
+    /// - Complexity: About one `==` for each identifier the tables do not share. No hashing: tables remember hash values.
+    @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
+        let (oldNames, newNames) = (NameReader(old), NameReader(new))
+        self.init(
+            commonCount: old.commonCount(with: new), oldCount: old.count,
+            find: { handle in
+                oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
+                    ?? old.handle(born: newNames.birth(of: handle))
+            },
+            sameCount: { here, there in
+                var (position, other) = (here.startIndex, there.startIndex)
+                while position < here.endIndex, other < there.endIndex,
+                    newNames.matches(here[position], in: oldNames, there[other])
+                {
+                    position += 1
+                    other += 1
+                }
+                return position - here.startIndex
+            })
+    }
+}

@@ -1,0 +1,84 @@
+/// Items that are neighbours in one section before, and in one section after.
+struct Piece: Equatable, Sendable {
+    /// The positions of the first, counted across sections.
+    var old: Int
+    var new: Int
+    var count: Int
+
+    /// The indices of the sections.
+    var oldSection: Int
+    var newSection: Int
+
+    var oldEnd: Int { old + count }
+    var newEnd: Int { new + count }
+
+    /// A part of the piece.
+    subscript(range: Range<Int>) -> Piece {
+        Piece(
+            old: old + range.lowerBound, new: new + range.lowerBound, count: range.count, oldSection: oldSection,
+            newSection: newSection)
+    }
+}
+
+/// Where the sections of an arrangement start, counted across sections.
+struct SectionStarts {
+    /// One more than there are sections; the last is the number of items.
+    let starts: [Int]
+
+    init(_ arrangement: Arrangement) {
+        var starts = [0]
+        starts.reserveCapacity(arrangement.sections.count + 1)
+        var start = 0
+        for section in arrangement.sections {
+            start += arrangement.itemCount(in: section) ?? 0
+            starts.append(start)
+        }
+        self.starts = starts
+    }
+
+    subscript(section: Int) -> Int { starts[section] }
+
+    /// The section an item is in.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections; O(1) if it is that of the last answer.
+    func section(of item: Int, near guess: Int) -> Int {
+        if starts[guess] <= item, item < starts[guess + 1] { return guess }
+        // The first section that starts behind the item.
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] > item { high = middle } else { low = middle + 1 }
+        }
+        return low - 1
+    }
+}
+
+extension Correspondence {
+    /// The stretches of a list without sections.
+    var flatPieces: [Piece] {
+        stretches.map { Piece(old: Int($0.old), new: Int($0.new), count: Int($0.count), oldSection: 0, newSection: 0) }
+    }
+
+    /// The stretches, cut where a section begins before or after.
+    ///
+    /// - Complexity: Linear in stretches and sections, times O(log *s*) for *s* sections.
+    func pieces(_ oldStarts: SectionStarts, _ newStarts: SectionStarts) -> [Piece] {
+        var pieces: [Piece] = []
+        pieces.reserveCapacity(stretches.count)
+        var (oldSection, newSection) = (0, 0)
+        for stretch in stretches {
+            var (old, new) = (Int(stretch.old), Int(stretch.new))
+            while new < stretch.newEnd {
+                oldSection = oldStarts.section(of: old, near: oldSection)
+                newSection = newStarts.section(of: new, near: newSection)
+                let count = min(
+                    stretch.newEnd - new, oldStarts[oldSection + 1] - old, newStarts[newSection + 1] - new)
+                pieces.append(
+                    Piece(old: old, new: new, count: count, oldSection: oldSection, newSection: newSection))
+                old += count
+                new += count
+            }
+        }
+        return pieces
+    }
+}

@@ -1,0 +1,114 @@
+/// Names in the order they came, found by hash value: one part of an `IdentifierTable`.
+///
+/// The index is a table of slots with open addressing. A slot holds the position of a name and half of its hash value,
+/// so that a look at the slots alone nearly always settles whether a name is there. Lists of a few names have no slots.
+@usableFromInline struct NameList<Identifier: Hashable & Sendable>: Sendable {
+    @usableFromInline var identifiers: [Identifier] = []
+
+    /// The hash values the identifiers had when they came in.
+    @usableFromInline var hashes: [Int] = []
+
+    /// When each name came; ascending.
+    @usableFromInline var births: [Int] = []
+
+    /// Births that were taken and not yet given to a name.
+    @usableFromInline var unborn = 0..<0
+
+    /// The upper half is the lower half of a hash value, the lower half a position plus one; zero is empty.
+    @usableFromInline var slots: [UInt64] = []
+
+    /// How far a mixed hash value is shifted to give a slot.
+    @usableFromInline var shift: UInt64 = 64
+
+    @inlinable init() {}
+
+    @inlinable var count: Int { hashes.count }
+
+    /// The number of names that are searched one by one.
+    @inlinable static var smallCount: Int { 12 }
+
+    // MARK: Finding
+
+    /// The position of an identifier, or -1. The newest of several equal names is found.
+    ///
+    /// - Complexity: One `==` for each name with the same hash value; no hashing.
+    @inlinable func position(of identifier: Identifier, hash: Int) -> Int {
+        guard !slots.isEmpty else {
+            var position = hashes.count - 1
+            while position >= 0, hashes[position] != hash || !(identifiers[position] == identifier) { position -= 1 }
+            return position
+        }
+        let tag = UInt64(truncatingIfNeeded: hash) << 32
+        var slot = firstSlot(hash)
+        while slots[slot] != 0 {
+            if slots[slot] & 0xFFFF_FFFF_0000_0000 == tag {
+                let position = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+                if hashes[position] == hash, identifiers[position] == identifier { return position }
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return -1
+    }
+
+    /// The multiplication spreads hash values that somebody has chosen badly, as small numbers or as multiples.
+    @inlinable func firstSlot(_ hash: Int) -> Int {
+        Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+    }
+
+    // MARK: Changing
+
+    /// Makes room for more names.
+    ///
+    /// - Complexity: O(1) while there is room, else linear in the names; no hashing.
+    @inlinable mutating func reserve(_ more: Int) {
+        if unborn.count < more { unborn = Birth.take(max(more, 64)) }
+        guard count + more > max(Self.smallCount, slots.count / 2) else { return }
+        var bits: UInt64 = 5
+        while (1 << bits) < 2 * (count + more) { bits += 1 }
+        slots = [UInt64](repeating: 0, count: 1 << bits)
+        shift = 64 - bits
+        // The newest first, so that it is found before an older equal one.
+        for position in stride(from: count - 1, through: 0, by: -1) { fillSlot(position, hashes[position]) }
+    }
+
+    /// Adds a name; `reserve` has made room.
+    @inlinable mutating func add(_ identifier: Identifier, hash: Int) {
+        let position = hashes.count
+        identifiers.append(identifier)
+        addRest(position, hash)
+    }
+
+    /// Adds what belongs to an identifier that is in the list already.
+    @inlinable mutating func addRest(_ position: Int, _ hash: Int) {
+        hashes.append(hash)
+        births.append(unborn.lowerBound)
+        unborn = (unborn.lowerBound + 1)..<unborn.upperBound
+        if !slots.isEmpty { fillSlot(position, hash) }
+    }
+
+    @inlinable mutating func fillSlot(_ position: Int, _ hash: Int) {
+        var slot = firstSlot(hash)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt64(truncatingIfNeeded: hash) << 32 | UInt64(truncatingIfNeeded: position + 1)
+    }
+
+    /// Adds the newer names of another list, births included. `reserve` has to follow: it builds the index.
+    @inlinable mutating func add(_ newer: Self) {
+        identifiers += newer.identifiers
+        hashes += newer.hashes
+        births += newer.births
+        slots = []
+    }
+
+    /// Takes the newest names away again.
+    ///
+    /// - Complexity: Linear in the names.
+    @inlinable mutating func truncate(to count: Int) {
+        guard count < self.count else { return }
+        hashes.removeSubrange(count...)
+        births.removeSubrange(count...)
+        identifiers.removeSubrange(min(count, identifiers.count)...)
+        slots = []
+        reserve(0)
+    }
+}

@@ -1,0 +1,54 @@
+/// The names of a table, for whoever reads many of them.
+///
+/// The parts of a table are objects, and Swift checks each access to an object's property. A reader takes their contents
+/// out once.
+@usableFromInline struct NameReader<Identifier: Hashable & Sendable> {
+    @usableFromInline let first: NameList<Identifier>
+    @usableFromInline let others: [(start: Int, names: NameList<Identifier>)]
+
+    @inlinable init(_ table: IdentifierTable<Identifier>) {
+        first = table.parts.first?.names ?? NameList()
+        others = table.parts.dropFirst().map { ($0.start, $0.names) }
+    }
+
+    /// The position of a handle behind the first part: the part, and the position in it.
+    @inlinable func place(of index: Int) -> (part: Int, position: Int) {
+        var part = others.count - 1
+        while part > 0, others[part].start > index { part -= 1 }
+        return (part, index - others[part].start)
+    }
+
+    @inlinable subscript(handle: Handle) -> Identifier {
+        if handle.index < first.count { return first.identifiers[handle.index] }
+        let place = place(of: handle.index)
+        return others[place.part].names.identifiers[place.position]
+    }
+
+    @inlinable func hash(of handle: Handle) -> Int {
+        if handle.index < first.count { return first.hashes[handle.index] }
+        let place = place(of: handle.index)
+        return others[place.part].names.hashes[place.position]
+    }
+
+    @inlinable func birth(of handle: Handle) -> Int {
+        if handle.index < first.count { return first.births[handle.index] }
+        let place = place(of: handle.index)
+        return others[place.part].names.births[place.position]
+    }
+
+    /// The newest name that is equal to an identifier.
+    @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
+        for part in others.reversed() {
+            let position = part.names.position(of: identifier, hash: hash)
+            if position >= 0 { return Handle(part.start + position) }
+        }
+        let position = first.position(of: identifier, hash: hash)
+        return position >= 0 ? Handle(position) : nil
+    }
+
+    /// Whether two names are the same: one instance, or equal hash values and `==`.
+    @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
+        (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
+            || birth(of: handle) == other.birth(of: otherHandle)
+    }
+}

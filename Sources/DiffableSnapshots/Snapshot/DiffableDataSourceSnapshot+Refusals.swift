@@ -1,0 +1,20 @@
+/// What calls about items throw. Apart from the calls themselves, which a program compiles for its own identifiers.
+extension DiffableDataSourceSnapshot {
+    @usableFromInline func noSections() -> Violation { .noSections(on: platform) }
+
+    @usableFromInline func unknownDestination(_ destination: Any) -> Violation {
+        .unknownDestination(inserting: .item, destination: String(describing: destination), on: platform)
+    }
+
+    @usableFromInline func moveToItself(_ identifier: ItemIdentifier) -> Violation {
+        .moveToItself(.item, String(describing: identifier), on: platform)
+    }
+
+    @usableFromInline func unknownMoveSource(_ identifier: ItemIdentifier) -> Violation {
+        .unknownMoveSource(.item, String(describing: identifier), on: platform)
+    }
+
+    @usableFromInline func unknownMoveDestination(_ identifier: ItemIdentifier) -> Violation {
+        .unknownMoveDestination(.item, String(describing: identifier), on: platform)
+    }
+}

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+@testable import DiffableSnapshots
+
+/// How the work of a call grows with the list: counted in hashes, comparisons and what a copy has to copy. Time is not
+/// asked.
+@Suite struct GrowthTests {
+    typealias Counted = DiffableDataSourceSnapshot<Int, CountedIdentifier>
+
+    static let sizes = [1_000, 10_000, 100_000]
+
+    struct Edit: CustomTestStringConvertible, Sendable {
+        let name: String
+        let run: @Sendable (inout Counted, (Int) -> CountedIdentifier, Int) throws -> Void
+        var testDescription: String { name }
+    }
+
+    /// One call each; the last argument is the number of items.
+    static let edits: [Edit] = [
+        Edit(name: "append") { snapshot, item, _ in try snapshot.appendItems([item(-1)]) },
+        Edit(name: "append what is there") { try $0.appendItems([$1($2 / 2)]) },
+        Edit(name: "insert") { try $0.insertItems([$1(-1)], beforeItem: $1($2 / 3)) },
+        Edit(name: "delete") { try $0.deleteItems([$1($2 / 2)]) },
+        Edit(name: "move") { try $0.moveItem($1(1), afterItem: $1($2 - 2)) },
+        Edit(name: "reload") { snapshot, item, count in try snapshot.reloadItems([item(count / 2)]) },
+    ]
+
+    static func snapshot(_ count: Int, _ counter: OperationCounter) throws -> Counted {
+        try CostTests.snapshot(Array(0..<count), counter, sections: 10)
+    }
+
+    /// A copy, one edit, and the difference in both strategies: a few comparisons, no hashing but of the arguments, and
+    /// of the rows only those chunks that the edit touched.
+    @Test(arguments: sizes, edits) func oneEditOfACopyCostsTheEdit(_ count: Int, _ edit: Edit) throws {
+        let counter = OperationCounter()
+        let old = try Self.snapshot(count, counter)
+        func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value, counter) }
+        var new = old
+        counter.reset()
+        try edit.run(&new, item, count)
+        #expect(counter.hashes <= 2)
+        #expect(counter.comparisons <= 4)
+        counter.reset()
+        for strategy in DiffStrategy.allCases {
+            let changes = old.changeset(to: new, strategy: strategy)
+            #expect(changes.deletedItems.count + changes.insertedItems.count + changes.movedItems.count <= 1)
+        }
+        #expect((old == new) == (edit.name == "reload"))
+        #expect(counter.hashes == 0)
+        #expect(counter.comparisons <= 8)
+        #expect(Self.unsharedItems(old.arrangement, new.arrangement) <= 3 * Row.chunkSize)
+        #expect(Self.unsharedNames(old.items, new.items) <= 2, "the names of the old snapshot were not copied")
+    }
+
+    /// The items in chunks that only one of the two has.
+    static func unsharedItems(_ old: Arrangement, _ new: Arrangement) -> Int {
+        let places = ChunkPlaces(old, unsharedWith: new)
+        return new.sections.filter { !places.isShared($0) }.reduce(0) { $0 + places.openCount(new.row(of: $1)) }
+    }
+
+    /// The names in parts that only the second table has.
+    static func unsharedNames<Name>(_ old: IdentifierTable<Name>, _ new: IdentifierTable<Name>) -> Int {
+        new.parts.filter { part in !old.parts.contains { $0 === part } }.reduce(0) { $0 + $1.names.count }
+    }
+
+    /// A thousand states of a list, each an edit of the last, all kept: together they hold about what the edits touched,
+    /// not a thousand lists.
+    @Test func undoStepsShareTheList() throws {
+        let count = 100_000
+        let counter = OperationCounter()
+        var states = [try Self.snapshot(count, counter)]
+        for step in 1...1_000 {
+            var next = try #require(states.last)
+            try next.insertItems(
+                [CountedIdentifier(-step, counter)], beforeItem: CountedIdentifier(step * 97, counter))
+            states.append(next)
+        }
+        var items = 0
+        var names = 0
+        for (old, new) in zip(states, states.dropFirst()) {
+            items += Self.unsharedItems(old.arrangement, new.arrangement)
+            names += Self.unsharedNames(old.items, new.items)
+        }
+        #expect(items <= 1_000 * 2 * Row.chunkSize)
+        // Parts double: each name is copied once for each doubling.
+        #expect(names <= 1_000 * 11)
+        #expect(states.last?.numberOfItems == count + 1_000)
+        #expect(states.first?.numberOfItems == count, "the oldest state is as it was")
+    }
+
+    /// Whoever goes back and edits again begins a branch; the list is shared all the same.
+    @Test func branchesShareTheList() throws {
+        let counter = OperationCounter()
+        let base = try Self.snapshot(100_000, counter)
+        counter.reset()
+        for step in 1...1_000 {
+            var branch = base
+            try branch.appendItems([CountedIdentifier(-step, counter)])
+            #expect(Self.unsharedNames(base.items, branch.items) == 1)
+            #expect(Self.unsharedItems(base.arrangement, branch.arrangement) <= Row.chunkSize)
+        }
+        #expect(counter.hashes == 1_000)
+    }
+
+    /// A list through which names pass, a thousand there at a time, remembers at most a few thousand.
+    @Test func namesThatLeftAreForgotten() throws {
+        let counter = OperationCounter()
+        var snapshot = Counted()
+        try snapshot.appendSections([0])
+        var kept = snapshot
+        for step in 0..<50_000 {
+            try snapshot.appendItems([CountedIdentifier(step, counter)])
+            if step >= 1_000 { try snapshot.deleteItems([CountedIdentifier(step - 1_000, counter)]) }
+            if step % 7 == 0 { kept = snapshot }
+        }
+        #expect(snapshot.items.count <= 1_024 + 2 * 1_000 + 2)
+        #expect(snapshot.itemIdentifiers.map(\.value) == Array(49_000..<50_000))
+        #expect(snapshot.arrangement.inconsistency == nil)
+        #expect(counter.hashes == 50_000 + 49_000)
+        let changes = kept.changeset(to: snapshot, strategy: .minimal)
+        #expect(try kept.applying(changes) == snapshot)
+    }
+
+    /// A mark outlives its item, also when the names that left are forgotten.
+    @Test func marksOutliveTheForgetting() throws {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        try snapshot.appendSections([0])
+        try snapshot.appendItems([-1, -2])
+        try snapshot.reloadItems([-1])
+        try snapshot.deleteItems([-1])
+        for step in 0..<10_000 {
+            try snapshot.appendItems([step])
+            try snapshot.deleteItems([step])
+        }
+        #expect(snapshot.reloadedItemIdentifiers == [-1])
+        #expect(snapshot.items.count < 2_000)
+        let before = snapshot
+        try snapshot.appendItems([-1])
+        #expect(before.changeset(to: snapshot).reloadedItems.map(\.indexPath) == [IndexPath(item: 1, section: 0)])
+    }
+
+    /// Splitting and packing keep the number of chunks near that of the items, wherever one edits.
+    @Test(arguments: 0..<4) func chunksStayFilled(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        try snapshot.appendSections([0, 1])
+        try snapshot.appendItems(Array(0..<5_000), toSection: 0)
+        var items = Array(0..<5_000)
+        for step in 5_000..<15_000 {
+            let neighbour = items[random.below(items.count)]
+            try snapshot.insertItems([step], afterItem: neighbour)
+            items.append(step)
+        }
+        let row = try #require(snapshot.arrangement.row(of: snapshot.arrangement.sections[0]))
+        #expect(row.chunks.count <= 2 + 15_000 / (Row.chunkSize / 4))
+        #expect(snapshot.arrangement.inconsistency == nil)
+        items.shuffle(using: &random)
+        for start in stride(from: 0, to: 14_900, by: 10) {
+            try snapshot.deleteItems(Array(items[start..<(start + 10)]))
+        }
+        #expect(row.count == 15_000 || snapshot.numberOfItems == 100)
+        let rest = try #require(snapshot.arrangement.row(of: snapshot.arrangement.sections[0]))
+        #expect(rest.count == 100 && rest.chunks.count <= 4)
+        #expect(snapshot.arrangement.inconsistency == nil)
+    }
+}
