@@ -17,8 +17,8 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page benchmarks scenarios lessons rules card \
-	scenario-mutants \
+.PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page \
+	benchmarks scenarios lessons rules card scenario-mutants mutants sanitize-program sanitize \
 	format setup clean
 
 run: build
@@ -87,6 +87,36 @@ release-test: build
 	@SNAPREPL_BINARY=$(CURDIR)/.build/stripped swift test --skip-build --disable-xctest --filter snapreplTests \
 		> .build/release-tests.log 2>&1 || { grep -v '^[◇✔]' .build/release-tests.log; exit 1; }
 	@grep -o 'Test run with .*' .build/release-tests.log
+
+# The program built with the address sanitizer, under the tests that run it: the line editor in C, files, signals, pipes.
+# (One test gives the program less memory than a sanitizer sets aside for its own use.)
+sanitize-program: setup
+	@swift build --product snaprepl --sanitize address --scratch-path .build/address
+	@swift build --build-tests
+	@SNAPREPL_BINARY=$(CURDIR)/.build/address/debug/snaprepl swift test --skip-build --disable-xctest \
+		--filter snapreplTests --skip theMemoryIsBounded \
+		> .build/sanitize-program.log 2>&1 || { grep -v '^[◇✔]' .build/sanitize-program.log; exit 1; }
+	@grep -o 'Test run with .*' .build/sanitize-program.log
+
+# Every test under a sanitizer: `make sanitize KIND=thread`, or undefined, or address. Takes a quarter of an hour each.
+KIND ?= address
+sanitize: setup
+	swift build --build-tests --sanitize $(KIND) --scratch-path .build/$(KIND)
+	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest --sanitize $(KIND) \
+		--scratch-path .build/$(KIND) --skip theMemoryIsBounded > .build/$(KIND).log 2>&1 || { \
+		grep -v '^[◇✔]' .build/$(KIND).log; exit 1; }
+	@grep -o 'Test run with .*' .build/$(KIND).log
+
+# Makes small changes in the sources by chance and looks whether a test turns red. COUNT places are compiled at once, each
+# behind a switch, and tried one after the other for MINUTES at most; the same SEED chooses the same places. Ends with 1
+# if a change survives that Tests/Mutants/survivors.txt does not name.
+COUNT ?= 300
+MINUTES ?= 60
+MODULES ?= DiffableSnapshots,ListSimulation,ListView,Reporting,CommandGrammar,CommandLanguage,Shell,Diagnosis,Rulebook
+mutants: setup
+	swift build --package-path Tests/Mutants --scratch-path .build/mutants
+	.build/mutants/debug/Mutants $(CURDIR) $(CURDIR)/.build/mutated --count $(COUNT) --seed $(SEED) \
+		--minutes $(MINUTES) --modules $(MODULES) --known Tests/Mutants/survivors.txt
 
 # Has a browser walk through every step of every page; the browser is installed if there is none.
 test-page: setup

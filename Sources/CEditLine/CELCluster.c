@@ -16,6 +16,9 @@
  * wide stand-ins are Tangut ideographs; a real character from either range gets a stand-in of its own, and nothing is
  * ever lost. Emoji joined by ZWJ stay one cell pair for each emoji, as terminals without special support draw them.
  *
+ * Characters that show nothing, or turn the direction of what follows, get a stand-in too: a line of the history or a paste
+ * may hold them, and the terminal must not obey them. They are drawn as U+FFFD, one cell wide, and read as they are.
+ *
  * The table lives as long as the process, because libedit's history keeps stand-ins. One thread, like all of this.
  */
 enum {
@@ -36,12 +39,19 @@ static bool is_in(const Range *range, wchar_t c) {
     return c >= range->first && c < range->first + range->capacity;
 }
 
+/* The same characters as Swift's VisibleText spells out, without the control characters, which libedit shows as ^X. */
+bool cel_is_hidden(wchar_t c) {
+    return c == 0xAD || c == 0x061C || c == 0x180E || c == 0x200B || c == 0x200E || c == 0x200F
+        || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB)
+        || c == 0xE0001;
+}
+
 bool cel_needs_stand_in(wchar_t c) {
-    return is_in(&narrow, c) || is_in(&wide, c);
+    return is_in(&narrow, c) || is_in(&wide, c) || cel_is_hidden(c);
 }
 
 bool cel_is_mark(wchar_t c) {
-    return c > 0x7F && wcwidth(c) == 0 && !iswcntrl((wint_t)c);
+    return c > 0x7F && wcwidth(c) == 0 && !iswcntrl((wint_t)c) && !cel_is_hidden(c);
 }
 
 /* What a stand-in stands for, or NULL for a character that is itself. */
@@ -126,8 +136,11 @@ wchar_t *cel_line_text(const char *text) {
     return wide;
 }
 
-/* Text from libedit: stand-ins become what they stand for. */
-char *cel_utf8(const wchar_t *text, size_t count) {
+static unsigned char *encode(unsigned char *next, wchar_t c, bool isDrawn) {
+    return cel_encode(next, isDrawn && cel_is_hidden(c) ? 0xFFFD : c);
+}
+
+static char *expanded(const wchar_t *text, size_t count, bool isDrawn) {
     size_t capacity = 1;
     for (size_t i = 0; i < count; i++) {
         const wchar_t *cluster = cel_cluster(text[i]);
@@ -137,11 +150,21 @@ char *cel_utf8(const wchar_t *text, size_t count) {
     if (!bytes) return NULL;
     for (size_t i = 0; i < count; i++) {
         const wchar_t *cluster = cel_cluster(text[i]);
-        if (!cluster) next = cel_encode(next, text[i]);
-        for (; cluster && *cluster != L'\0'; cluster++) next = cel_encode(next, *cluster);
+        if (!cluster) next = encode(next, text[i], isDrawn);
+        for (; cluster && *cluster != L'\0'; cluster++) next = encode(next, *cluster, isDrawn);
     }
     *next = '\0';
     return (char *)bytes;
+}
+
+/* Text from libedit: stand-ins become what they stand for. */
+char *cel_utf8(const wchar_t *text, size_t count) {
+    return expanded(text, count, false);
+}
+
+/* The same for the screen: what it must not obey is drawn as U+FFFD. */
+char *cel_drawn(const wchar_t *text, size_t count) {
+    return expanded(text, count, true);
 }
 
 /* libedit's output stream: what it writes as stand-ins leaves as the clusters they stand for. */
@@ -169,10 +192,10 @@ static ssize_t write_expanded(void *cookie, const char *bytes, size_t size) {
     memcpy(held->bytes, all + whole, held->count);
     size_t count = 0;
     wchar_t *text = cel_wide(all, whole, &count);
-    char *expanded = text ? cel_utf8(text, count) : NULL;
-    fputs(expanded ? expanded : "", stdout);
+    char *drawn = text ? cel_drawn(text, count) : NULL;
+    fputs(drawn ? drawn : "", stdout);
     fflush(stdout);
-    free(expanded);
+    free(drawn);
     free(text);
     free(all);
     return (ssize_t)size;

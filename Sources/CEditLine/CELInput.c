@@ -17,6 +17,9 @@
  */
 
 enum { waitForever = -1, escapeDelay = 30, continuationDelay = 200, pasteChunk = 4096 };
+/* What a key may be asked to do so many times, as a number of digits; and how long a line may get, in characters when it is
+   typed, and in bytes when it is pasted. Each key costs as much as the line is long. */
+enum { mostDigits = 3, longestTyped = 1 << 16, longestPaste = CEL_LONGEST_PASTE };
 enum { inputEnd = 0, inputReady = 1, inputTimeout = 2, inputInterrupted = -1 };
 
 bool cel_has_pending(const CELEditor *editor) {
@@ -131,6 +134,33 @@ static wchar_t finish_character(CELEditor *editor, unsigned char lead) {
     return character;
 }
 
+/* Whether a key may go to libedit. It repeats a key as often as the argument before it says, up to a million times. An
+   argument is typed as digits that leave the line as it is (in emacs mode with ESC before each). */
+static bool may_pass(CELEditor *editor, wchar_t key) {
+    const LineInfoW *line = el_wline(editor->el);
+    size_t length = (size_t)(line->lastchar - line->buffer), cursor = (size_t)(line->cursor - line->buffer);
+    bool isSame = editor->digitsLength == length && editor->digitsCursor == cursor;
+    if (!isSame) editor->digits = 0;
+    if (key >= L'0' && key <= L'9' && !editor->searching) {
+        editor->digits++;
+    } else if (key != 0x1B) {
+        editor->digits = 0;
+    }
+    editor->digitsLength = length;
+    editor->digitsCursor = cursor;
+    /* What comes behind ESC is no text: an arrow is ESC, a bracket and a letter. */
+    bool isText = key >= 0x20 && key != 0x7F && editor->sequence == 0;
+    if (key == 0x1B) {
+        editor->sequence = 1;
+    } else if (editor->sequence == 1) {
+        editor->sequence = key == L'[' || key == L'O' ? 2 : 0;
+    } else if (key >= 0x40 && key <= 0x7E) {
+        editor->sequence = 0;
+    }
+    /* vi's commands are letters, so that there a letter need not make the line longer. */
+    return editor->digits <= mostDigits && (!isText || length < longestTyped || cel_uses_vi(editor));
+}
+
 int cel_get_character(EditLine *el, wchar_t *character) {
     CELEditor *editor = cel_editor(el);
     unsigned char byte = 0;
@@ -154,6 +184,7 @@ int cel_get_character(EditLine *el, wchar_t *character) {
         }
         if (byte == 0x1B && paste_follows(editor)) {
             *character = CEL_PASTE_KEY;
+            editor->digits = 0;
             break;
         }
         *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
@@ -165,7 +196,9 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             *character = cel_stand_in(character, 1);
             if (*character == 0) *character = 0xFFFD;
         }
-        break;
+        if (may_pass(editor, *character)) break;
+        fputc('\a', editor->output);
+        fflush(editor->output);
     }
     cel_hide_hint(editor);
     return 1;
@@ -195,6 +228,7 @@ unsigned char cel_paste(EditLine *el, int key) {
     static const char marker[] = "\033[201~";
     enum { markerLength = sizeof marker - 1 };
     CELEditor *editor = cel_editor(el);
+    bool isTooLong = false;
     size_t length = 0, capacity = pasteChunk;
     char *bytes = malloc(capacity);
     int status = bytes ? inputReady : inputEnd;
@@ -214,6 +248,19 @@ unsigned char cel_paste(EditLine *el, int key) {
             length -= markerLength;
             break;
         }
+        if (length > longestPaste + markerLength) {
+            /* Read on to the end of the paste, and remember only what may be the beginning of its end. */
+            isTooLong = true;
+            memmove(bytes, bytes + length - markerLength, markerLength);
+            length = markerLength;
+        }
+    }
+    if (isTooLong && status != inputInterrupted && editor->callbacks.refusal) {
+        char *text = editor->callbacks.refusal(editor->callbacks.context, longestPaste);
+        if (text) cel_show_below(editor, text);
+        free(text);
+        free(bytes);
+        return CC_NORM;
     }
     /* After Ctrl-C the next read reports the interruption; the half-read paste is dropped. */
     if (bytes && status != inputInterrupted) {

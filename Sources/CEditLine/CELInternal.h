@@ -49,6 +49,11 @@ struct CELEditor {
     size_t momentCount;
     bool typing;
     wchar_t mark;
+    /* The digits typed since the line last changed: they make up the argument of a command. */
+    int digits;
+    size_t digitsLength, digitsCursor;
+    /* Where in an escape sequence the next key stands: 0 in none, 1 behind ESC, 2 behind its bracket. */
+    int sequence;
     /* Bytes read ahead (after ESC, and behind the end of a paste), given out before the terminal is asked again. */
     unsigned char *pending;
     size_t pendingStart, pendingEnd, pendingCapacity;
@@ -61,12 +66,14 @@ unsigned char *cel_encode(unsigned char *next, wchar_t c);
 /* CELCluster.c */
 bool cel_needs_stand_in(wchar_t c);
 bool cel_is_mark(wchar_t c);
+bool cel_is_hidden(wchar_t c);
 const wchar_t *cel_cluster(wchar_t c);
 wchar_t cel_stand_in(const wchar_t *cluster, size_t count);
 size_t cel_compose(wchar_t *text, size_t count);
 unsigned char cel_combine(EditLine *el, int key);
 wchar_t *cel_line_text(const char *text);
 char *cel_utf8(const wchar_t *text, size_t count);
+char *cel_drawn(const wchar_t *text, size_t count);
 FILE *cel_open_output(void);
 
 /* CELSignals.c */

@@ -103,7 +103,7 @@ static void draw_hint(CELEditor *editor, const char *hint, int room) {
         room -= width;
         kept++;
     }
-    char *text = wide && kept > 0 ? cel_utf8(wide, kept) : NULL;
+    char *text = wide && kept > 0 ? cel_drawn(wide, kept) : NULL;
     /* Save and restore the cursor rather than counting columns back: exact after wide characters on any terminal.
        Written past libedit's stream, which would take a real character for a stand-in. */
     fflush(editor->output);

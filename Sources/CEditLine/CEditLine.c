@@ -46,7 +46,11 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, L"^N", L"snap-newer");
     bind(el, L"^E", L"snap-take-end");
     bind(el, L"^F", L"snap-take-character");
+    /* libedit's own prompt for commands reads beyond an empty answer, and `v` would write a file for another editor. Nobody
+       needs either here. */
     if (vi) {
+        el_wset(el, EL_BIND, L"-a", L":", L"ed-unassigned", NULL);
+        el_wset(el, EL_BIND, L"-a", L"v", L"ed-unassigned", NULL);
         /* Here ESC has already gone to the command mode when an arrow's other characters arrive. */
         static const wchar_t *const older[] = {L"[A", L"OA"}, *const newer[] = {L"[B", L"OB"};
         for (int i = 0; i < 2; i++) {
@@ -57,6 +61,8 @@ static void bind_keys(CELEditor *editor, bool vi) {
         el_wset(el, EL_BIND, L"-a", pasteKey, L"snap-paste", NULL);
         return;
     }
+    bind(el, L"\\ex", L"ed-unassigned");
+    bind(el, L"\\eX", L"ed-unassigned");
     /* In case a slow line splits the marker, so that the reader could not recognise it in time. */
     bind(el, L"\\e[200~", L"snap-paste");
     bind(el, L"\\e[201~", L"ed-ignore");

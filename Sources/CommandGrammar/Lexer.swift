@@ -6,8 +6,8 @@ public struct Lexer {
     private let bytes: [UInt8]
     private var position = 0
     private var tokens: [Token] = []
-    /// The apostrophes that no other one ends, from here to the end of the text.
-    private var openApostrophes: Set<Character> = []
+    /// Up to where no other apostrophe of a kind ends a quotation: the end of the line last looked through.
+    private var openApostrophes: [Character: Int] = [:]
 
     /// Whether the text used a full-width space or mark outside quotes; said once to the person typing.
     public private(set) var sawFullWidthPunctuation = false
@@ -196,16 +196,16 @@ public struct Lexer {
         return !quote.isApostrophe || end >= bytes.count || endsWord(at: end) ? closer.count : nil
     }
 
-    /// Whether an apostrophe where a word begins is a quotation mark: it is when another one ends it.
+    /// Whether an apostrophe where a word begins is a quotation mark: it is when another one on the line ends it.
     private mutating func isClosed(_ quote: Quote, from offset: Int) -> Bool {
-        // What has no partner from here on has none further on either: a line of apostrophes is looked through once.
-        guard !openApostrophes.contains(quote.opener) else { return false }
+        // What has no partner from here on has none further on in the line either: it is looked through once.
+        guard offset > openApostrophes[quote.opener, default: -1] else { return false }
         var offset = offset
-        while offset < bytes.count {
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
             if closerWidth(of: quote, at: offset) != nil { return true }
             offset += 1
         }
-        openApostrophes.insert(quote.opener)
+        openApostrophes[quote.opener] = offset
         return false
     }
 

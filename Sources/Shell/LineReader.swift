@@ -42,6 +42,8 @@ public struct LineAssistance: Sendable {
     public var moreCandidates: @Sendable (Int) -> String
     /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
     public var searchPrompt: @Sendable (String, Bool) -> String
+    /// What to say when a paste of more than a number of bytes is left out.
+    public var pasteTooLong: @Sendable (Int) -> String
 
     /// What is not given offers nothing: no candidates, no hints, and numbers or patterns without words.
     public init(
@@ -50,12 +52,14 @@ public struct LineAssistance: Sendable {
         },
         hint: @escaping @Sendable (String) -> String? = { _ in nil },
         moreCandidates: @escaping @Sendable (Int) -> String = { "+\($0)" },
-        searchPrompt: @escaping @Sendable (String, Bool) -> String = { pattern, _ in "? \(pattern): " }
+        searchPrompt: @escaping @Sendable (String, Bool) -> String = { pattern, _ in "? \(pattern): " },
+        pasteTooLong: @escaping @Sendable (Int) -> String = { "> \($0)" }
     ) {
         self.complete = complete
         self.hint = hint
         self.moreCandidates = moreCandidates
         self.searchPrompt = searchPrompt
+        self.pasteTooLong = pasteTooLong
     }
 
     /// No candidates and no hints.

@@ -183,6 +183,8 @@ public struct REPL<Reader: LineReader> {
     @discardableResult
     private mutating func run(_ statements: [Statement], _ onScreen: String?) -> Bool {
         for statement in statements {
+            // Ctrl-C ends a line of many commands between two of them.
+            if interpreter.host.isInterrupted() { return false }
             switch interpreter.execute(statement) {
             case .report(let report): if !takes(report) { show(report, onScreen, statement) }
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
@@ -261,6 +263,7 @@ public struct REPL<Reader: LineReader> {
                 searchPrompt: { pattern, isFound in
                     let key = isFound ? "search.found" : "search.missing"
                     return catalog.text(Message(key, ["pattern": .text(pattern)])) + " "
-                }))
+                },
+                pasteTooLong: { catalog.text(Message("paste.too-long", ["limit": .number($0 >> 10)])) }))
     }
 }

@@ -1,3 +1,4 @@
+import Reporting
 import Shell
 
 /// What one press of Tab does to the line: pure, so the rules can be read and tested away from the terminal.
@@ -75,6 +76,7 @@ struct CandidateListing {
     ///   - columns: The columns of the screen.
     ///   - rows: The rows there are for the list; what does not fit is counted below it.
     init(_ candidates: [String], columns: Int, rows: Int) {
+        let candidates = candidates.map(VisibleText.line)
         self.candidates = candidates
         self.columns = columns
         self.rows = max(1, rows)

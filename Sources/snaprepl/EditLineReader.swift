@@ -50,6 +50,9 @@ final class EditLineReader: LineReader {
             },
             search: { context, pattern, step in
                 CallbackBox.reader(context)?.find(pattern, step) ?? CELFound(prompt: nil, line: nil)
+            },
+            refusal: { context, limit in
+                CallbackBox.reader(context).flatMap { strdup($0.assistance.pasteTooLong(limit) + "\n") }
             })
         editor = cel_open("snaprepl", editorMode == .vi, callbacks)
         hintsEnabled = hints
@@ -87,7 +90,7 @@ final class EditLineReader: LineReader {
 
     func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
         guard let editor else { return plain.readLine(prompt: prompt, continuation: continuation) }
-        fflush(nil)  // what the last command printed comes before the prompt
+        StandardOutput.flush()  // what the last command printed comes before the prompt
         var text: UnsafePointer<CChar>?
         switch cel_read_line(editor, prompt, &text) {
         case CELReadLine:

@@ -112,7 +112,7 @@ struct Exporter: Sendable {
         if name.hasSuffix(".md"), Lesson.isLesson(page) {
             return (record(Course.Page(path: name, text: text)), .succeeded)
         }
-        return try record(text, name: name, Interpreter(session: session, host: Host.program))
+        return try record(text, name: name, Interpreter(session: session, host: .program.limited(to: .reading)))
     }
 
     func record(_ page: Course.Page) -> Recording {
@@ -140,20 +140,23 @@ struct Exporter: Sendable {
     /// - Throws: `ExitCode`, once the reason is on standard error.
     func write(_ text: String, to path: String, replacing: Bool, isOwn: (String) -> Bool) throws {
         let host = Host.program
+        var isForeign = false
         do throws(Host.Failure) {
-            if !replacing, host.fileExists(path), !isOwn(try host.readFile(path)) {
-                throw Host.Failure(reason: .message(Message("error.would-replace", ["file": .text(path)])))
-            }
-            try host.writeFile(path, text)
+            if !replacing, host.fileExists(path) { isForeign = !isOwn(try host.readFile(path)) }
+            if !isForeign { try host.writeFile(path, text) }
         } catch {
             throw refusal(Message("error.unwritable-file", ["file": .text(path), "reason": error.reason]))
         }
+        if isForeign { throw refusal(Message("error.would-replace", ["file": .text(path)])) }
     }
 
-    private func refusal(_ message: Message) -> any Error { refusal(MessageCatalog(language).text(message)) }
+    func refusal(_ message: Message) -> any Error {
+        Terminal.complain(message, in: language)
+        return ExitCode(ScriptResult.unusable.rawValue)
+    }
 
     func refusal(_ reason: String) -> any Error {
-        Terminal.writeError("snaprepl: \(reason)\n")
+        Terminal.complain(reason)
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 }

@@ -3,10 +3,20 @@ import Glibc
 
 /// Files by their names: read whole, replaced whole, listed.
 enum FileSystem {
-    /// The bytes of a file, or of standard input for `-`.
+    /// The most bytes that are read of one file: enough for a script of a million commands.
+    static let mostBytes = 64 << 20
+
+    /// The bytes of a file, or of standard input for `-`; of a pipe or a device, what comes out of it.
+    ///
+    /// - Throws: ``SystemError/tooLarge`` for more than ``mostBytes``; the system's reason for any other failure.
     static func bytes(of path: String) throws(SystemError) -> [UInt8] {
-        if path == "-" { return try OpenFile.standardInput().readAll() }
-        return try OpenFile(path, for: .reading).readAll()
+        if path == "-" { return try OpenFile.standardInput().readAll(atMost: mostBytes) }
+        return try OpenFile(path, for: .reading).readAll(atMost: mostBytes)
+    }
+
+    /// The same for a file that a command names: never waits for somebody at the other end of a pipe.
+    static func bytesOfOrdinaryFile(_ path: String) throws(SystemError) -> [UInt8] {
+        try OpenFile(path, for: .readingOrdinary).readAll(atMost: mostBytes)
     }
 
     /// Puts bytes in the place of what a file held, all or nothing: a full disk or a sudden end leaves the old

@@ -21,31 +21,60 @@ struct HistoryFile: Sendable {
     }
 
     let path: String
-    /// The bytes of the entry appended last, so that a continuation can replace it; `nil` before the first.
-    private var lastEntry: Range<Int>?
+    /// The entry appended last, as it stands in the file, so that a continuation can replace it; `nil` before the first.
+    private var lastEntry: Written?
+
+    /// Bytes and where they were written.
+    private struct Written {
+        let bytes: [UInt8]
+        let end: Int
+    }
 
     private static let permissions: UInt32 = 0o600
+    /// The most bytes that are looked at, counted from the end. A longer file is cut.
+    static let mostBytes = 8 << 20
+    private static let newline = UInt8(ascii: "\n")
 
     init(path: String) {
         self.path = path
     }
 
-    /// Reads the newest entries. A missing file is an empty history; one that has grown to twice the limit is cut.
+    /// Reads the newest entries. A missing file is an empty history; one that has grown to twice the limit, or beyond
+    /// ``mostBytes``, is cut.
+    ///
+    /// - Throws: ``Problem``, also for what is no ordinary file, and for a file in which everybody may write: what stands
+    ///   there need not be what was typed here.
     mutating func load(limit: Int) throws(Problem) -> [String] {
         guard FileSystem.exists(path) else { return [] }
-        let bytes = try during(.read) { path throws(SystemError) in try FileSystem.bytes(of: path) }
-        let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        let kept = lines.suffix(limit)
-        if lines.count >= 2 * limit {
-            try during(.write) { path throws(SystemError) in
-                let lock = try Self.openLocked(path)
-                try FileSystem.replace(
-                    path, with: kept.flatMap { Array($0) + [UInt8(ascii: "\n")] }, permissions: Self.permissions)
-                // Held to here: an entry appended meanwhile would be lost.
-                withExtendedLifetime(lock) {}
+        var found = try during(.read) { path throws(SystemError) in
+            let file = try OpenFile(path, for: .readingOrdinary)
+            if file.isWritableByOthers { throw .writableByOthers }
+            file.lock(shared: true)
+            return try Self.newest(limit, in: file)
+        }
+        if found.isOverfull {
+            found = try during(.write) { path throws(SystemError) in
+                // Read once more under the lock under which it is cut: what another session adds must not be lost.
+                let file = try Self.openLocked(path)
+                let newest = try Self.newest(limit, in: file)
+                let bytes = newest.lines.flatMap { Array($0) + [Self.newline] }
+                if newest.isOverfull { try FileSystem.replace(path, with: bytes, permissions: Self.permissions) }
+                return newest
             }
         }
-        return kept.map { HistoryEntryCoding.decode(String(decoding: $0, as: UTF8.self)) }
+        return found.lines.map { HistoryEntryCoding.decode(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The newest lines of a file, and whether there are many more.
+    private static func newest(
+        _ limit: Int, in file: borrowing OpenFile
+    ) throws(SystemError) -> (lines: [ArraySlice<UInt8>], isOverfull: Bool) {
+        let size = file.size
+        let start = max(0, size - mostBytes)
+        var lines = try file.bytes(in: start..<size).split(separator: newline)
+        // The first of them may have lost its beginning.
+        if start > 0, !lines.isEmpty { lines.removeFirst() }
+        return (Array(lines.suffix(limit)), start > 0 || lines.count >= 2 * limit)
     }
 
     mutating func append(_ entry: String) throws(Problem) {
@@ -58,19 +87,23 @@ struct HistoryFile: Sendable {
         try write(entry, over: lastEntry)
     }
 
-    private mutating func write(_ entry: String, over old: Range<Int>?) throws(Problem) {
+    private mutating func write(_ entry: String, over old: Written?) throws(Problem) {
         if !FileSystem.exists(path) {
             try during(.createFolder) { path throws(SystemError) in try FileSystem.createFolders(of: path) }
         }
         lastEntry = try during(.write) { path throws(SystemError) in
             let file = try Self.openLocked(path)
             var end = file.size
-            if let old, old.upperBound == end, file.truncate(to: old.lowerBound) { end = old.lowerBound }
+            if let old, old.end == end {
+                let start = end - old.bytes.count
+                // Another session may have cut the file and come to the same length.
+                if try file.bytes(in: start..<end) == old.bytes, file.truncate(to: start) { end = start }
+            }
             var bytes = Array((HistoryEntryCoding.encode(entry) + "\n").utf8)
             // Someone's editor may have saved the file without a last newline.
-            if end > 0, try file.byte(at: end - 1) != UInt8(ascii: "\n") { bytes.insert(UInt8(ascii: "\n"), at: 0) }
+            if end > 0, try file.bytes(in: end - 1..<end) != [Self.newline] { bytes.insert(Self.newline, at: 0) }
             try file.write(bytes)
-            return end..<end + bytes.count
+            return Written(bytes: bytes, end: end + bytes.count)
         }
     }
 

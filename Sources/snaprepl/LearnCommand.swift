@@ -61,21 +61,27 @@ enum EmbeddedLessons {
 struct ProgressFile {
     private let path: String?
 
-    init(_ learner: String?) {
+    /// The file of a learner; where none is kept, nothing is read or written.
+    init(_ learner: String?, isKept: Bool) {
         let name = learner.map { "learn-\($0).txt" } ?? "learn.txt"
-        path = StateFolder.path().map { "\($0)/\(name)" }
+        path = isKept ? StateFolder.path().map { "\($0)/\(name)" } : nil
     }
 
-    /// What is kept; nothing when there is no file yet.
+    /// What is kept; nothing when there is no file yet, or none that can be read.
     var progress: Progress {
-        guard let path, let text = try? Host.text(of: path) else { return Progress() }
-        return Progress(text)
+        do throws(SystemError) { return try read() } catch { return Progress() }
+    }
+
+    private func read() throws(SystemError) -> Progress {
+        guard let path, FileSystem.exists(path) else { return Progress() }
+        return Progress(String(decoding: try FileSystem.bytesOfOrdinaryFile(path), as: UTF8.self))
     }
 
     /// Keeps how far a lesson has come, and leaves the other lessons as they are in the file by now.
     func keep(_ entry: Progress.Entry, of lesson: String) throws(SystemError) {
         guard let path else { return }
-        var progress = progress
+        // What cannot be read must not be overwritten either.
+        var progress = try read()
         progress[lesson] = entry
         try FileSystem.createFolders(of: path)
         try FileSystem.replace(path, with: progress.text.utf8)

@@ -8,6 +8,13 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     static var last: SystemError { SystemError(code: errno) }
     static let noSuchFile = SystemError(code: ENOENT)
     static let busy = SystemError(code: EBUSY)
+    // What the program refuses by itself has numbers that no system uses.
+    /// More than is read of one file.
+    static let tooLarge = SystemError(code: -1)
+    /// Neither a file with content nor a folder: a pipe, a device, a socket.
+    static let notRegular = SystemError(code: -2)
+    /// Everybody may write to it.
+    static let writableByOthers = SystemError(code: -3)
 
     var description: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
 }
@@ -17,6 +24,8 @@ struct OpenFile: ~Copyable {
     /// What the file is opened for.
     enum Purpose {
         case reading
+        /// For reading, and only if it is an ordinary file: opening a pipe or a device may wait for ever, or do something.
+        case readingOrdinary
         /// At the end of the file, which is made if there is none.
         case appending
         /// From its beginning, over what it held. For what cannot be replaced, such as a terminal.
@@ -27,6 +36,7 @@ struct OpenFile: ~Copyable {
         fileprivate var flags: Int32 {
             switch self {
             case .reading: O_RDONLY
+            case .readingOrdinary: O_RDONLY | O_NONBLOCK | O_NOCTTY
             case .appending: O_RDWR | O_APPEND | O_CREAT
             case .overwriting: O_WRONLY | O_TRUNC
             case .creating: O_WRONLY | O_CREAT | O_EXCL
@@ -46,17 +56,41 @@ struct OpenFile: ~Copyable {
     init(_ path: String, for purpose: Purpose, permissions: mode_t = 0o644) throws(SystemError) {
         let descriptor = open(path, purpose.flags | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw .last }
+        if purpose == .readingOrdinary, let refusal = Self.refusal(of: descriptor) {
+            close(descriptor)
+            throw refusal
+        }
         self.descriptor = descriptor
     }
 
-    /// Standard input, which stays open.
+    /// Why an open file is no ordinary one.
+    private static func refusal(of descriptor: Int32) -> SystemError? {
+        switch status(of: descriptor).st_mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: SystemError(code: EISDIR)
+        default: .notRegular
+        }
+    }
+
+    private static func status(of descriptor: Int32) -> stat {
+        var status = stat()
+        fstat(descriptor, &status)
+        return status
+    }
+
+    /// Standard input and output, which stay open.
     static func standardInput() -> OpenFile { OpenFile(descriptor: STDIN_FILENO) }
+    static func standardOutput() -> OpenFile { OpenFile(descriptor: STDOUT_FILENO) }
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
 
-    deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+    deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
-    func readAll() throws(SystemError) -> [UInt8] {
+    /// The bytes from here to the end.
+    ///
+    /// - Throws: ``SystemError/tooLarge`` for more than a number of bytes, before they fill the memory; the system's reason
+    ///   for any other failure.
+    func readAll(atMost limit: Int) throws(SystemError) -> [UInt8] {
         var result: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -64,6 +98,7 @@ struct OpenFile: ~Copyable {
             if count == 0 { return result }
             if count > 0 {
                 result += block[..<count]
+                if result.count > limit { throw .tooLarge }
             } else if errno != EINTR {
                 throw .last
             }
@@ -76,6 +111,10 @@ struct OpenFile: ~Copyable {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                // Another program has made a terminal or a pipe one that does not wait.
+                var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&room, 1, -1)
             } else if errno != EINTR {
                 throw .last
             }
@@ -95,8 +134,10 @@ struct OpenFile: ~Copyable {
 
 /// What a file shared with other sessions needs.
 extension OpenFile {
-    /// Waits for the advisory lock, which is held until the file is closed.
-    func lock() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    /// Waits for the advisory lock, which is held until the file is closed. Readers share it.
+    func lock(shared: Bool = false) {
+        while flock(descriptor, shared ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
+    }
 
     /// The number of bytes.
     var size: Int { Int(lseek(descriptor, 0, SEEK_END)) }
@@ -104,11 +145,21 @@ extension OpenFile {
     /// Cuts the file; whether it could be cut.
     func truncate(to size: Int) -> Bool { ftruncate(descriptor, off_t(size)) == 0 }
 
-    func byte(at offset: Int) throws(SystemError) -> UInt8 {
-        var byte: UInt8 = 0
-        guard pread(descriptor, &byte, 1, off_t(offset)) == 1 else { throw .last }
-        return byte
+    /// Bytes of the file; fewer where it ends before them.
+    func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
+        var result: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: min(max(range.count, 1), 1 << 16))
+        while result.count < range.count {
+            let wanted = min(block.count, range.count - result.count)
+            let count = pread(descriptor, &block, wanted, off_t(range.lowerBound + result.count))
+            if count == 0 { break }
+            if count > 0 { result += block[..<count] } else if errno != EINTR { throw .last }
+        }
+        return result
     }
+
+    /// Whether somebody beside its owner's group may write to it.
+    var isWritableByOthers: Bool { Self.status(of: descriptor).st_mode & S_IWOTH != 0 }
 
     /// Whether the path still names this file.
     func isNamed(_ path: String) -> Bool {

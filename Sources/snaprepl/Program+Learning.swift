@@ -8,7 +8,8 @@ extension Program {
     /// Lists the lessons, with what somebody has done of them.
     func listLessons(of learner: String?) {
         let report = CourseReport(
-            EmbeddedLessons.course, language: session.options.language, progress: ProgressFile(learner).progress)
+            EmbeddedLessons.course, language: session.options.language,
+            progress: ProgressFile(learner, isKept: !options.rights.safe).progress)
         openDocument("learn")
         StandardOutput.write(Presenter(screen: screen).text(report, session))
         StandardOutput.flush()
@@ -50,7 +51,7 @@ extension Program {
 
     /// Steps through a lesson, and keeps how far the learner has come.
     private func take(_ lesson: Lesson, as learner: String?, _ options: Options, _ reader: inout some LineReader) {
-        let file = ProgressFile(learner)
+        let file = ProgressFile(learner, isKept: !self.options.rights.safe)
         let language = options.language
         var prompt = LessonPrompt(
             LessonSession(lesson, options: options, progress: file.progress[lesson.name] ?? Progress.Entry()),

@@ -6,7 +6,7 @@ import Shell
 
 /// The program once its options are known: a session, and the way it is driven.
 struct Program {
-    private let options: LaunchOptions
+    let options: LaunchOptions
     let session: Session
     let color: Bool
     private let languageNotice: Message?
@@ -55,7 +55,9 @@ struct Program {
             return
         }
         let catalog = MessageCatalog(language)
-        Pager { catalog.text(Message("pager.more", ["count": .number($0)])) }.show(text)
+        // A pager of the user's may run any program.
+        let environment = options.rights.safe ? [:] : Environment.current
+        Pager(environment: environment) { catalog.text(Message("pager.more", ["count": .number($0)])) }.show(text)
     }
 
     /// Whether long answers wait for the reader.
@@ -65,9 +67,10 @@ struct Program {
 
     // MARK: Scripts
 
-    func runScript(_ text: String, name: String?) throws {
+    /// Plays commands that were written on the command line.
+    func runScript(_ text: String) throws {
         openDocument("snaprepl")
-        try leave(with: run(text, name: name))
+        try leave(with: run(text, name: nil, on: options.rights.typed))
     }
 
     func runFiles(_ files: [String]) throws {
@@ -80,19 +83,19 @@ struct Program {
             } catch {
                 try refuse(file, error)
             }
-            let result = run(text, name: file == "-" ? "stdin" : file)
+            let result = run(text, name: file == "-" ? "stdin" : file, on: options.rights.scripts)
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
         }
         try leave(with: worst)
     }
 
-    private func run(_ text: String, name: String?) -> ScriptResult {
+    private func run(_ text: String, name: String?, on host: Host) -> ScriptResult {
         // The environment's wish is only mentioned to a person; one on the command line to whoever wrote it.
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
         var runner = ScriptRunner(
-            interpreter: Interpreter(session: session, host: Host.program), presenter: Presenter(screen: screen))
+            interpreter: Interpreter(session: session, host: host), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
         if steps, screen.isInteractive {
@@ -214,11 +217,11 @@ struct Program {
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { return try runFiles(["-"]) }
         tellLanguageNotice()
-        let interpreter = Interpreter(session: session, host: Host.program)
+        let interpreter = Interpreter(session: session, host: options.rights.typed)
         if Terminal.canEditLines() {
             let language = session.options.language
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain($0.message, in: language) }
-            let path = History.defaultPath()
+            let path = options.rights.safe ? nil : History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
             start(EditLineReader(history: history, hints: color), interpreter, showsTour: isFirstStart)
@@ -257,7 +260,7 @@ struct Program {
 
     /// The commands every session begins with; it need not exist.
     private var startUpFile: String? {
-        guard !options.noRC else { return nil }
+        guard !options.noRC, !options.rights.safe else { return nil }
         let environment = Environment.current
         let folder =
             environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }

@@ -5,7 +5,9 @@ import Shell
 extension Host {
     /// The files of the machine, the scenarios inside the program, and the keyboard's Ctrl-C.
     static let program = Host(
-        readFile: { (path) throws(Host.Failure) in try text(of: path) },
+        readFile: { (path) throws(Host.Failure) in
+            try text { () throws(SystemError) in try FileSystem.bytesOfOrdinaryFile(path) }
+        },
         writeFile: { (path, text) throws(Host.Failure) in
             try told { () throws(SystemError) in try FileSystem.replace(path, with: text.utf8) }
         },
@@ -19,19 +21,50 @@ extension Host {
         paths: { FileSystem.paths(beginning: $0) },
         isInterrupted: { Terminal.takeInterrupt() })
 
-    /// The text of a file, or of standard input for `-`; lines may end as in Windows.
+    /// The files that are named when the program is started: `-` and a pipe may be among them.
+    static let arguments: Host = {
+        var host = Host.program
+        host.readFile = { (path) throws(Host.Failure) in try text(of: path) }
+        return host
+    }()
+
+    /// The text of a file, or of standard input for `-`. It may begin with a byte order mark, and its lines may end as in
+    /// Windows.
     static func text(of path: String) throws(Host.Failure) -> String {
-        let bytes = try told { () throws(SystemError) in try FileSystem.bytes(of: path) }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Host.Failure(reason: .message(Message("file.not-utf-8")))
-        }
-        return text.contains("\r\n")
-            ? text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : text
+        try text { () throws(SystemError) in try FileSystem.bytes(of: path) }
     }
 
     /// The same for a log, in which single bytes may be damaged.
     static func log(of path: String) throws(Host.Failure) -> String {
         String(decoding: try told { () throws(SystemError) in try FileSystem.bytes(of: path) }, as: UTF8.self)
+    }
+
+    private static func text(_ read: () throws(SystemError) -> [UInt8]) throws(Host.Failure) -> String {
+        var bytes = try told(read)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        if bytes.contains(carriageReturn) { bytes = withPlainNewlines(bytes) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw notText(bytes) }
+        return text
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    private static func withPlainNewlines(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for byte in bytes {
+            if byte == newline, result.last == carriageReturn { result.removeLast() }
+            result.append(byte)
+        }
+        return result
+    }
+
+    /// Says which line is no text. No character in UTF-8 holds the byte of a newline, so lines can be asked one by one.
+    private static func notText(_ bytes: [UInt8]) -> Host.Failure {
+        let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+        let line = 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
+        return Host.Failure(reason: .message(Message("file.not-text", ["line": .number(line)])))
     }
 
     private static func told<Value>(_ work: () throws(SystemError) -> Value) throws(Host.Failure) -> Value {

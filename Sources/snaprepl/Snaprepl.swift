@@ -22,7 +22,7 @@ struct Snaprepl: ParsableCommand {
 
     func run() throws {
         if let commands {
-            try Program(options).runScript(commands, name: nil)
+            try Program(options).runScript(commands)
         } else {
             try Program(options).runInteractively()
         }
@@ -72,19 +72,25 @@ struct Test: ParsableCommand {
     @Flag(help: "Look for scenarios that run but prove little, or lack a translation.")
     var lint = false
 
+    @OptionGroup var rights: FileRights
+
     func validate() throws {
         if reportFile != nil, report == nil { throw Usage.mistake(Message("usage.error.report-file")) }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
             throw Usage.mistake(Message("usage.error.test-modes"))
         }
+        if rights.safe, update || corrected || reportFile != nil {
+            throw Usage.mistake(Message("usage.error.safe"))
+        }
     }
 
     func run() throws {
-        if lint { return try TestCommand(files.isEmpty ? ["Scenarios"] : files).lint() }
-        if update || corrected {
-            return try TestCommand(files.isEmpty ? ["Tutorials"] : files).update(asCorrected: corrected)
+        func command(_ folders: String...) -> TestCommand {
+            TestCommand(files.isEmpty ? folders : files, host: rights.scripts)
         }
-        try TestCommand(files.isEmpty ? ["Scenarios", "Tutorials"] : files).check(report: report, to: reportFile)
+        if lint { return try command("Scenarios").lint() }
+        if update || corrected { return try command("Tutorials").update(asCorrected: corrected) }
+        try command("Scenarios", "Tutorials").check(report: report, to: reportFile)
     }
 }
 
@@ -122,4 +128,29 @@ struct LaunchOptions: ParsableArguments {
 
     @Flag(name: .customLong("no-pager"), help: "Show long answers in one go.")
     var noPager = false
+
+    @OptionGroup var rights: FileRights
+}
+
+/// What files may be touched.
+struct FileRights: ParsableArguments {
+    @Flag(help: "Let scripts write files; otherwise only commands typed at the prompt or behind -c do.")
+    var allowWriting = false
+
+    @Flag(help: "Touch no file but the scripts named: for a screen that others type at.")
+    var safe = false
+
+    func validate() throws {
+        if safe, allowWriting { throw Usage.mistake(Message("usage.error.rights")) }
+    }
+
+    /// The machine for commands that somebody types.
+    var typed: Host {
+        var host = Host.program.limited(to: safe ? .none : .writing)
+        host.readScriptsMayWrite = allowWriting
+        return host
+    }
+
+    /// The machine for scripts, whoever wrote them.
+    var scripts: Host { typed.limited(to: allowWriting ? .writing : .reading) }
 }

@@ -1,13 +1,37 @@
 import Glibc
+import Synchronization
 
 /// Standard output through a buffer, because a long script writes many short lines.
 ///
-/// `print` would do, were it not for `fflush(stdout)`, which Swift 6 refuses to name.
+/// Swift's `print` would do, did it say when a full disk or a broken device takes no more.
 enum StandardOutput {
+    private static let buffer = Mutex<[UInt8]>([])
+    private static let blockSize = 1 << 16
+
     static func write(_ text: String) {
         guard !text.isEmpty else { return }
-        print(text, terminator: "")
+        let isFull = buffer.withLock { buffer in
+            buffer += text.utf8
+            return buffer.count >= blockSize
+        }
+        if isFull { flush() }
     }
 
-    static func flush() { fflush(nil) }
+    /// Writes what is held back. Output that is taken no more ends the program, for whoever reads it would take what there
+    /// is for all there is: told, with the status of a file that cannot be written.
+    ///
+    /// A pipe whose reader has gone ends it without a word, by the system's signal.
+    static func flush() {
+        fflush(nil)
+        let bytes = buffer.withLock { buffer in
+            defer { buffer = [] }
+            return buffer
+        }
+        do throws(SystemError) {
+            try OpenFile.standardOutput().write(bytes)
+        } catch {
+            Terminal.complain("standard output: \(error)")
+            exit(2)
+        }
+    }
 }

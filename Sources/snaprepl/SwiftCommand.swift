@@ -47,11 +47,11 @@ struct SwiftFiles: ParsableCommand {
 
     private func programs() throws -> [SwiftExport.File] {
         var programs: [SwiftExport.File] = []
-        let export = SwiftExport(host: .program)
+        let export = SwiftExport(host: .program.limited(to: .reading))
         for file in files {
             do {
                 for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
-                    programs += try export.files(of: try Host.program.readFile(path), name: path)
+                    programs += try export.files(of: try Host.arguments.readFile(path), name: path)
                 }
             } catch let failure as SystemError {
                 try refuse(Message("error.unreadable-file", ["file": .text(file), "reason": failure.words]))

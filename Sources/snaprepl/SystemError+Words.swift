@@ -5,6 +5,10 @@ extension SystemError {
     /// The reason in the reader's language. What is rare comes in the system's own words.
     var words: MessageArgument {
         switch code {
+        case Self.tooLarge.code:
+            .message(Message("file.over-limit", ["limit": .number(FileSystem.mostBytes >> 20)]))
+        case Self.notRegular.code: .message(Message("file.not-ordinary"))
+        case Self.writableByOthers.code: .message(Message("file.writable-by-others"))
         case ENOENT: .message(Message("file.missing"))
         case EACCES, EPERM: .message(Message("file.not-allowed"))
         case EISDIR: .message(Message("file.folder"))
@@ -27,6 +31,6 @@ extension Terminal {
     /// Says on standard error what the program cannot do, behind its name.
     static func complain(_ message: Message, in language: Language) {
         StandardOutput.flush()
-        writeError("snaprepl: \(MessageCatalog(language).text(message))\n")
+        complain(MessageCatalog(language).text(message))
     }
 }

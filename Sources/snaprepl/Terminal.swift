@@ -1,5 +1,6 @@
 import CEditLine
 import Glibc
+import Reporting
 
 /// Facts about the terminal the process was started on.
 enum Terminal {
@@ -60,9 +61,13 @@ enum Terminal {
         cel_take_interrupt()
     }
 
+    /// Tells what is wrong, in one line of standard error that begins with the program's name. What comes from outside
+    /// (the name of a file, a line of it) cannot command the terminal.
+    static func complain(_ text: String) { writeError("snaprepl: " + VisibleText.line(text) + "\n") }
+
     /// Writes to standard error at once. (`stderr` is a mutable global, which Swift 6 does not let through.)
     static func writeError(_ text: String) {
-        fflush(nil)
+        StandardOutput.flush()
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

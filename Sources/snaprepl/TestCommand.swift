@@ -7,16 +7,25 @@ import Shell
 /// `snaprepl test`: a dot for each file that is right, then what is wrong with the others.
 struct TestCommand {
     private let places: [String]
+    /// What the commands in the files may reach.
+    private let host: Host
     /// The language of whoever reads the dots; reports for programs are the same everywhere.
     private let language = Language.negotiated(from: Environment.current).language
 
-    init(_ places: [String]) { self.places = places }
+    init(_ places: [String], host: Host) {
+        self.places = places
+        self.host = host
+    }
+
+    private func runner(in language: Language) -> TestRunner {
+        TestRunner(host: host, files: .arguments, lessons: .course, language: language)
+    }
 
     // MARK: Checking
 
     /// Checks the files and writes a report in one of the forms for programs, instead of the dots or to a file.
     func check(report format: TestReportFormat?, to path: String?) throws {
-        let runner = TestRunner(host: Host.program, lessons: .course, language: format == nil ? language : .english)
+        let runner = runner(in: format == nil ? language : .english)
         let run = runner.check(try files([".snap", ".md"]))
         switch (format, path) {
         case (let format?, let path?):
@@ -43,7 +52,7 @@ struct TestCommand {
         if let value = Environment.current["CI"], !value.isEmpty {
             try refuse("test.build-server")
         }
-        let runner = TestRunner(host: Host.program, lessons: .course, language: language)
+        let runner = runner(in: language)
         var failures: [TestFailure] = []
         for file in try files([".md"]) {
             let update = runner.update(file, asCorrected: asCorrected)
@@ -68,9 +77,9 @@ struct TestCommand {
                 try refuse("error.unreadable-file", ["file": .text(path), "reason": error.reason])
             }
         }
-        let lint = ScenarioLint(host: Host.program)
+        let lint = ScenarioLint(host: host)
         let findings = lint.findings(in: files)
-        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(remark)\n") }
+        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(VisibleText.line("\(remark)"))\n") }
         for finding in findings { StandardOutput.write("\(finding)\n") }
         StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
         StandardOutput.flush()

@@ -1,22 +1,26 @@
 import ArgumentParser
 import Glibc
+import Reporting
 
 // Argument errors leave with 2, as documented, and not with the 64 that ArgumentParser would choose.
 do {
     try Terminal.prepareLocale()
     var command = try Snaprepl.parseAsRoot()
     try command.run()
+    StandardOutput.flush()
 } catch let error as Terminal.LocaleError {
-    Terminal.writeError("snaprepl: \(error)\n")
+    Terminal.complain("\(error)")
     exit(2)
 } catch let code as ExitCode {
+    StandardOutput.flush()
     exit(code.rawValue)
 } catch {
     let text = Snaprepl.fullMessage(for: error)
     if Snaprepl.exitCode(for: error) == .success {
-        print(Usage.page(ofHelp: text) ?? text + "\n", terminator: "")
+        StandardOutput.write(Usage.page(ofHelp: text) ?? text + "\n")
+        StandardOutput.flush()
         exit(0)
     }
-    Terminal.writeError(Usage.refusal(Snaprepl.message(for: error), in: text) ?? text + "\n")
+    Terminal.writeError(Usage.refusal(Snaprepl.message(for: error), in: text) ?? VisibleText.block(text) + "\n")
     exit(2)
 }

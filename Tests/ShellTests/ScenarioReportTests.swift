@@ -23,7 +23,7 @@ struct ScenarioReportTests {
                   expect items: "牛乳" <b> & c
                   expected | actual
                   牛乳     | 卵
-                  <b>      | \u{1B}[1m]]>
+                  <b>      | \\u{1B}[1m]]>
                            | line
                 1 passed, 1 failed
 
@@ -67,7 +67,7 @@ struct ScenarioReportTests {
                   expect items: "牛乳" &lt;b&gt; &amp; c
                   expected | actual
                   牛乳     | 卵
-                  &lt;b&gt;      | \u{FFFD}[1m]]&gt;
+                  &lt;b&gt;      | \\u{1B}[1m]]&gt;
                            | line
                 </failure>
                     </testcase>

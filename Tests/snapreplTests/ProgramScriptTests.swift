@@ -137,6 +137,7 @@ import Testing
         try fixture.write("[{\"name\": \"七里香\"}, {\"name\": \"晴天\"}]", to: "songs.json")
         let folder = fixture.folder
         let result = try run(
+            ["--allow-writing"],
             input: """
                 struct Song(name)
                 load songs from \(folder)/songs.json as Song

@@ -14,6 +14,9 @@
 
 typedef struct CELEditor CELEditor;
 
+/* The bytes that one paste may have. */
+#define CEL_LONGEST_PASTE (1 << 20)
+
 typedef enum {
     CELReadLine = 0,        /* a line was read */
     CELReadInterrupted = 1, /* Ctrl-C: the line is dropped */
@@ -50,6 +53,8 @@ typedef struct {
     char *(*recall)(void *context, const char *beginning, bool older, bool starts);
     /* One step of an incremental search backwards through the history. */
     CELFound (*search)(void *context, const char *pattern, CELSearchStep step);
+    /* What to say, in whole lines, when a paste of more than `limit` bytes is left out (malloc). */
+    char *(*refusal)(void *context, size_t limit);
 } CELCallbacks;
 
 /* Opens an editor on the standard streams, or returns NULL. The locale must already be a UTF-8 one. */

@@ -258,8 +258,8 @@ private struct Judge: Sendable {
 extension DiffableDataSourceSnapshot<Value, Value> {
     /// `A[a b] B[c]`
     var picture: String {
-        sectionIdentifiers.enumerated().map { index, section in
-            "\(section.label)[\(items(inSectionAt: index).map(\.label).joined(separator: " "))]"
+        sectionIdentifiers.map { section in
+            "\(section.label)[\(items(of: section).map(\.label).joined(separator: " "))]"
         }.joined(separator: " ")
     }
 }

@@ -46,6 +46,7 @@ extension Interpreter {
     }
 
     func read(_ file: PlacedText) throws(CommandFailure) -> String {
+        guard host.access >= .reading else { throw CommandFailure(.filesNotAllowed(file.text), file.range) }
         do throws(Host.Failure) {
             let text = try host.readFile(file.text)
             // Spreadsheets and some editors begin a file with a byte order mark.

@@ -38,11 +38,10 @@ struct OutlineReport: Report {
         self.section = section.description
         self.apply = apply
         title = "[\(section.label)]" + (parent.map { " \($0.label)" } ?? "")
-        rows = tree.items.map { item in
+        rows = tree.nodes.map { node in
             Row(
-                item: item.description, level: (try? tree.level(of: item)) ?? 0,
-                isExpanded: (try? tree.isExpanded(item)) ?? false, isVisible: (try? tree.isVisible(item)) ?? false,
-                hasChildren: (try? tree.snapshot(of: item).items.isEmpty) == false, label: item.label)
+                item: node.item.description, level: node.level, isExpanded: node.isExpanded, isVisible: node.isVisible,
+                hasChildren: node.hasChildren, label: node.item.label)
         }
     }
 
@@ -59,11 +58,17 @@ struct OutlineReport: Report {
     var answer: [String]? { apply?.answer }
     var listUpdates: [String]? { apply?.listUpdates }
 
-    /// `+` open, `-` closed, blank for a leaf; `*` for what the data source holds.
+    /// Deeper items do not stand further to the right: what n levels would take in blanks grows with n².
+    private static let deepestIndent = 40
+
+    /// `+` open, `-` closed, blank for a leaf; `*` for what the data source holds. Where the indentation ends, the level is
+    /// written.
     var blocks: [Block] {
         let lines = rows.map { row in
             let fold = row.hasChildren ? (row.isExpanded ? "+" : "-") : " "
-            return String(repeating: "  ", count: row.level) + "\(fold)\(row.isVisible ? "*" : " ") \(row.label)"
+            let indent = String(repeating: "  ", count: min(row.level, Self.deepestIndent))
+            let level = row.level > Self.deepestIndent ? "\(row.level): " : ""
+            return indent + "\(fold)\(row.isVisible ? "*" : " ") \(level)\(row.label)"
         }
         let tree: [Block] =
             lines.isEmpty

@@ -63,10 +63,16 @@ enum OwnFile {
 extension Interpreter {
     /// Writes a file, unless another one stands there.
     ///
-    /// - Throws: ``CommandFailure``; `would-replace` for a file that was not written here, unless it is to be replaced.
+    /// - Throws: ``CommandFailure``; `would-replace` for a file that was not written here, unless it is to be replaced,
+    ///   and `writing-not-allowed` or `files-not-allowed` for a script without the right to write.
     func write(
         _ text: String, to file: PlacedText, replacing: Bool, _ statement: Statement
     ) throws(CommandFailure) {
+        guard host.access >= .writing else {
+            let error: CommandError =
+                host.access == .none ? .filesNotAllowed(file.text) : .writingNotAllowed(file.text)
+            throw CommandFailure(error, file.range)
+        }
         if !replacing, host.fileExists(file.text), !isOwn(file.text) {
             throw CommandFailure(.wouldReplace(file.text, by: statement.verb), file.range)
         }
@@ -95,7 +101,13 @@ extension Interpreter {
         guard readingDepth < Self.deepest else { throw CommandFailure(.nestedTooDeep, file.range) }
         let text = try read(file)
         readingDepth += 1
-        defer { readingDepth -= 1 }
+        let rights = host
+        // Whoever types `read` has not seen what the file would write.
+        if !host.readScriptsMayWrite { host = host.limited(to: .reading) }
+        defer {
+            readingDepth -= 1
+            host = rights
+        }
         if SwiftFile.isOne(file.text) { return try runSwiftFile(text, file) }
         var reports: [any Report] = []
         let before = (timeline: timeline, journal: journal, kept: kept)

@@ -12,6 +12,10 @@ public struct Host: Sendable {
         public init(reason: MessageArgument) { self.reason = reason }
     }
 
+    /// What commands may do with files; ``limited(to:)`` takes rights away.
+    public internal(set) var access = FileAccess.writing
+    /// Whether the scripts that `read` runs may write where the session may; otherwise only what is typed does.
+    public var readScriptsMayWrite = false
     /// The whole text of the file at a path; throws ``Failure`` when it cannot be read.
     public var readFile: @Sendable (String) throws(Failure) -> String
     /// Makes a text the whole content of a file; throws ``Failure`` when that cannot be done.

@@ -50,6 +50,8 @@ extension Parameter where Context == Session, Output == [Operand] {
             code: { role.isSection ? $1.sections($0) : $1.items($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 guard reader.nextIsOperand(role) else { throw reader.missing(.value(role.letter)) }
+                session.rowNames.begin()
+                defer { session.rowNames.end() }
                 var result: [Operand] = []
                 while reader.nextIsOperand(role) { result += try reader.operand(role, &session) }
                 return result

@@ -76,6 +76,10 @@ public enum CommandError: Error, Sendable {
     case unwritableFile(String, reason: MessageArgument)
     /// A file that this program did not write would be lost; holds the verb that would have written it.
     case wouldReplace(String, by: String)
+    /// A script would write this file, and may not.
+    case writingNotAllowed(String)
+    /// This file would be read or written where files may not be touched.
+    case filesNotAllowed(String)
     /// A file was read, and its data cannot be understood.
     case malformedData(String, reason: Message)
     /// Files that `read` one another, deeper than is sensible.
@@ -104,6 +108,7 @@ public enum CommandError: Error, Sendable {
         case ambiguousCommand = "ambiguous-command"
         case duplicateField = "duplicate-field"
         case expectationFailed = "expectation-failed"
+        case filesNotAllowed = "files-not-allowed"
         case indexOutOfRange = "index-out-of-range"
         case malformedData = "malformed-data"
         case missingArgument = "missing-argument"
@@ -140,6 +145,7 @@ public enum CommandError: Error, Sendable {
         case unreadableFile = "unreadable-file"
         case unwritableFile = "unwritable-file"
         case wouldReplace = "would-replace"
+        case writingNotAllowed = "writing-not-allowed"
     }
 
     /// The stable name used by `expect error`, `explain` and JSON.
@@ -184,6 +190,8 @@ public enum CommandError: Error, Sendable {
         case .unwritableFile: .own(.unwritableFile)
         case .malformedData: .own(.malformedData)
         case .wouldReplace: .own(.wouldReplace)
+        case .writingNotAllowed: .own(.writingNotAllowed)
+        case .filesNotAllowed: .own(.filesNotAllowed)
         case .nestedTooDeep: .own(.nestedTooDeep)
         case .unknownTopic: .own(.unknownTopic)
         case .unknownClaim: .own(.unknownClaim)

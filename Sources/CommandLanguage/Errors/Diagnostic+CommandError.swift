@@ -97,7 +97,8 @@ extension CommandError {
             return message(["file": .text(file), "reason": reason])
         case .malformedData(let file, let reason):
             return message(["file": .text(file), "reason": .message(reason)])
-        case .wouldReplace(let file, _): return message(["file": .text(file)])
+        case .wouldReplace(let file, _), .writingNotAllowed(let file), .filesNotAllowed(let file):
+            return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
                 "subject": .text(failure.subject), "expected": .list(failure.expected),

@@ -205,9 +205,8 @@ struct SectionContent: Encodable, Sendable {
     let items: [String]
 
     static func list(_ snapshot: Snapshot) -> [SectionContent] {
-        snapshot.sectionIdentifiers.enumerated().map { index, section in
-            SectionContent(
-                section: section.description, items: snapshot.items(inSectionAt: index).map(\.description))
+        snapshot.sectionIdentifiers.map { section in
+            SectionContent(section: section.description, items: snapshot.items(of: section).map(\.description))
         }
     }
 }

@@ -60,18 +60,16 @@ struct ChangeTable {
         let newSections = after.sectionIdentifiers
         while old < oldSections.count || new < newSections.count {
             if old < oldSections.count, leaving.contains(old) {
-                addSection(oldSections[old], old: old, new: nil, leavers, arrivals)
+                addSection(oldSections[old], old: (old, oldSections[old]), new: nil, leavers, arrivals)
                 old += 1
             } else if new < newSections.count, arriving.contains(new) {
-                addSection(newSections[new], old: nil, new: new, leavers, arrivals)
+                addSection(newSections[new], old: nil, new: (new, newSections[new]), leavers, arrivals)
                 new += 1
             } else {
                 // Both lists have stayers left in the same order; a list that has run out ends the other's turn.
-                let oldIndex = old < oldSections.count ? old : nil
-                let newIndex = new < newSections.count ? new : nil
-                addSection(
-                    newIndex.map { newSections[$0] } ?? oldSections[old], old: oldIndex, new: newIndex, leavers,
-                    arrivals)
+                let before = old < oldSections.count ? (old, oldSections[old]) : nil
+                let after = new < newSections.count ? (new, newSections[new]) : nil
+                addSection(after?.1 ?? oldSections[old], old: before, new: after, leavers, arrivals)
                 old += 1
                 new += 1
             }
@@ -79,12 +77,14 @@ struct ChangeTable {
     }
 
     private mutating func addSection(
-        _ section: Value, old: Int?, new: Int?, _ leavers: Set<IndexPath>, _ arrivals: Set<IndexPath>
+        _ section: Value, old oldSection: (index: Int, identifier: Value)?,
+        new newSection: (index: Int, identifier: Value)?, _ leavers: Set<IndexPath>, _ arrivals: Set<IndexPath>
     ) {
+        let (old, new) = (oldSection?.index, newSection?.index)
         let title = "[\(labels.section(section))]"
         add(old == nil ? "" : title, new == nil ? "" : title, notes.section(old: old, new: new))
-        let oldItems = old.map { before.items(inSectionAt: $0) } ?? []
-        let newItems = new.map { after.items(inSectionAt: $0) } ?? []
+        let oldItems = oldSection.map { before.items(of: $0.identifier) } ?? []
+        let newItems = newSection.map { after.items(of: $0.identifier) } ?? []
         var i = 0
         var j = 0
         while i < oldItems.count || j < newItems.count {
@@ -183,7 +183,10 @@ struct LabelMaker {
 extension DiffableDataSourceSnapshot {
     /// The items of the section at an index; none when there is no such section.
     func items(inSectionAt index: Int) -> [ItemIdentifier] {
-        guard sectionIdentifiers.indices.contains(index) else { return [] }
-        return (try? itemIdentifiers(inSection: sectionIdentifiers[index])) ?? []
+        let sections = sectionIdentifiers
+        return sections.indices.contains(index) ? items(of: sections[index]) : []
     }
+
+    /// The items of a section that is known to be there.
+    func items(of section: SectionIdentifier) -> [ItemIdentifier] { (try? itemIdentifiers(inSection: section)) ?? [] }
 }

@@ -34,16 +34,16 @@ struct ShowReport: Report {
 
     private static func table(_ title: Phrase, _ snapshot: Snapshot, _ handles: HandleTable) -> Table {
         let labels = LabelMaker(snapshot)
-        let reloaded = snapshot.reloadedItemIdentifiers
-        let reconfigured = snapshot.reconfiguredItemIdentifiers
-        let reloadedSections = snapshot.reloadedSectionIdentifiers
+        let reloaded = ValueLookup(snapshot.reloadedItemIdentifiers)
+        let reconfigured = ValueLookup(snapshot.reconfiguredItemIdentifiers)
+        let reloadedSections = ValueLookup(snapshot.reloadedSectionIdentifiers)
         var rows: [[String]] = []
-        for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+        for section in snapshot.sectionIdentifiers {
             rows.append(["", "[\(labels.section(section))]", reloadedSections.contains(section) ? "* reload" : ""])
-            for (position, item) in snapshot.items(inSectionAt: index).enumerated() {
+            for (position, item) in snapshot.items(of: section).enumerated() {
                 var marks: [String] = []
-                if !reloaded.isEmpty, reloaded.contains(item) { marks.append("* reload") }
-                if !reconfigured.isEmpty, reconfigured.contains(item) { marks.append("~ reconfigure") }
+                if reloaded.contains(item) { marks.append("* reload") }
+                if reconfigured.contains(item) { marks.append("~ reconfigure") }
                 let handle = handles.number(of: item).map { "@\($0)" } ?? ""
                 rows.append([handle, "  \(position) \(labels.item(item))", marks.joined(separator: ", ")])
             }

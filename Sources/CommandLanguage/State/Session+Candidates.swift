@@ -86,10 +86,13 @@ extension Session {
         return isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : Self.typeable(label)
     }
 
-    /// Quotes what the lexer would split.
+    /// Quotes what the lexer would split, or take for a quotation.
     static func typeable(_ text: String) -> String {
-        let isSplit = text.isEmpty || text.contains { $0.isWhitespace || "\"\\(){}[],=;#「」；＃".contains($0) }
-        return isSplit ? Value.quoted(text) : text
+        var lexer = Lexer(text)
+        guard let tokens = try? lexer.tokenize(), tokens.count == 1, tokens[0].kind == .word(text),
+            !lexer.endsInContinuation
+        else { return Value.quoted(text) }
+        return text
     }
 }
 

@@ -28,6 +28,8 @@ public struct Session: Sendable {
     var lastOutcome = LastOutcome()
     /// What Tab offers of the world around the session; empty but while a line is being completed.
     var surroundings = Surroundings()
+    /// Texts that stand for identifiers, while a list of them is read.
+    var rowNames = RowNames()
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
 
@@ -67,6 +69,8 @@ extension Session {
             return existing(labelled: text, role, unless: .string(text)) ?? .string(text)
         }
         if case .list(let elements) = expression {
+            rowNames.begin()
+            defer { rowNames.end() }
             var values: [Value] = []
             for element in elements { values.append(try value(ofOperand: element, role)) }
             return .array(values)
@@ -89,7 +93,7 @@ extension Session {
     }
 
     /// `.tomorrow`: the section of that name, or the case of the one enum that has it.
-    private func implicitMember(
+    private mutating func implicitMember(
         _ text: String, _ role: IdentifierRole, _ range: Range<Int>
     ) throws(CommandFailure) -> Value? {
         guard text.count > 1, text.hasPrefix(".") else { return nil }
@@ -117,23 +121,18 @@ extension Session {
         }
     }
 
-    private func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {
+    private mutating func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {
         switch role {
         case .newItem, .newSection, .anyItem: return nil
         case .stagedItem, .screenItem:
             let snapshot = role == .stagedItem ? staged : source.snapshot()
             if snapshot.indexOfItem(exact) != nil { return nil }
-            return Self.only(snapshot.itemIdentifiers, labelled: text)
+            return rowNames.only(role, labelled: text) { snapshot.itemIdentifiers }
         case .stagedSection, .screenSection:
             let snapshot = role == .stagedSection ? staged : source.snapshot()
             if snapshot.indexOfSection(exact) != nil { return nil }
-            return Self.only(snapshot.sectionIdentifiers, labelled: text)
+            return rowNames.only(role, labelled: text) { snapshot.sectionIdentifiers }
         }
-    }
-
-    private static func only(_ values: [Value], labelled text: String) -> Value? {
-        let found = values.filter { $0.label == text }
-        return found.count == 1 ? found[0] : nil
     }
 
     /// What `@3` or `0:2` names; nil for any other word, and for a row that is not there.

@@ -16,10 +16,30 @@ enum JSONRendering {
             positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
         do {
             let data = try encoder.encode(Envelope(report: report))
-            return String(decoding: data, as: UTF8.self) + "\n"
+            return harmless(String(decoding: data, as: UTF8.self)) + "\n"
         } catch {
             return failure(error, kind: type(of: report).kind)
         }
+    }
+
+    /// The same data without a character that a terminal would obey or swallow. Below U+007F the encoder has seen to it;
+    /// others only stand in texts, where JSON has a spelling for them.
+    private static func harmless(_ json: String) -> String {
+        func isRaw(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && VisibleText.isHidden(scalar) }
+        guard json.unicodeScalars.contains(where: isRaw) else { return json }
+        var result = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard isRaw(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result.append(
+                    contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+            }
+        }
+        return String(result)
     }
 
     /// A report that cannot be encoded still answers with one valid object.
@@ -31,7 +51,7 @@ enum JSONRendering {
             default: String(scalar)
             }
         }
-        return #"{"encodingError":"\#(text.joined())","report":"\#(kind)","snaprepl":\#(version)}"# + "\n"
+        return #"{"encodingError":"\#(harmless(text.joined()))","report":"\#(kind)","snaprepl":\#(version)}"# + "\n"
     }
 
     /// The report's own keys, and beside them what every report says about itself.

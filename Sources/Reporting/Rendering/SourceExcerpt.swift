@@ -42,6 +42,9 @@ struct SourceExcerpt {
         ["\(source.line + linesBefore)"] + (spans.first.map { ["\($0.lowerBound + 1)"] } ?? [])
     }
 
+    /// The columns of a line that is printed where there is no window.
+    static let widest = 1_000
+
     /// The line as printed and the caret line under it, cut to the width around the first culprit.
     ///
     /// - Returns: `nil` when there is no culprit to point at.
@@ -56,7 +59,9 @@ struct SourceExcerpt {
             }
         }
         let caretLine = Self.caretLine(marks(from: 0, at: 0))
-        guard let width, max(context.columns(whole), caretLine.count) > width else { return (whole, caretLine) }
+        // A line of a megabyte is shown in a piece even where nothing limits the width.
+        let width = width ?? Self.widest
+        guard max(context.columns(whole), caretLine.count) > width else { return (whole, caretLine) }
 
         // Too long: at most a third of the width goes to what stands before the culprit.
         let head = Self.tail(of: characters[..<first.lowerBound], columns: width / 3, context: context)

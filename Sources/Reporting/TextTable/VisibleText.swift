@@ -2,16 +2,16 @@
 ///
 /// An identifier may hold a newline, an escape sequence, or a mark that turns the writing direction; printed raw it
 /// would break the table, the cursor or the reader's trust.
-enum VisibleText {
+public enum VisibleText {
     /// One line: every control character and invisible format character is spelled out.
     ///
     ///     VisibleText.line("a\nb\u{1B}[31m")  // "a\\nb\\u{1B}[31m"
-    static func line(_ text: String) -> String {
+    public static func line(_ text: String) -> String {
         spelledOut(text) { isHidden($0) }
     }
 
     /// Several lines: newlines and tabs stay.
-    static func block(_ text: String) -> String {
+    public static func block(_ text: String) -> String {
         spelledOut(text) { isHidden($0) && $0 != "\n" && $0 != "\t" }
     }
 
@@ -51,12 +51,16 @@ enum VisibleText {
         }
     }
 
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a terminal would obey or swallow a character, or show it as nothing.
+    public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
-        case 0xAD, 0x200B, 0x2060, 0xFEFF: true  // soft hyphen, zero-width space, word joiner, byte order mark
+        // Soft hyphen, zero-width space, invisible operators, byte order mark. The joiners U+200C and U+200D stay: emoji
+        // and scripts are written with them.
+        case 0xAD, 0x200B, 0x2060...0x2065, 0xFEFF, 0x180E: true
         case 0x2028, 0x2029: true  // line and paragraph separator
-        case 0x202A...0x202E, 0x2066...0x2069: true  // changes of writing direction
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true  // the writing direction and its overrides
+        case 0xFFF9...0xFFFB, 0xE0001: true  // annotations and language tags, which no terminal shows
         default: false
         }
     }

@@ -21,7 +21,7 @@ public struct ScenarioLint: Sendable {
         public let message: String
 
         /// Place and message in one line, as compilers write them.
-        public var description: String { "\(file):\(line): \(message)" }
+        public var description: String { VisibleText.line("\(file):\(line): \(message)") }
     }
 
     let host: Host

@@ -22,8 +22,8 @@ public struct TestFailure: Error, Sendable {
     public func text(in language: Language) -> String {
         let catalog = MessageCatalog(language)
         let title = catalog.text(Message("test.expected"))
-        var lines = ["\(file):\(line)" + (phase.map { "  \($0)" } ?? "")]
-        lines += command.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        var lines = [VisibleText.line("\(file):\(line)" + (phase.map { "  \($0)" } ?? ""))]
+        lines += Self.lines([command]).map { "  \($0)" }
         // What is compared may span lines, UIKit's messages do: then the columns do, too.
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)
@@ -38,7 +38,9 @@ public struct TestFailure: Error, Sendable {
     }
 
     private static func lines(_ texts: [String]) -> [String] {
-        texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+        texts.flatMap {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.line(String($0)) }
+        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Reporting
+
 extension TestRun {
     /// The run as one suite of JUnit's XML, a case for each file, in a class for each folder.
     var junit: String {
@@ -39,7 +41,15 @@ private enum XML {
             // `]]>` may not stand in text.
             case ">": "&gt;"
             case "\r": "&#13;"
-            default: isAllowed(scalar) ? String(scalar) : "\u{FFFD}"
+            case "\n", "\t": String(scalar)
+            default:
+                if !isAllowed(scalar) {
+                    "\u{FFFD}"
+                } else if VisibleText.isHidden(scalar) {
+                    "&#\(scalar.value);"
+                } else {
+                    String(scalar)
+                }
             }
         }.joined()
     }

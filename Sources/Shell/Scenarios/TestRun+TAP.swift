@@ -1,3 +1,5 @@
+import Reporting
+
 extension TestRun {
     /// The run in the Test Anything Protocol, version 14: a line for each file, and a YAML block below each failure.
     var tap: String {
@@ -12,11 +14,11 @@ extension TestRun {
 
     /// `#` would begin a directive and `\` an escape.
     private static func description(_ text: String) -> String {
-        text.map { character in
-            switch character {
-            case "\\", "#": "\\\(character)"
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\", "#": "\\\(scalar)"
             case "\n": " "
-            default: String(character)
+            default: VisibleText.isHidden(scalar) ? "\u{FFFD}" : String(scalar)
             }
         }.joined()
     }
@@ -47,7 +49,9 @@ private enum YAML {
                 case "\r": "\\r"
                 // What YAML does not print as it is: the other controls, and the separators it reads as line breaks.
                 case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\\x" + hexadecimal(scalar, 2)
-                case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + hexadecimal(scalar, 4)
+                case "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + hexadecimal(scalar, 4)
+                // What a terminal would obey or swallow.
+                case _ where VisibleText.isHidden(scalar): "\\U" + hexadecimal(scalar, 8)
                 default: String(scalar)
                 }
             }.joined() + "\""

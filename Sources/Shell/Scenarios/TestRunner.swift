@@ -8,17 +8,22 @@ import Reporting
 /// ambiguous characters narrow, no colour.
 public struct TestRunner: Sendable {
     let host: Host
+    let files: Host
     let lessons: LessonChecks
     private let catalog: MessageCatalog
 
-    /// Files are read through a host; their commands read and write through it as well.
+    /// A runner for files whose commands may be allowed less than the runner itself.
     ///
     /// - Parameters:
-    ///   - host: Where files are.
+    ///   - host: What the commands in the files reach.
+    ///   - files: Where the files themselves are read, and brought up to date; without it, the same.
     ///   - lessons: What is asked of pages that are lessons, beyond what their sessions answer.
     ///   - language: The language in which it is said what is not right; the files themselves do not depend on it.
-    public init(host: Host, lessons: LessonChecks = LessonChecks(), language: Language = .english) {
+    public init(
+        host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks(), language: Language = .english
+    ) {
         self.host = host
+        self.files = files ?? host
         self.lessons = lessons
         catalog = MessageCatalog(language)
     }
@@ -58,7 +63,7 @@ public struct TestRunner: Sendable {
     public func check(_ path: String) -> TestFailure? {
         let text: String
         do throws(Host.Failure) {
-            text = try host.readFile(path)
+            text = try files.readFile(path)
         } catch {
             return failure(path, error)
         }

@@ -59,6 +59,9 @@ public struct ScriptReader: Sendable {
 }
 
 /// Lines that may not make up a whole statement yet.
+///
+/// What is open at the end of a line is counted line by line: while something is, the text need not be read again from its
+/// beginning.
 struct PendingText {
     enum Parsed {
         case statements([Statement])
@@ -66,22 +69,39 @@ struct PendingText {
         case failure(SyntaxError)
     }
 
-    private(set) var source: SourceText
+    private var text: String
+    private let name: String?
+    private let firstLine: Int
     /// Whether full-width punctuation was accepted in the text last parsed.
     private(set) var usedFullWidthPunctuation = false
+    private var openBrackets = OpenBrackets()
+    /// Whether the lines seen so far can only be the beginning of a statement.
+    private var needsMore = false
+    /// How often the whole text was read.
+    private(set) var readings = 0
 
     init(_ text: String, name: String? = nil, firstLine: Int = 1) {
-        source = SourceText(text, name: name, firstLine: firstLine)
+        self.text = text
+        self.name = name
+        self.firstLine = firstLine
     }
 
+    /// Everything so far.
+    var source: SourceText { SourceText(text, name: name, firstLine: firstLine) }
+
     mutating func append(_ line: String) {
-        source = SourceText(source.text + "\n" + line, name: source.name, firstLine: source.firstLine)
+        text += "\n" + line
+        needsMore = openBrackets.remainOpen(after: line)
     }
 
     mutating func parse() -> Parsed {
+        if needsMore { return .incomplete }
+        readings += 1
         do throws(SyntaxError) {
             switch try StatementParser.parse(source) {
-            case .incomplete: return .incomplete
+            case .incomplete:
+                openBrackets = OpenBrackets(text)
+                return .incomplete
             case .statements(let statements, let usedFullWidth):
                 usedFullWidthPunctuation = usedFullWidth
                 return .statements(statements)
@@ -93,7 +113,48 @@ struct PendingText {
 
     /// The error of a text that ends inside a bracket or after a backslash.
     var unfinished: SyntaxError {
-        let end = source.text.utf8.count
+        let end = text.utf8.count
         return SyntaxError(reason: .unclosedBracket("{"), range: max(0, end - 1)..<end)
+    }
+}
+
+/// The brackets that are open at the end of some lines.
+private struct OpenBrackets {
+    private var stack: [Character] = []
+    /// Whether the lines are so plain that brackets can be counted one line at a time.
+    private var isCounting = false
+
+    init() {}
+
+    /// What is open at the end of a text that is known to be incomplete.
+    init(_ text: String) {
+        isCounting = true
+        isCounting = count(text)
+    }
+
+    /// Whether something is certainly still open after one more line; a line that is not plain leaves it open.
+    mutating func remainOpen(after line: String) -> Bool {
+        guard isCounting else { return false }
+        isCounting = count(line)
+        return isCounting && !stack.isEmpty
+    }
+
+    private static let partner: [Character: Character] = [")": "(", "]": "[", "}": "{"]
+    /// Deeper than this a reader of the whole text refuses.
+    private static let deepest = 100
+
+    /// Goes through a text; false where only a reading of the whole text can tell what it means.
+    private mutating func count(_ text: String) -> Bool {
+        var lexer = Lexer(text)
+        guard let tokens = try? lexer.tokenize() else { return false }
+        for token in tokens {
+            guard case .symbol(let symbol) = token.kind else { continue }
+            if let opener = Self.partner[symbol] {
+                guard stack.popLast() == opener else { return false }
+            } else if Self.partner.values.contains(symbol) {
+                stack.append(symbol)
+            }
+        }
+        return stack.count <= Self.deepest
     }
 }

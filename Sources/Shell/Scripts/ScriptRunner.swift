@@ -65,7 +65,7 @@ public struct ScriptRunner: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            output.printError("\(name ?? "script"):\(error.line): \(error)\n")
+            output.printError(VisibleText.line("\(name ?? "script"):\(error.line): \(error)") + "\n")
             return .unusable
         }
         if let header = scenario.header { announce(header, output) }

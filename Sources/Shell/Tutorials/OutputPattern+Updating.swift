@@ -8,8 +8,14 @@ extension OutputPattern {
     ///     OutputPattern(lines: ["...", "r1: 2 items", "cells: [..]"]).updated(to: ["table", "r1: 3 items", "cells: 1"])
     ///     // ["...", "r1: 3 items", "cells: [..]"]
     ///
+    /// Among more than ``mostPairs`` lines nothing is looked for: without a wildcard the output takes the place of the
+    /// pattern, with one the pattern stays.
+    ///
     /// - Complexity: the product of the numbers of lines.
     func updated(to output: [String]) -> [String] {
+        guard lines.count * output.count <= Self.mostPairs.updating else {
+            return lines.contains { $0.contains("...") || $0.contains("[..]") } ? lines : output
+        }
         // best[i][j]: the cheapest way to account for the output from j on with the pattern from i on.
         var best = [[Step]](repeating: [], count: lines.count + 1)
         for i in (0...lines.count).reversed() {

@@ -4,10 +4,18 @@
 struct OutputPattern {
     let lines: [String]
 
-    /// Whether output fits, trailing blanks aside.
+    /// The largest product of the numbers of lines for which a pattern with `...` is tried, and the largest for which an
+    /// output is written into it line by line.
+    static let mostPairs = (matching: 16_000_000, updating: 1_000_000)
+
+    /// Whether output fits, trailing blanks aside. With `...` among more than ``mostPairs``, nothing does.
     ///
-    /// - Complexity: the product of the numbers of lines.
+    /// - Complexity: the number of lines; with `...`, the product of the numbers of lines.
     func matches(_ output: [String]) -> Bool {
+        guard lines.contains("...") else {
+            return lines.count == output.count && zip(lines, output).allSatisfy { Self.fits($0, $1) }
+        }
+        guard lines.count * output.count <= Self.mostPairs.matching else { return false }
         // reachable[j]: the pattern so far can account for exactly the first j lines.
         var reachable = [Bool](repeating: false, count: output.count + 1)
         reachable[0] = true

@@ -63,7 +63,7 @@ extension TestRunner {
     /// - Returns: The file that was written, if any, and what is not right. A file that cannot be read or written
     ///   is such a failure as well.
     public func update(_ path: String, asCorrected: Bool = false) -> Update {
-        guard path.hasSuffix(".md"), let text = try? host.readFile(path) else {
+        guard path.hasSuffix(".md"), let text = try? files.readFile(path) else {
             return Update(written: nil, failure: check(path))
         }
         let tutorial = lessons.refresh(Tutorial(text), path)
@@ -73,7 +73,7 @@ extension TestRunner {
         guard updated != text else { return Update(written: nil, failure: failure) }
         let target = asCorrected ? path + ".corrected" : path
         do throws(Host.Failure) {
-            try host.writeFile(target, updated)
+            try files.writeFile(target, updated)
         } catch {
             return Update(written: nil, failure: self.failure(target, error))
         }

@@ -11,8 +11,8 @@ struct AdvicePlay {
 
     var interpreter: Interpreter
 
-    init(files: [String: String] = [:], acceptsPrefixes: Bool = false) {
-        interpreter = Interpreter(host: Self.host(files))
+    init(files: [String: String] = [:], acceptsPrefixes: Bool = false, access: FileAccess = .writing) {
+        interpreter = Interpreter(host: Self.host(files).limited(to: access))
         interpreter.acceptsPrefixes = acceptsPrefixes
     }
 

@@ -15,11 +15,13 @@ struct MistakeSituation: Sendable, CustomTestStringConvertible {
     let files: [String: String]
     /// Whether a line with a replacement may go wrong in another way.
     let replacementsMayFail: Bool
+    /// What the line may do with files; what is right is tried with every right.
+    let access: FileAccess
 
     init(
         _ code: String, says more: [String] = [], before: String = "", _ line: String, right: String,
         standIns: [String: String] = [:], mentions: Set<String> = [], files: [String: String] = [:],
-        replacementsMayFail: Bool = false
+        replacementsMayFail: Bool = false, access: FileAccess = .writing
     ) {
         self.code = code
         self.more = more
@@ -30,6 +32,7 @@ struct MistakeSituation: Sendable, CustomTestStringConvertible {
         self.mentions = mentions
         self.files = files
         self.replacementsMayFail = replacementsMayFail
+        self.access = access
     }
 
     /// Whether it is an error of the command language, and not a rule of UIKit.
@@ -171,6 +174,11 @@ enum MistakeSituations {
         MistakeSituation(
             "unreadable-file", "read lists.snap", right: "read \"my lists.snap\"",
             files: ["my lists.snap": "sections A"]),
+        MistakeSituation(
+            "writing-not-allowed", before: "sections S", "read story.snap", right: "save notes.txt",
+            files: ["story.snap": "sections A\nsave notes.txt\n"]),
+        MistakeSituation(
+            "files-not-allowed", before: "sections S", "save notes.txt", right: "save notes.txt", access: .none),
         MistakeSituation("unwritable-file", before: "sections A", "save /shopping.snap", right: "save shopping.snap"),
         MistakeSituation(
             "malformed-data", before: "struct Song(name)", "load songs from broken.json as Song",

@@ -23,6 +23,7 @@ enum TextsThatName {
         "learn.after": "said inside a lesson, where these are its words",
         "learn.begin": "lessons are taken by their own tests",
         "learn.left": "lessons are taken by their own tests",
+        "paste.too-long": "names a command that needs a file; reading one is tried under nested-too-deep",
         "placeholder.CHANGE": "explains a word of a usage line",
         "placeholder.GROUP": "explains a word of a usage line",
         "placeholder.I": "explains a word of a usage line",

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import CommandLanguage
+
+/// What many words cost, counted in looks at the rows and in characters, not in seconds.
+@Suite struct GrowthTests {
+    private func values(_ count: Int) -> [Value] { (0..<count).map { .string("t\($0)") } }
+
+    /// The rows are looked through twice, however many words a command has.
+    @Test(arguments: [1, 2, 500])
+    func rowsAreLookedThroughTwice(words: Int) {
+        var names = RowNames()
+        var looks = 0
+        names.begin()
+        for number in 0..<words {
+            let found = names.only(.stagedItem, labelled: "t\(number)") {
+                looks += 1
+                return values(600)
+            }
+            #expect(found == .string("t\(number)"))
+        }
+        names.end()
+        #expect(looks == min(words, 2))
+    }
+
+    @Test func nothingIsRememberedAfterTheList() {
+        var names = RowNames()
+        names.begin()
+        for _ in 0..<3 { #expect(names.only(.stagedItem, labelled: "t0") { values(1) } == .string("t0")) }
+        names.begin()
+        names.end()
+        #expect(names.only(.stagedItem, labelled: "t0") { [] } == .string("t0"))
+        names.end()
+        #expect(names.only(.stagedItem, labelled: "t0") { [] } == nil)
+        // Staged and on screen are two worlds.
+        names.begin()
+        for _ in 0..<2 { _ = names.only(.stagedItem, labelled: "t0") { values(1) } }
+        for _ in 0..<2 { #expect(names.only(.screenItem, labelled: "t0") { [] } == nil) }
+    }
+
+    @Test func aTextThatTwoRowsShowNamesNeither() {
+        var lab = Lab(
+            """
+            struct T(text, n)
+            let t = [T("a", 1), T("b", 2), T("b", 3), T("c", 4), T("b", 5)]
+            sections S
+            append t
+            """)
+        #expect(lab.code("reload a c b") == "item-not-in-snapshot")
+        #expect(lab.code("reload [a, c, b]") == "item-not-in-snapshot")
+        #expect(lab.code("reload a c a") == "ok")
+        lab.run("delete c a\nexpect staged: t[1] t[2] t[4]")
+        lab.run("delete [t[1], t[2]]\ndelete b\nexpect staged:\n")
+    }
+
+    /// A chain of n items is drawn with blanks that do not grow with n².
+    @Test func deepTreesAreDrawnInAStrip() {
+        let edits = (1..<300).map { "append i\($0) to i\($0 - 1)" }.joined(separator: "\n")
+        var lab = Lab("sections A\napply\noutline A {\nappend i0\n\(edits)\n}")
+        let lines = lab.text("outline A").split(separator: "\n")
+        #expect(lines.count == 301)
+        #expect(lines[40].hasSuffix(" i39") && !lines[40].contains(":"))
+        #expect(lines[300].hasSuffix("299: i299"))
+        #expect(lines.allSatisfy { $0.count < 100 })
+        #expect(lab.text("level i299 in A").contains("299"))
+    }
+
+    /// Races inside races would double with each level.
+    @Test func aRaceHoldsNoRace() {
+        var lab = Lab("struct A(id)\nstruct B(id)")
+        #expect(lab.code("race A B { race A B { sections S } }") == "not-here")
+        #expect(lab.code("race A B { sections S; apply }") == "ok")
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Reporting
+
+/// Items of a list, with the mark before them, in a narrow window.
+@Suite struct ListWidthTests {
+    private struct Listing: Report {
+        static let kind = "listing"
+        let items: [String]
+        var blocks: [Block] { [.list(items.map { .literal($0) })] }
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    @Test(arguments: [20, 21, 40, 79])
+    func noLineIsWiderThanTheWindow(width: Int) {
+        let words = (0..<60).map { "word\($0 % 7)" }.joined(separator: " ")
+        let context = RenderingContext(catalog: MessageCatalog(.english), width: width)
+        let text = Renderer(format: .text, context: context).render(Listing(items: [words, "牛乳を買う" + words]))
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.count > 2 && lines[0].hasPrefix("- "))
+        for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+    }
+}

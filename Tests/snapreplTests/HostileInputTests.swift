@@ -1,0 +1,227 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files and pipes that hold anything at all: each is answered in words, with its place, and the session goes on.
+@Suite struct HostileInputTests {
+    let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    private func run(_ arguments: [String], input: String = "") throws -> Program.Result {
+        try Program.run(arguments, input: input, environment: fixture.environment)
+    }
+
+    private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let path = fixture.folder + "/" + name
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    private static let brokenByte: [UInt8] = [0xFF]
+
+    // MARK: Bytes that are no text
+
+    /// The line is named, in whatever kind of file it stands.
+    @Test(arguments: ["run", "test", "swift"])
+    func bytesThatAreNoTextHaveALine(command: String) throws {
+        for name in ["a.snap", "a.md", "a.swift"] {
+            let path = try file(name, Array("one\ntwo\nthree ".utf8) + Self.brokenByte)
+            let result = try run([command, path])
+            #expect(result.status == (command == "test" ? 1 : 2), "\(command) \(name)")
+            #expect((result.errors + result.output).contains("line 3 is not text in UTF-8"), "\(command) \(name)")
+        }
+    }
+
+    @Test func commandsNameTheLineToo() throws {
+        for (command, name) in [
+            ("load t from", "d.json"), ("load t from", "d.csv"), ("read", "d.snap"), ("read", "d.swift"),
+            ("diagnose", "d.txt"),
+        ] {
+            let path = try file(name, Array("name\n".utf8) + Self.brokenByte)
+            let result = try run(
+                ["--keep-going", "run", "-"],
+                input:
+                    "struct T(name)\n\(command) \(path)\(name.hasPrefix("d.json") || name == "d.csv" ? " as T" : "")\necho on\n"
+            )
+            #expect(result.status == 3, "\(name)")
+            #expect(result.errors.hasPrefix("stdin:2:"), "\(name)")
+            #expect(result.errors.contains("line 2 is not text in UTF-8"), "\(name): \(result.errors)")
+            // One broken file is no reason to end.
+            #expect(result.output == "on\n", "\(name)")
+        }
+    }
+
+    @Test func damagedLogsAreReadAllTheSame() throws {
+        let words = "There are currently no sections in the data source. Please add a section first."
+        let path = try file("crash.txt", Self.brokenByte + [0] + Array(" reason: '\(words)'\n".utf8))
+        let result = try run(["diagnose", path])
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("no-sections\n"))
+    }
+
+    // MARK: Text of other habits
+
+    @Test func marksAndLineEndsOfOtherSystemsAreTaken() throws {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let script = "sections A\r\nappend a b\r\nexpect staged: a b\r\n"
+        let plain = try file("plain.snap", mark + Array(script.utf8))
+        #expect(try run(["run", plain]) == .init(output: "", errors: "", status: 0))
+        #expect(try run(["-c", "read \(plain)"]).status == 0)
+        #expect(try run(["run", "-"], input: "\u{FEFF}" + script) == .init(output: "", errors: "", status: 0))
+        let head = "---\r\nid: x\r\nclaim: {en: \"c\"}\r\nsource: \"000\"\r\nverdict: holds\r\n---\r\n"
+        let scenario = try file("scenario.snap", mark + Array((head + script).utf8))
+        #expect(try run(["run", scenario]) == .init(output: "x\nc\n", errors: "", status: 0))
+        let page = try file("page.md", mark + Array("# p\r\n\r\n```snap\r\nsnap> echo a\r\na\r\n```\r\n".utf8))
+        #expect(try run(["test", page]).status == 0)
+        for (name, text) in [("d.json", "[{\"name\":\r\n\"a\"}]\r\n"), ("d.csv", "name\r\na\r\n")] {
+            let data = try file(name, mark + Array(text.utf8))
+            let command = "struct T(name); load t from \(data) as T; sections S; append t[0]; expect staged: t[0]"
+            #expect(try run(["-c", command]).status == 0, "\(name)")
+        }
+    }
+
+    /// Separators and the byte 0 are characters of a word; shown, they are spelled out.
+    @Test func invisibleCharactersAreCharacters() throws {
+        let path = try file("a.snap", Array("sections A\nappend a\u{2028}b c\0d\nshow\n".utf8))
+        let result = try run(["run", path])
+        #expect(result.status == 0)
+        #expect(result.output.contains("0 a\\u{2028}b ") && result.output.contains("2 \\0d "))
+    }
+
+    // MARK: Sizes
+
+    @Test func aLineOfTenMegabytesIsALine() throws {
+        let path = try file("a.snap", Array("sections A\nappend ".utf8) + [UInt8](repeating: 0x78, count: 10_000_000))
+        #expect(try run(["run", path]) == .init(output: "", errors: "", status: 0))
+    }
+
+    /// What is shown of a long line is a piece around the place.
+    @Test func aMistakeInALongLineIsShownInAPiece() throws {
+        let path = try file("a.snap", Array("append ".utf8) + [UInt8](repeating: 0x78, count: 1_000_000))
+        let result = try run(["run", path])
+        #expect(result.status == 3)
+        #expect(result.errors.hasPrefix("\(path):1:8: error: no-sections\n"))
+        #expect(result.errors.utf8.count < 5_000)
+    }
+
+    @Test(arguments: ["(", "[", "{", "let x = [", "append (", "outline A {", "\"\\(", "'", "=", ",", "!", "\\\n"])
+    func brackets(opening: String) throws {
+        let path = try file(
+            "a.snap", Array((opening + String(repeating: opening, count: 100_000 / opening.count)).utf8))
+        let result = try run(["run", path])
+        #expect(result.status == 3)
+        #expect(result.errors.hasPrefix("\(path):"), "\(result.errors.prefix(200))")
+        // The word itself may be named once.
+        #expect(result.errors.utf8.count < 120_000)
+    }
+
+    @Test(arguments: ["a.json", "a.csv"])
+    func bracketsInData(name: String) throws {
+        for text in [String(repeating: "[", count: 100_000), "[{\"name\":" + String(repeating: "[", count: 100_000)] {
+            let path = try file(name, Array(text.utf8))
+            let result = try run(["-c", "struct T(name); load t from \(path) as T; append t"])
+            #expect(result.status == 3)
+            #expect(result.errors.utf8.count < 20_000)
+        }
+    }
+
+    @Test func onlySoMuchIsReadOfAFile() throws {
+        let path = fixture.folder + "/huge.snap"
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        #expect(truncate(path, 1 << 30) == 0)
+        for arguments in [["run", path], ["diagnose", path], ["test", path], ["run", "/dev/zero"]] {
+            let result = try run(arguments)
+            #expect(result.status == (arguments[0] == "test" ? 1 : 2), "\(arguments)")
+            #expect(
+                (result.errors + result.output).contains("it has more than 64 MB, the most that is read"),
+                "\(arguments)")
+        }
+        for command in ["read \(path)", "struct T(n); load t from \(path) as T", "diagnose \(path)"] {
+            let result = try run(["--language", "ja", "-c", command])
+            #expect(result.status == 3)
+            #expect(result.errors.contains("64 MB"), "\(command): \(result.errors)")
+        }
+    }
+
+    /// Told where the program runs with little memory: its limits are not only words.
+    @Test func theMemoryIsBounded() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "ulimit -v 4000000; exec \"$0\" run /dev/zero", Program.path,
+        ]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 2)
+    }
+
+    // MARK: What is no file
+
+    @Test func foldersPipesAndDevicesAreNamedAndNeverWaitedFor() throws {
+        let pipe = fixture.folder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        for (path, reason) in [
+            (pipe, "it is no ordinary file"), ("/dev/zero", "no ordinary file"), ("/dev/full", "no ordinary file"),
+            (fixture.folder, "it is a folder"), (fixture.folder + "/none", "no such file"), ("\"\"", "no such file"),
+        ] {
+            for command in ["read \(path)", "struct T(n); load t from \(path) as T"] {
+                let result = try run(["-c", command])
+                #expect(result.status == 3, "\(command)")
+                #expect(result.errors.contains(reason), "\(command): \(result.errors)")
+            }
+        }
+    }
+
+    /// Named when the program is started, a pipe is read: `snaprepl run <(…)`.
+    @Test func aPipeCanBeAScript() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", "exec \"$0\" run <(echo 'echo from-a-pipe')", Program.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "from-a-pipe\n")
+    }
+
+    @Test func filesThatReadOneAnotherEnd() throws {
+        try fixture.write("read \(fixture.folder)/b.snap\n", to: "a.snap")
+        try fixture.write("echo b\nread \(fixture.folder)/a.snap\n", to: "b.snap")
+        let result = try run(["run", fixture.folder + "/a.snap"])
+        #expect(result.status == 3)
+        #expect(result.errors.contains("nested-too-deep"))
+    }
+
+    // MARK: What the program keeps for itself
+
+    @Test func whateverStandsInItsOwnFilesItStarts() throws {
+        let rubbish = (0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 37 ^ ($0 >> 3)) }
+        for name in ["state/snaprepl/history", "state/snaprepl/learn.txt", ".config/snaprepl/rc.snap", ".editrc"] {
+            try fixture.write("", to: name)
+            _ = try file(name, rubbish)
+            chmod(fixture.folder + "/" + name, 0o600)
+        }
+        #expect(try run(["learn"]).status == 0)
+        let terminal = try PseudoTerminal(["--quiet"], environment: fixture.environment)
+        try terminal.waitForPrompt()
+        try terminal.enter("echo still-here")
+        #expect(terminal.screen.lines.contains("still-here"))
+    }
+
+    @Test(arguments: ["history", "learn.txt"])
+    func aDeviceInTheirPlaceIsNotRead(name: String) throws {
+        try fixture.write("", to: "state/snaprepl/other")
+        symlink("/dev/zero", fixture.folder + "/state/snaprepl/" + name)
+        #expect(try run(["learn"]).status == 0)
+        let terminal = try PseudoTerminal(["--quiet"], environment: fixture.environment)
+        try terminal.waitForPrompt()
+        try terminal.enter("echo still-here")
+        #expect(terminal.screen.lines.contains("still-here"))
+        if name == "history" { #expect(terminal.screen.text.contains("it is no ordinary file")) }
+    }
+}
