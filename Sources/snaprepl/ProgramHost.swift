@@ -16,7 +16,7 @@ extension Host {
         },
         fileExists: { FileSystem.holdsContent($0) },
         claims: EmbeddedScenarios.ledger.library,
-        lessons: EmbeddedLessons.course.library { ProgressFile(nil).progress },
+        lessons: EmbeddedLessons.course.library { ProgressFile(nil, isKept: true).progress },
         clearScreen: { Terminal.clear() },
         paths: { FileSystem.paths(beginning: $0) },
         isInterrupted: { Terminal.takeInterrupt() })
