@@ -51,12 +51,19 @@ public struct REPL<Reader: LineReader> {
             assist()
             separate()
             let prompt = interpreter.session.prompt
-            switch reader.readLine(prompt: prompt, continuation: false) {
+            switch nextLine(prompt, continuation: false) {
             case .endOfInput: return
             case .interrupted: continue
             case .line(let line): read(line, prompt)
             }
         }
+    }
+
+    /// Whatever Ctrl-C did while the line was typed, it is done with: it must not stop the line itself.
+    private mutating func nextLine(_ prompt: String, continuation: Bool) -> LineReaderResult {
+        let result = reader.readLine(prompt: prompt, continuation: continuation)
+        _ = interpreter.host.isInterrupted()
+        return result
     }
 
     /// A blank line between an answer and the next prompt: in a long session the eye finds the commands by it.
@@ -101,7 +108,7 @@ public struct REPL<Reader: LineReader> {
                 return
             case .incomplete:
                 onScreen = nil
-                switch reader.readLine(prompt: Self.continuationPrompt, continuation: true) {
+                switch nextLine(Self.continuationPrompt, continuation: true) {
                 case .line(let more): pending.append(more)
                 case .interrupted: return
                 case .endOfInput:

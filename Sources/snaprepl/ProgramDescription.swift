@@ -67,7 +67,8 @@ extension ProgramDescription.Command {
 
     /// What an argument is for. Options of the same name may mean something of their own here.
     func meaning(of argument: ProgramDescription.Argument, _ catalog: MessageCatalog) -> Phrase {
-        let name = argument.names?.last?.name ?? ""
+        // Of `-o` and `--output` the one that says more.
+        let name = argument.names?.max { $0.name.count < $1.name.count }?.name ?? ""
         let own =
             argument.kind == .positional
             ? Message("usage.argument.\(commandName)") : Message("usage.option.\(commandName).\(name)")

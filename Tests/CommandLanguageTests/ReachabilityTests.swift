@@ -226,7 +226,9 @@ import Testing
         var lab = Lab("sections S\nappend a\n! \(command)")
         let code = lab.session.lastOutcome.failureCode ?? ""
         for question in ["explain", "explain \(code)"] {
-            #expect(lab.text(question).contains(lines.joined(separator: "\n")))
+            // The page breaks long lines of UIKit's where they end the window.
+            let page = lab.text(question).filter { !$0.isWhitespace }
+            #expect(page.contains(lines.joined().filter { !$0.isWhitespace }))
         }
         #expect(!lab.text("explain no-sections").contains("***"), "nothing of the kind has happened")
         // Older systems: nobody has reported file and line.

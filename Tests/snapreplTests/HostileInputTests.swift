@@ -105,7 +105,7 @@ import Testing
         #expect(result.errors.utf8.count < 5_000)
     }
 
-    @Test(arguments: ["(", "[", "{", "let x = [", "append (", "outline A {", "\"\\(", "'", "=", ",", "!", "\\\n"])
+    @Test(arguments: ["(", "[", "{", "let x = [", "append (", "outline A {", "\"\\(", "'", "=", ",", "!"])
     func brackets(opening: String) throws {
         let path = try file(
             "a.snap", Array((opening + String(repeating: opening, count: 100_000 / opening.count)).utf8))
@@ -114,6 +114,15 @@ import Testing
         #expect(result.errors.hasPrefix("\(path):"), "\(result.errors.prefix(200))")
         // The word itself may be named once.
         #expect(result.errors.utf8.count < 120_000)
+    }
+
+    /// Fifty thousand lines that each ask for the next one, and then nothing.
+    @Test func continuationWithoutEnd() throws {
+        let lines = String(repeating: "\\\n", count: 50_000)
+        let empty = try run(["run", try file("a.snap", Array(lines.utf8))])
+        #expect(empty == .init(output: "", errors: "", status: 0))
+        let open = try run(["run", try file("b.snap", Array((lines + "\\").utf8))])
+        #expect(open.status == 3 && open.errors.utf8.count < 120_000)
     }
 
     @Test(arguments: ["a.json", "a.csv"])

@@ -170,7 +170,7 @@ import Testing
         try Data([0x65, 0x63, 0x68, 0x6F, 0x20, 0xFF, 0xFE, 0x0A]).write(to: url)
         let result = try run(["run", url.path])
         #expect(result.status == 2)
-        #expect(result.errors == "snaprepl: \(url.path) cannot be read: it is not a text in UTF-8\n")
+        #expect(result.errors == "snaprepl: \(url.path) cannot be read: line 1 is not text in UTF-8\n")
     }
 
     @Test func echoWritesTheCommands() throws {

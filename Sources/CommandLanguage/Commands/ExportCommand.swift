@@ -10,8 +10,7 @@ enum ExportCommand {
         CommandForm(control: .file, .flag("replacing")) {
             (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
             guard let form = RecordingFile(path: file.text) else {
-                throw CommandFailure(
-                    .expectedOneOf(RecordingFile.allCases.map { .word("FILE\($0.rawValue)") }), file.range)
+                throw CommandFailure(.expectedOneOf([.value("FILE.html")]), file.range)
             }
             let recording = interpreter.recording(title: .neutral(name(of: file.text)))
             let text = form.text(recording, language: interpreter.session.options.language)

@@ -152,6 +152,8 @@ private struct Rehearsal {
             "sections \(section); apply; outline \(section) { append \(items[0]); append \(items[1]) to \(items[0]) }; ",
             "struct A(id); struct B(id); ", "rows 0 = 3; ", "keep before; ", "sections \(section); undo; ",
             fill + "apply; delete \(items[0]); apply; ",
+            // Moving a section takes two.
+            "sections \(sections.prefix(2).joined(separator: " ")); ",
         ]
     }
 
@@ -159,7 +161,8 @@ private struct Rehearsal {
     private static let samples: [String: String] = [
         "struct NAME": "Todo", "class NAME": "Deck", "enum NAME": "Section", "keep NAME": "before",
         "use NAME": "before",
-        "let NAME": "x", "race TYPE": "A B", "load NAME": "songs", "load FILE": "songs.json", "provider NAME": "photo",
+        "let NAME": "x", "race TYPE": "A B", "load NAME": "songs", "load FILE": "songs.json",
+        "export FILE": "list.html", "provider NAME": "photo",
         "NAME": "x", "NAME.FIELD": "x",
         "FILE": "session.snap", "N": "0", "SECTION": "0", "COUNT": "3", "ROW": "0", "REVISION": "0", "r1": "0",
         "r2": "0", "FIELD": "text", "TEXT": "1", "\"…\"": "\"identifiers\"", "(FIELD, …)": "(text, isDone = false)",

@@ -123,6 +123,8 @@ private struct OpenBrackets {
     private var stack: [Character] = []
     /// Whether the lines are so plain that brackets can be counted one line at a time.
     private var isCounting = false
+    /// Whether the last line ends in a backslash that asks for another one.
+    private var isContinued = false
 
     init() {}
 
@@ -136,7 +138,7 @@ private struct OpenBrackets {
     mutating func remainOpen(after line: String) -> Bool {
         guard isCounting else { return false }
         isCounting = count(line)
-        return isCounting && !stack.isEmpty
+        return isCounting && (isContinued || !stack.isEmpty)
     }
 
     private static let partner: [Character: Character] = [")": "(", "]": "[", "}": "{"]
@@ -147,6 +149,7 @@ private struct OpenBrackets {
     private mutating func count(_ text: String) -> Bool {
         var lexer = Lexer(text)
         guard let tokens = try? lexer.tokenize() else { return false }
+        isContinued = lexer.endsInContinuation
         for token in tokens {
             guard case .symbol(let symbol) = token.kind else { continue }
             if let opener = Self.partner[symbol] {

@@ -11,6 +11,7 @@ enum TextsThatName {
         "advice.without": "tried by the same walk",
         "check.after": "said at the end of the check; both commands are typed in LessonTerminalTests",
         "command-note.option": "part of a help page, whose commands CommandTableTests runs",
+        "diagnose.further": "DiagnoseTests paste a text alone for every known one",
         "diagnose.offer": "the offer is taken in REPLTests",
         "diagnose.same-words": "compares words; nothing to type",
         "done.kept": "says what was done; `use` is tried by ReplayTests",
@@ -23,6 +24,7 @@ enum TextsThatName {
         "learn.after": "said inside a lesson, where these are its words",
         "learn.begin": "lessons are taken by their own tests",
         "learn.left": "lessons are taken by their own tests",
+        "note.cut-cells": "ScreenTests type `last` under a table with cut cells",
         "paste.too-long": "names a command that needs a file; reading one is tried under nested-too-deep",
         "placeholder.CHANGE": "explains a word of a usage line",
         "placeholder.GROUP": "explains a word of a usage line",
@@ -35,5 +37,6 @@ enum TextsThatName {
         "suggest.swift-labels": "tried by SwiftInputTests",
         "suggest.swift-stale-snapshot": "tried by SwiftInputTests",
         "types.any": "an answer that names its own command's form",
+        "usage.option.examples": "names the command whose examples are meant; nothing to type",
     ]
 }
