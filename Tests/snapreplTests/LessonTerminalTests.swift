@@ -106,6 +106,67 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
+    /// The program with a lesson, for somebody whose progress this fixture keeps.
+    private func learner(_ arguments: [String]) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            ["learn"] + arguments + ["--language", "en"], columns: 80, rows: 24,
+            environment: fixture.environment.merging(["NO_COLOR": "1"]) { $1 })
+        try terminal.wait("a prompt") { $0.bracketedPaste && $0.currentLine.hasSuffix(">") }
+        return terminal
+    }
+
+    private func leave(_ terminal: PseudoTerminal) throws {
+        terminal.send("quit")
+        terminal.send(.enter)
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    /// Left in the middle, a lesson goes on there; for somebody else on the same machine it begins at the beginning.
+    @Test func aLessonIsTakenUpAgain() throws {
+        let first = try learner(["1"])
+        for _ in 1...3 { try enter(first) }
+        #expect(first.screen.currentLine == "snap*2>")
+        try leave(first)
+        #expect(first.screen.text.contains("The lesson waits for you at step "))
+        let again = try learner(["1"])
+        #expect(again.screen.currentLine == "snap*2>")
+        try leave(again)
+        let other = try learner(["1", "--as", "Aki"])
+        #expect(other.screen.currentLine == "snap>")
+        try leave(other)
+    }
+
+    @Test func theCheckEndsWithWhatItFound() throws {
+        let terminal = try learner(["check"])
+        let end = "What your answers say"
+        for number in 1...30 where !terminal.screen.text.contains(end) {
+            try terminal.wait("question \(number)") { $0.currentLine == "check>" && $0.bracketedPaste }
+            let before = terminal.screen.absoluteRow
+            terminal.send("1")
+            terminal.send(.enter)
+            try terminal.wait("the answer's end") {
+                $0.text.contains(end) || $0.absoluteRow > before + 1 && $0.currentLine == "check>" && $0.bracketedPaste
+            }
+        }
+        try terminal.wait(for: end)
+        try terminal.wait(for: "`learn` lists the lessons, `learn check` asks again.")
+    }
+
+    /// A page of one's own, wherever it is, and into a pipe the page itself.
+    @Test func aLessonFromAnotherFolder() throws {
+        let page = try String(
+            contentsOf: Self.root.appendingPathComponent("Tutorials/en/01-first-apply.md"), encoding: .utf8)
+        try fixture.write(page, to: "my-lesson.md")
+        let path = fixture.folder + "/my-lesson.md"
+        let terminal = try learner([path])
+        try enter(terminal)
+        #expect(terminal.screen.text.contains("sections Today Tomorrow"))
+        try leave(terminal)
+        let printed = try TestSupport.Program.run(
+            ["learn", path, "--language", "en"], environment: fixture.environment)
+        #expect(printed.status == 0 && printed.output.contains("# Your first apply"))
+    }
+
     @Test func namesOfLessonsAreCompleted() throws {
         let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
         terminal.send("learn 05")
