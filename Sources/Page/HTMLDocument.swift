@@ -12,7 +12,4 @@ public enum HTMLDocument {
         PageWriter.head(title: HTMLText.escaped(title), language: language, script: nil)
             + "<main class=\"document\">\n"
     }
-
-    /// Text as HTML shows it.
-    public static func escaped(_ text: String) -> String { HTMLText.escaped(text) }
 }

@@ -96,19 +96,3 @@ public struct PageWriter: Sendable {
         return "<pre>\(HTMLText.escaped(lines.joined(separator: "\n")))</pre>"
     }
 }
-
-/// Text as HTML shows it.
-enum HTMLText {
-    static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-    }
-}

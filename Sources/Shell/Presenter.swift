@@ -79,8 +79,8 @@ public struct Presenter: Sendable {
     public func echo(_ command: String, _ session: Session) -> String {
         switch session.options.format {
         case .html:
-            "<pre class=\"command\"><span class=\"prompt\">\(HTMLDocument.escaped(session.prompt))</span>"
-                + "\(HTMLDocument.escaped(PassageRendering.visible(command)))</pre>\n"
+            "<pre class=\"command\"><span class=\"prompt\">\(HTMLText.escaped(session.prompt))</span>"
+                + "\(HTMLText.escaped(PassageRendering.visible(command)))</pre>\n"
         case .markdown: Renderer(format: .markdown).render(Remark(blocks: [.verbatim(session.prompt + command)])) + "\n"
         case .text, .json, .jsonl: "\(session.prompt)\(command)\n"
         }

@@ -25,20 +25,25 @@ struct NewLesson: ParsableCommand {
         }
     }
 
+    private func refusal(_ path: String, _ reason: MessageArgument) -> ExitCode {
+        Terminal.complain(
+            Message("error.unwritable-file", ["file": .text(path), "reason": reason]),
+            in: Language.negotiated(from: Environment.current).language)
+        return ExitCode(ScriptResult.unusable.rawValue)
+    }
+
     func run() throws {
         let paths = Language.allCases.map { ($0, "Tutorials/\($0.rawValue)/\(name).md") }
         // All or none: half a lesson would be looked for.
         for (_, path) in paths where FileSystem.exists(path) {
-            Terminal.writeError("snaprepl: \(path): there is such a file\n")
-            throw ExitCode(ScriptResult.unusable.rawValue)
+            throw refusal(path, .message(Message("file.exists")))
         }
         for (language, path) in paths {
             do throws(SystemError) {
                 try FileSystem.createFolders(of: path)
                 try FileSystem.replace(path, with: LessonSkeleton.page(name, language).utf8)
             } catch {
-                Terminal.writeError("snaprepl: \(path): \(error)\n")
-                throw ExitCode(ScriptResult.unusable.rawValue)
+                throw refusal(path, error.words)
             }
             StandardOutput.write("\(path)\n")
         }

@@ -3,7 +3,7 @@ struct HTMLRendering {
     var context: RenderingContext
 
     func render(_ report: any Report) -> String {
-        let kind = Self.escaped(type(of: report).kind)
+        let kind = HTMLText.escaped(type(of: report).kind)
         let language = context.catalog.language.rawValue
         let opening = "<section class=\"snaprepl\" data-report=\"\(kind)\" lang=\"\(language)\">"
         return ([opening] + report.blocks.flatMap(html) + ["</section>"]).map { $0 + "\n" }.joined()
@@ -25,7 +25,7 @@ struct HTMLRendering {
     }
 
     private func prose(_ text: String) -> String {
-        VisibleText.lines(text).map { Self.escaped($0) }.joined(separator: "<br>\n")
+        VisibleText.lines(text).map { HTMLText.escaped($0) }.joined(separator: "<br>\n")
     }
 
     private func list(_ phrases: [Phrase]) -> [String] {
@@ -50,7 +50,7 @@ struct HTMLRendering {
 
     private func html(_ definitions: [Definition]) -> [String] {
         let entries = definitions.map {
-            "<dt>\(Self.escaped(VisibleText.line($0.term)))</dt><dd>\(prose(context.text($0.meaning)))</dd>"
+            "<dt>\(HTMLText.escaped(VisibleText.line($0.term)))</dt><dd>\(prose(context.text($0.meaning)))</dd>"
         }
         return ["<dl>"] + entries + ["</dl>"]
     }
@@ -75,7 +75,7 @@ struct HTMLRendering {
         }
         lines.append("</tbody>")
         if let footer {
-            let cell = "<td colspan=\"\(table.columns.count)\">\(Self.escaped(VisibleText.line(footer)))</td>"
+            let cell = "<td colspan=\"\(table.columns.count)\">\(HTMLText.escaped(VisibleText.line(footer)))</td>"
             lines.append("<tfoot><tr>\(cell)</tr></tfoot>")
         }
         return lines + ["</table>"]
@@ -85,11 +85,11 @@ struct HTMLRendering {
         let excerpts = SourceExcerpt.all(of: diagnostic)
         let severity = diagnostic.severity.rawValue
         var lines = ["<div class=\"diagnostic \(severity)\">"]
-        let word = Self.escaped(context.severityWord(of: diagnostic))
-        var title = "<b>\(word)</b> <code>\(Self.escaped(VisibleText.line(diagnostic.code)))</code>"
+        let word = HTMLText.escaped(context.severityWord(of: diagnostic))
+        var title = "<b>\(word)</b> <code>\(HTMLText.escaped(VisibleText.line(diagnostic.code)))</code>"
         if let source = diagnostic.source {
             let place = [source.name] + (excerpts.first?.place(in: source) ?? ["\(source.line)"])
-            title += " <code>\(Self.escaped(VisibleText.line(place.joined(separator: ":"))))</code>"
+            title += " <code>\(HTMLText.escaped(VisibleText.line(place.joined(separator: ":"))))</code>"
         }
         lines.append("<p>\(title)</p>")
         if !excerpts.isEmpty {
@@ -114,7 +114,7 @@ extension HTMLRendering {
     /// The line with the culprits marked. No caret line: browsers do not keep columns.
     private static func marked(_ excerpt: SourceExcerpt) -> String {
         let characters = Array(excerpt.line)
-        func part(_ range: Range<Int>) -> String { escaped(VisibleText.line(String(characters[range]))) }
+        func part(_ range: Range<Int>) -> String { HTMLText.escaped(VisibleText.line(String(characters[range]))) }
         var end = 0
         var text = ""
         for span in excerpt.spans where span.lowerBound >= end {
@@ -126,27 +126,13 @@ extension HTMLRendering {
 
     private static func preformatted(_ text: String) -> String {
         // A parser drops a newline right after <pre>; one more keeps the first line's own.
-        (text.first?.isNewline == true ? "\n" : "") + escaped(VisibleText.lines(text).joined(separator: "\n"))
+        (text.first?.isNewline == true ? "\n" : "") + HTMLText.escaped(VisibleText.lines(text).joined(separator: "\n"))
     }
 
     /// The spaces in front of a cell are its outline level, and HTML would drop them.
     private static func cell(_ text: String) -> String {
         let text = VisibleText.line(text)
         let spaces = text.prefix { $0 == " " }
-        return String(repeating: "&nbsp;", count: spaces.count) + escaped(String(text.dropFirst(spaces.count)))
-    }
-
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0x22, 0x27].contains($0) }) else { return text }
-        return text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
+        return String(repeating: "&nbsp;", count: spaces.count) + HTMLText.escaped(String(text.dropFirst(spaces.count)))
     }
 }
