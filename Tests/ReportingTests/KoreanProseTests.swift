@@ -21,6 +21,16 @@ import Testing
         #expect(Self.misfits(in: text) == wrong)
     }
 
+    /// The form after a consonant stands first: 빵과, and not 빵와.
+    @Test func everyPairOfParticlesStandsInItsOrder() throws {
+        let pairs: Set = ["은/는", "이/가", "을/를", "과/와", "으로/로", "이라는/라는", "이라고/라고", "이나/나", "이란/란", "이어야/여야"]
+        for prose in try Prose.messages(.korean) {
+            for match in prose.text.matches(of: #/\{[A-Za-z-]+:([가-힣][^}]*)\}/#) {
+                #expect(pairs.contains(String(match.output.1)), "\(prose.key): \(match.output.0)")
+            }
+        }
+    }
+
     /// The program and the stories ask with 하십시오, lessons and what is said during one with 하세요.
     @Test func thereIsOneWayToAskInEachPlace() throws {
         let isTaught = { (prose: Prose) in ["learn.", "check.", "page."].contains { prose.key.hasPrefix($0) } }
