@@ -16,7 +16,8 @@ struct GestureReport: Report {
     /// Cells that show another item than the data source has there: `0:1 shows b, source has a`.
     let strangers: [String]
     let agrees: Bool
-    private let stepMessages: [Message]
+    /// The steps as messages, in the same order.
+    let stepMessages: [Message]
     private let strangerMessages: [Message]
     /// The command that lets the gesture through; nil where none does, or nothing was refused.
     let remedy: String?

@@ -12,11 +12,14 @@ struct LastOutcome: Sendable {
     var warnings: [WarningEntry] = []
     /// The last answer of a query, a line each.
     private(set) var answer: [String] = []
+    /// What the last gesture led to, in the order of the answer it gave, for a reader.
+    private(set) var steps: [Message] = []
 
     /// Takes note of what a command has answered, if it has. The interpreter calls this for every report, and nobody
     /// else writes an answer.
     mutating func note(_ report: any Report) {
         if let answer = report.answer { self.answer = answer }
+        if let gesture = report as? GestureReport { steps = gesture.stepMessages }
     }
 }
 
