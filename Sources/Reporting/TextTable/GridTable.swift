@@ -148,7 +148,7 @@ struct GridTable {
         }
         guard let available = context.width, Self.total(widths) > available else { return widths }
         let words = titles.indices.map { column in
-            rows.reduce(widthOfWords(titles[column], Self.narrowestTitle)) {
+            rows.reduce(widthOfTitle(titles[column].text)) {
                 max($0, widthOfWords($1[column], Self.narrowestWords))
             }
         }
@@ -157,6 +157,13 @@ struct GridTable {
         }
         if narrow(&widths, to: zip(words, names).map(max)) { return widths }
         return narrow(&widths, to: words.map { max($0, Self.narrowest) }) ? widths : nil
+    }
+
+    /// The columns a title needs: a title of several words may take several lines, a word of it stays whole.
+    private func widthOfTitle(_ title: String) -> Int {
+        title.split(separator: " ").reduce(min(Self.narrowestTitle, context.columns(title))) {
+            max($0, context.columns($1))
+        }
     }
 
     /// The columns that words need at the least to be read; 0 for what are no words.
