@@ -108,8 +108,10 @@ enum Usage {
 
     /// The page that was asked for; nil where something else was, such as a script of completions.
     static func page(ofHelp text: String) -> String? {
-        let types: [any ParsableCommand.Type] = [Snaprepl.self] + Snaprepl.configuration.subcommands
-        guard let type = types.first(where: { Snaprepl.helpMessage(for: $0) == text }),
+        func all(_ type: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+            [type] + type.configuration.subcommands.flatMap(all)
+        }
+        guard let type = all(Snaprepl.self).first(where: { Snaprepl.helpMessage(for: $0) == text }),
             let command = ProgramDescription.current?.commands.first(where: { $0.commandName == type._commandName })
         else { return nil }
         return UsagePage(command: command, context: context(for: .output)).text

@@ -14,6 +14,11 @@ struct LineWrapping {
         }
     }
 
+    /// The columns of the longest stretch that no line break may part.
+    func widestPiece(_ text: String) -> Int {
+        pieces(of: text[...]).reduce(0) { max($0, DisplayWidth.of($1, ambiguous: ambiguous)) }
+    }
+
     private func broken(_ line: String, to width: Int) -> [String] {
         let spaces = line.prefix { $0 == " " }
         let indentation = spaces.count < width / 2 ? String(spaces) : ""
