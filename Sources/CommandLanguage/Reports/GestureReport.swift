@@ -78,6 +78,9 @@ struct GestureReport: Report {
         blocks.append(.lines(([agreementLine] + strangerMessages).map(Phrase.message)))
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
         if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
+        if stepMessages.isEmpty, applies.isEmpty, outcome == "done" {
+            blocks.append(.paragraph(.message("gesture.unheard")))
+        }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
         if let legend { blocks.append(.list([legend])) }
         return blocks

@@ -10,6 +10,8 @@ struct LastOutcome: Sendable {
     var failureAuthor: Wording.Author?
     /// What UIKit would have logged during the last edit or apply.
     var warnings: [WarningEntry] = []
+    /// The rules whose words a learner has seen after an apply: once is enough.
+    var explainedRules: Set<String> = []
     /// The last answer of a query, a line each.
     private(set) var answer: [String] = []
     /// What the last gesture led to, in the order of the answer it gave, for a reader.
