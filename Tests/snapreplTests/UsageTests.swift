@@ -165,9 +165,21 @@ import Testing
         #expect(format.contains("text, markdown, json, jsonl, html"))
     }
 
-    @Test func whatIsNotKnownIsShownAsItIs() {
-        #expect(OptionMistake("Something new.").problem == .literal("Something new."))
-        #expect(OptionMistake("Something new.").name == nil)
+    /// A later ArgumentParser may word its mistakes in another way: they are then quoted in the reader's language.
+    @Test(arguments: Language.allCases)
+    func aSentenceThatIsNotKnownIsQuoted(language: Language) throws {
+        let mistake = OptionMistake("The flag '--new' is deprecated.")
+        #expect(mistake.name == nil)
+        guard case .message(let message) = mistake.problem else {
+            Issue.record("no sentence of ours")
+            return
+        }
+        let text = MessageCatalog(language).text(message)
+        #expect(text.contains("The flag '--new' is deprecated."))
+        let frame = try #require(text.split(separator: "The flag").first)
+        #expect(frame.contains { $0.isLetter && (language == .english) == $0.isASCII }, "\(text)")
+        // What the program itself says is whole already.
+        #expect(OptionMistake("言葉。", isOurs: true).problem == .literal("言葉。"))
     }
 
     /// Shells complete in English, whatever the language.

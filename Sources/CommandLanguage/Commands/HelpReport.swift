@@ -52,6 +52,9 @@ struct HelpReport: Report {
         if !prefixed.isEmpty {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
         }
+        // `help remove` and `help tutorial`: the words of other programs.
+        let meant = Habit.rows(for: word, in: table)
+        if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
         let catalog = MessageCatalog(language)
         func mentions(_ message: Message) -> Bool { catalog.text(message).lowercased().contains(word.lowercased()) }
         let mentioning =
