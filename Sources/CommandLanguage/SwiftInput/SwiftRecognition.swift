@@ -22,7 +22,7 @@ extension Interpreter {
     /// - Complexity: linear in the length of the text.
     public func recognize(_ text: String) -> SwiftRecognition {
         if SwiftFragment(methodName: text) != nil { return .swift }
-        if isCommand(text) { return .command }
+        if isCommand(text) || isBareDeclaration(text) { return .command }
         let text = text.swiftHalfWidth
         let isSwift = SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil }
         guard isSwift || continuesSwift(text) else { return .command }
@@ -47,6 +47,13 @@ extension Interpreter {
             return (commands, swift)
         }
         return nil
+    }
+
+    /// Whether a text declares a name and neither its type nor its value: no Swift, and the command says what is missing.
+    private func isBareDeclaration(_ text: String) -> Bool {
+        let words = text.split { $0.isWhitespace }
+        return words.count == 2 && ["let", "var"].contains(words[0])
+            && words[1].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     /// Whether the first command of a text takes its words.
