@@ -84,19 +84,23 @@ struct SwiftFiles: ParsableCommand {
             }
         }
         let commands = programs.reduce(0) { $0 + $1.program.commandCount }
-        StandardOutput.write("\(programs.count) programs, \(commands) commands, \(lines) lines of Swift\n")
-        writeMissing(programs)
+        let catalog = MessageCatalog(Language.negotiated(from: Environment.current).language)
+        let counts: [String: MessageArgument] = [
+            "programs": .number(programs.count), "commands": .number(commands), "lines": .number(lines),
+        ]
+        StandardOutput.write(catalog.text(Message("swift.export-counts", counts)) + "\n")
+        writeMissing(programs, catalog)
     }
 
     /// How many commands have no Swift form, by reason.
-    private func writeMissing(_ programs: [SwiftExport.File]) {
-        let catalog = MessageCatalog(.english)
+    private func writeMissing(_ programs: [SwiftExport.File], _ catalog: MessageCatalog) {
         var byReason: [String: [String]] = [:]
         for (command, reason) in programs.flatMap(\.program.withoutForm) {
             byReason[catalog.text(reason), default: []].append(command)
         }
         for (reason, commands) in byReason.sorted(by: { $0.value.count > $1.value.count }) {
-            StandardOutput.write("  \(commands.count) without a form: \(reason)\n")
+            let count: [String: MessageArgument] = ["count": .number(commands.count), "reason": .text(reason)]
+            StandardOutput.write("  " + catalog.text(Message("swift.export-without", count)) + "\n")
             guard missing else { continue }
             for command in Set(commands).sorted() { StandardOutput.write("      \(command)\n") }
         }

@@ -132,7 +132,7 @@ import Testing
             lines.append("\(known.contains(name) || !known.contains(plain) ? name : plain) = \(bare(value, enums))")
         }
         lines.append("view \(session.options.style.rawValue)")
-        lines += provider(session)
+        lines += provider(session, without: enums)
         if enums.isEmpty {
             for command in ["show both", "cells", "reloadedItemIdentifiers", "reconfiguredItemIdentifiers"] {
                 lines += report(command, &interpreter)
@@ -194,11 +194,19 @@ import Testing
     }
 
     /// What cells and headers show, as far as it makes a difference to the rows of this session.
-    private static func provider(_ session: Session) -> [String] {
+    private static func provider(_ session: Session, without enums: Set<String>) -> [String] {
         let rules = session.provider
+        let wrappers = session.store.types.values.filter { enums.contains($0.name) }.flatMap { $0.fields.map(\.name) }
         func set(_ fields: [String]) -> String { fields.sorted().joined(separator: " ") }
         func rows<Setting>(_ rule: RowRule<Setting>) -> String {
-            "in \(rule.section.map { "\($0)" } ?? "all") when \(rule.condition.map { "\($0)" } ?? "any")"
+            var condition = rule.condition
+            // `row.album` asks for the case of what `.row(…)` carries, which the other session has bare.
+            if case .enumCase(let path)? = condition, let dot = path.firstIndex(of: "."),
+                wrappers.contains(String(path[..<dot]))
+            {
+                condition = .enumCase(String(path[path.index(after: dot)...]))
+            }
+            return "in \(rule.section.map { "\($0)" } ?? "all") when \(condition.map { "\($0)" } ?? "any")"
         }
         let isTable = session.options.style == .table
         var lines = rules.texts.map { "shows \(set($0.setting)) \(rows($0))" }

@@ -30,6 +30,8 @@ import Testing
         ("var x: Int { get { a } set { a = newValue } }", "(var x : Int { (get { a }) (set { (= a newValue) }) })"),
         ("var n: Int { get }", "(var n : Int { (get) })"),
         ("var x = 1 { didSet { f() } }", "(var x = 1 { (didSet { (call f ()) }) })"),
+        ("var x = 1\n{ didSet { f() } }", "(var x = 1 { (didSet { (call f ()) }) })"),
+        ("var x: Int\n{ 1 }", "(var x : Int { 1 })"),
         ("let f = { 1 }()", "(let f = (call { 1 } ()))"),
         ("init?(a: Int, _ b: String...) throws { }", "(init? (a: Int, _ b: String...) throws { })"),
         (
@@ -56,6 +58,13 @@ import Testing
         ("let a: ((Int) -> Void)?", "((Int) -> Void)?"),
     ])
     func types(text: String, type: String) { #expect(notation(text) == "(let a : \(type))") }
+
+    /// As Swift has it: the brace begins a closure, unless observers stand in it.
+    @Test func aBraceOnItsOwnLineBehindAValueIsNoGetter() {
+        let document = SwiftReader.read("let x = 1 + 2\n{ return x }")
+        #expect(document.statements.count == 2)
+        #expect(document.statements.first?.notation == "(let x = (+ 1 2))")
+    }
 
     @Test func placesAreExact() throws {
         let text = "// first\nstruct 商品 {\n    let 名 = 1\n}"

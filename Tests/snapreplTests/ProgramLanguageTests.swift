@@ -59,4 +59,18 @@ import Testing
         let tap = try run(["test", "--report", "tap", fixture.folder + "/bad.snap"], locale)
         #expect(tap.output.contains("expected") && !tap.output.contains(summary))
     }
+
+    @Test(arguments: [
+        ("C.UTF-8", "Programs: 1; commands: 1; lines of Swift: ", "1 command without a Swift form: "),
+        ("ja_JP.UTF-8", "プログラム：1、コマンド：1、Swift の行数：", "Swift の形がないコマンド 1 件："),
+        ("zh_CN.UTF-8", "程序：1；命令：1；Swift 行数：", "没有 Swift 形式的命令 1 条："),
+        ("ko_KR.UTF-8", "프로그램: 1, 명령: 1, Swift 줄 수: ", "Swift로 쓸 수 없는 명령 1개: "),
+    ])
+    func theCountsOfWrittenSwiftAreToldOf(locale: String, counts: String, without: String) throws {
+        try fixture.write("sections A\noption rows 3\n", to: "two.snap")
+        let result = try run(["swift", fixture.folder + "/two.snap", "--into", fixture.folder], locale)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix(counts))
+        #expect(result.output.contains("\n  \(without)"), "\(result.output)")
+    }
 }

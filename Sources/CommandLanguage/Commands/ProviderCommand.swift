@@ -208,7 +208,8 @@ extension Session {
         case .field(let field, let value): wanted = .field(field, try evaluate(value))
         case .enumCase(let name):
             let cases = caseNames
-            guard cases.contains(name.text) else {
+            let parts = name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            guard parts.allSatisfy(cases.contains) else {
                 let types = store.types.values.filter { $0.kind == .enumeration }.map(\.name)
                 throw CommandFailure(
                     .unknownField(name.text, type: types.joined(separator: ", "), fields: cases), name.range)

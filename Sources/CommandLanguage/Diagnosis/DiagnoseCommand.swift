@@ -47,7 +47,10 @@ extension Interpreter {
     /// - Complexity: linear in the length of the line.
     public mutating func offerDiagnosis(of line: String) -> (any Report)? {
         let verb = line.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
-        guard line.utf8.count >= 20, table.row(for: verb) == nil else { return nil }
+        // A name alone, as `UITableViewDiffableDataSource`, is no text of a crash, though one begins with it.
+        guard line.utf8.count >= 20, line.contains(where: \.isWhitespace), table.row(for: verb) == nil else {
+            return nil
+        }
         if acceptsPrefixes, verb.count > 2, table.rows(withPrefix: verb).count == 1 { return nil }
         guard let found = TextRecognizer.standard.recognize(line).texts.first,
             found.readings[0].wording.author == .uikit

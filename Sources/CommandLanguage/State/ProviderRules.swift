@@ -141,6 +141,7 @@ struct RowRule<Setting: Sendable>: Sendable {
 /// `FIELD = VALUE` or `case NAME`: what a row's model has to be.
 enum RowCondition: Sendable {
     case field(String, Value)
+    /// A case, or one within the only value that a case carries: `row.album` for `.row(.album)`.
     case enumCase(String)
 
     func fits(_ model: Value) -> Bool {
@@ -150,8 +151,16 @@ enum RowCondition: Sendable {
             zip(value.type.fields[value.position].payload, value.payload).contains { place, part in
                 place.name == field ? part == wanted : fits(part)
             }
-        case (.enumCase(let name), .enumCase(let value)): value.name == name
+        case (.enumCase(let path), .enumCase(let value)): Self.fits(path.split(separator: ".")[...], value)
         default: false
         }
+    }
+
+    private static func fits(_ path: ArraySlice<Substring>, _ value: EnumCase) -> Bool {
+        guard let name = path.first, value.name == name else { return false }
+        let rest = path.dropFirst()
+        guard !rest.isEmpty else { return true }
+        guard value.payload.count == 1, case .enumCase(let inner) = value.payload[0] else { return false }
+        return fits(rest, inner)
     }
 }

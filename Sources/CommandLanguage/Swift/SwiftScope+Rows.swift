@@ -59,16 +59,43 @@ extension SwiftScope {
 
     /// The test of the model behind a row.
     private func test(_ condition: RowCondition) -> String? {
+        if case .enumCase(let path) = condition {
+            let names = path.split(separator: ".").map { SwiftName.member(String($0)) }
+            return names.isEmpty || !has(path) ? nil : "case \(pattern(wrapper(of: path) + names)) = identifier"
+        }
         guard case .declared(let id) = facts.itemType, let type = facts.type(id) else { return nil }
         switch condition {
-        case .enumCase(let name):
-            return type.position(of: name) == nil ? nil : "case .\(SwiftName.member(name)) = identifier"
+        case .enumCase: return nil
         case .field(let field, let value):
             guard type.kind != .enumeration, let position = type.position(of: field) else { return nil }
             let fieldType = facts.fieldTypes[id]?[position] ?? .unknown
             let wanted = convert(literal(value, as: fieldType), from: fieldType, to: fieldType)
             let name = readsModels(id) ? "model" : "identifier"
             return wanted.problem == nil ? "\(name).\(SwiftName.member(field)) == \(wanted.text)" : nil
+        }
+    }
+
+    /// `.row(.album)`
+    private func pattern(_ names: [String]) -> String {
+        let inner = names.dropFirst()
+        return ".\(names.first ?? "")" + (inner.isEmpty ? "" : "(\(pattern(Array(inner))))")
+    }
+
+    /// Whether the items, or those of exactly one of their types, have the case.
+    private func has(_ path: String) -> Bool { enumsWithCase(path).count == 1 }
+
+    /// The case of the enum that stands for items of several types.
+    private func wrapper(of path: String) -> [String] {
+        guard case .oneOf = facts.itemType, let type = enumsWithCase(path).first else { return [] }
+        return [caseName(type)]
+    }
+
+    private func enumsWithCase(_ path: String) -> [SwiftType] {
+        let types: [SwiftType] = if case .oneOf(let types) = facts.itemType { types } else { [facts.itemType] }
+        let first = path.split(separator: ".").first.map(String.init) ?? ""
+        return types.filter { type in
+            guard case .declared(let id) = type, let definition = facts.type(id) else { return false }
+            return definition.kind == .enumeration && definition.position(of: first) != nil
         }
     }
 

@@ -3,21 +3,48 @@ import Reporting
 extension SwiftScope {
     /// UIKit has no call that sorts: the items are taken out and put back in order.
     func sorting(_ section: Operand, by keys: [SortKey], _ isDescending: Bool) -> SwiftCode {
-        guard let closure = keys.isEmpty ? byTitle(isDescending) : closure(keys) else {
-            return .none(Message("swift.field-of-several"))
-        }
         let place = self.section(section)
-        let sorted: SwiftCode = "let sorted = \(snapshot).itemIdentifiers(inSection: \(place)).sorted \(closure)"
+        let sorted: SwiftCode
+        if case .oneOf(let types) = facts.itemType {
+            guard let owner = owner(of: keys, among: types), let closure = closure(keys, of: owner) else {
+                return .none(Message("swift.field-of-several"))
+            }
+            // Only the rows of one type have the field: they are taken out of their cases, and put back into them.
+            let name = caseName(owner)
+            let values: SwiftCode =
+                "let values = \(snapshot).itemIdentifiers(inSection: \(place)).compactMap { item -> \(text(of: owner))? in"
+            let rest = SwiftCode(lines: [
+                "    if case .\(name)(let value) = item { return value }", "    return nil", "}",
+            ])
+            sorted =
+                values + rest
+                + SwiftCode(lines: ["let sorted = values.sorted \(closure).map(\(text(of: facts.itemType)).\(name))"])
+        } else {
+            guard let closure = keys.isEmpty ? byTitle(isDescending) : closure(keys, of: facts.itemType) else {
+                return .none(Message("swift.field-of-several"))
+            }
+            sorted = "let sorted = \(snapshot).itemIdentifiers(inSection: \(place)).sorted \(closure)"
+        }
         let delete: SwiftCode = "\(snapshot).deleteItems(sorted)"
         let append: SwiftCode = "\(snapshot).appendItems(sorted, toSection: \(place))"
         return (sorted + delete + append).wrapped(in: "do {")
     }
 
+    /// The only one of several types that has the field that is sorted by.
+    private func owner(of keys: [SortKey], among types: [SwiftType]) -> SwiftType? {
+        guard let field = keys.first?.steps.first else { return nil }
+        let owners = types.filter { type in
+            guard case .declared(let id) = type, let definition = facts.type(id) else { return false }
+            return definition.kind != .enumeration && definition.position(of: field) != nil
+        }
+        return owners.count == 1 ? owners[0] : nil
+    }
+
     /// `{ $0.name < $1.name }`, or a closure that compares one key after the other.
-    private func closure(_ keys: [SortKey]) -> String? {
+    private func closure(_ keys: [SortKey], of item: SwiftType) -> String? {
         var found: [(key: SortKey, text: String, type: SwiftType, isOptional: Bool)] = []
         for key in keys {
-            guard let (text, type, isOptional) = member(key.steps) else { return nil }
+            guard let (text, type, isOptional) = member(key.steps, of: item) else { return nil }
             found.append((key, text, type, isOptional))
         }
         if let only = found.first, found.count == 1, !only.isOptional {
@@ -47,9 +74,9 @@ extension SwiftScope {
     }
 
     /// `.localDeck?.timestamp`, the type it leads to, and whether something on the way may be nil.
-    private func member(_ steps: [String]) -> (String, SwiftType, Bool)? {
+    private func member(_ steps: [String], of item: SwiftType) -> (String, SwiftType, Bool)? {
         var text = ""
-        var type = facts.itemType
+        var type = item
         var isOptional = false
         // What is no record stands for itself.
         guard case .declared(let id) = type, facts.type(id)?.kind != .enumeration else { return (text, type, false) }

@@ -31,15 +31,21 @@ extension Interpreter {
         _ source: SourceText, ask: ((SwiftHole, Interpreter) -> String?)? = nil,
         tell: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem? {
-        let (document, isDiff) = Self.document(source.text)
+        if let fragment = SwiftFragment(methodName: source.text) {
+            return SwiftProblem(CommandFailure(.swift(fragment.refusal(table)), 0..<source.text.utf8.count), in: source)
+        }
+        let text = source.text.swiftHalfWidth
+        let (document, isDiff) = Self.document(text)
         if let problem = document.problems.first(where: { !$0.isMended }) {
+            let line = source.firstLine + problem.range.start.line - 1
             return SwiftProblem(
-                CommandFailure(.swift(problem.refusal), problem.range.utf8), in: source)
+                CommandFailure(.swift(problem.refusal(inLine: line)), problem.range.utf8), in: source)
         }
         var stop: SwiftStop?
         // Swift knows no closure that is kept for the time of a call; it is not kept any longer.
         withoutActuallyEscaping(tell) { tell in
             let run = SwiftRun(self, swift, source, document, ask: ask, tell: tell)
+            if text != source.text { tell(.remark(MessageReport(message: Message("note.full-width"))), self) }
             if isDiff { run.say("diff", []) }
             for problem in document.problems { run.say("mended", [document.text(of: problem.range)]) }
             do throws(SwiftStop) { try run.run(document.statements) } catch { stop = error }
@@ -81,6 +87,10 @@ extension SwiftRun {
     fileprivate func sayWhatWasLeftOut() {
         var seen: Set<String> = []
         let names = leftOut.filter { seen.insert($0).inserted }
+        let still = declared.filter { name in
+            if case .term(.dataSource)? = environment.binding(name) { true } else { lookUp(name) == nil }
+        }
+        if !still.isEmpty { say("declared", still) }
         if !names.isEmpty { say("left-out", names) }
         if !defined.isEmpty { say("functions", defined) }
     }

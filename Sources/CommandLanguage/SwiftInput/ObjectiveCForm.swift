@@ -7,6 +7,8 @@ extension SwiftRun {
         var suggestions: [Message] = []
         if let swift = swiftForm(construct) {
             suggestions = [Message("suggest.swift-form", ["code": .text(swift)])]
+        } else {
+            suggestions = [Message("suggest.swift-objective-c")]
         }
         return refusal(.objectiveC, "error.swift-objective-c", [:], range, suggestions: suggestions)
     }
@@ -26,11 +28,19 @@ extension SwiftRun {
             switch selector {
             case "isEqual:": return "override func isEqual(_ object: Any?) -> Bool"
             case "hash": return "override var hash: Int"
-            default: return nil
+            default: return declared(selector)
             }
         case .importing: return "import UIKit"
         case .declaration, .other: return nil
         }
+    }
+
+    /// `snapshot.reconfigureItems(identifiers)`, for a method that a header declares.
+    private func declared(_ selector: String) -> String? {
+        guard let form = ObjectiveCSelector.methods[selector] else { return nil }
+        let arguments = form.arguments.map { $0.isEmpty ? "identifiers" : "\($0): identifier" }
+        let receiver = form.method.hasPrefix("apply") ? "dataSource" : "snapshot"
+        return "\(receiver).\(form.method)(\(arguments.joined(separator: ", ")))"
     }
 
     /// `Section, Item` for `NSDiffableDataSourceSnapshot<NSString *, NSUUID *> *`.

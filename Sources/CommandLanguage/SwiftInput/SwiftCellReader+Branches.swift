@@ -51,7 +51,7 @@ extension SwiftCellReader {
                 if isSection {
                     rows.add(.section(item.pattern), item.pattern.range)
                 } else {
-                    rows.add(item.pattern.caseName.map { .enumCase($0) }, item.pattern.range)
+                    rows.add(item.pattern.casePath.map { .enumCase($0) }, item.pattern.range)
                     for name in item.pattern.boundNames { items[name] = .some(nil) }
                 }
                 read(one.statements)
@@ -92,7 +92,7 @@ extension SwiftCellReader {
         case .expression(let expression): test(expression.bare)
         case .matching(let pattern, let value):
             if let name = value.bare.plainName, items[name] != nil {
-                pattern.caseName.map { .enumCase($0) }
+                pattern.casePath.map { .enumCase($0) }
             } else if isSection(value) {
                 .section(pattern)
             } else {

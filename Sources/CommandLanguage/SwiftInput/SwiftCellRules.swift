@@ -99,6 +99,31 @@ extension SourceExpression {
         }
     }
 
+    /// The case that a pattern asks for, with the case within the only value it carries: `row.album` for
+    /// `.row(.album)`. Nil for a pattern that asks for anything else of what the case carries.
+    var casePath: String? {
+        switch bare.kind {
+        case .binding(_, let inner): return inner.casePath
+        case .call(let call):
+            guard let name = call.callee.caseName else { return nil }
+            let asked = call.arguments.map(\.value.bare).filter { !$0.bindsOnly }
+            guard let inner = asked.first else { return name }
+            guard call.arguments.count == 1, let path = inner.casePath else { return nil }
+            return "\(name).\(path)"
+        default: return caseName
+        }
+    }
+
+    /// `let x`, `_`, `x` behind a `let` around all of the pattern.
+    private var bindsOnly: Bool {
+        switch bare.kind {
+        case .name: true
+        case .binding(_, let inner): inner.bindsOnly
+        case .tuple(let parts): parts.allSatisfy { $0.value.bindsOnly }
+        default: false
+        }
+    }
+
     /// The names that a pattern binds.
     var boundNames: [String] { boundNames(isBinding: false) }
 

@@ -32,6 +32,12 @@ struct SwiftEnvironment: Sendable {
     var movesRows = false
     /// The edits of each section snapshot, as lines of an outline.
     var trees: [Int: [String]] = [:]
+    /// How many values were proposed for names that nobody defined.
+    var samples = 0
+    /// What was answered for members of values of unknown types.
+    var memberAnswers: [String: SwiftTerm] = [:]
+    /// The texts that were proposed for values of unknown types.
+    var proposedTitles: Set<String> = []
     private var lastNumber = 0
 
     /// A number that no snapshot has yet.

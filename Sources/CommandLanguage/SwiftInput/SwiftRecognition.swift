@@ -21,7 +21,9 @@ extension Interpreter {
     /// - Returns: What it is.
     /// - Complexity: linear in the length of the text.
     public func recognize(_ text: String) -> SwiftRecognition {
+        if SwiftFragment(methodName: text) != nil { return .swift }
         if isCommand(text) || isBareDeclaration(text) { return .command }
+        let text = text.swiftHalfWidth
         let isSwift = SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil }
         guard isSwift || continuesSwift(text) else { return .command }
         if case .needsMore = SwiftReader.completeness(of: text) { return .unfinishedSwift }

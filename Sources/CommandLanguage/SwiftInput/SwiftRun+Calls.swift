@@ -10,7 +10,13 @@ extension SwiftRun {
         let callee = call.callee.bare
         switch callee.kind {
         case .name(let name):
-            if let found = try function(name, call, range) { return found ?? .opaque }
+            if let found = try function(name, call, range, on: ownSnapshot) { return found ?? .opaque }
+            // In a subclass of the data source, and in an extension of snapshots, UIKit's methods stand alone.
+            if ownSnapshot != nil || Self.dataSourceMethods.contains(name), let base = Self.selfExpression,
+                let answer = try answer(name, of: base, call, range)
+            {
+                return answer
+            }
             return try made(name, [], call, hint, range)
         case .specialized(let base, let types):
             guard let name = base.bare.plainName ?? base.root else { return .opaque }
@@ -26,6 +32,8 @@ extension SwiftRun {
         default: throw .construct(text(range), range)
         }
     }
+
+    private static let dataSourceMethods: Set<String> = ["itemIdentifier", "indexPath", "sectionIdentifier"]
 
     // MARK: Initialisers
 
@@ -158,6 +166,7 @@ extension SwiftRun {
         _ name: String, _ call: SourceCall, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
         if name == "init", let type = typeName(for: hint) { return try made(type, [], call, hint, range) }
+        if ask != nil, !isQuiet, isForeignCase(name, call, hint) { return try foreignCase(name, call, range) }
         let found = try implicit(name, hint, range)
         guard case .path(let path) = found, path.contains(".") else { return found }
         return try caseWithValues(path, call, range)

@@ -26,7 +26,7 @@ extension SwiftRun {
         }
     }
 
-    private func runCall(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
+    func runCall(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
         if let closure = call.lastClosure, let queue = queue(of: call) {
             let outer = self.queue
             self.queue = queue
@@ -64,53 +64,23 @@ extension SwiftRun {
             {
                 return
             }
-            if case .some = try function(name, call, range) { return }
+            if case .some = try function(name, call, range, on: ownSnapshot) { return }
+            if ownSnapshot != nil, let base = Self.selfExpression, try runSnapshotCall(name, base, call, range) {
+                return
+            }
         default: break
         }
-        try leaveOut(call, range)
-    }
-
-    /// A call of code that was not pasted. A closure it is handed is run, once, when it has to do with the session: that
-    /// is what such calls do when they are done.
-    private func leaveOut(_ call: SourceCall, _ range: SourceRange) throws(SwiftStop) {
-        if changesSession(call) { throw .construct(text(call.callee.range), range) }
-        // `publisher.sink { … }.store(in: &cancellables)`: the closure belongs to a call further inside.
-        if case .member(let base, _) = call.callee.bare.kind, case .call(let inner) = base.bare.kind,
-            call.lastClosure == nil, concernsSession(base.range)
-        {
-            return try runCall(inner, base.range)
-        }
-        guard let closure = call.lastClosure, concernsSession(closure.range) else {
-            return note(leftOut: text(call.callee.range))
-        }
-        say("closure", [text(call.callee.range).filter { !$0.isWhitespace }])
-        environment.scopes.append([:])
-        defer { environment.scopes.removeLast() }
-        for parameter in closure.parameters ?? [] where parameter.name != "_" {
-            environment.bind(parameter.name, .unread(parameter.type))
-        }
-        _ = try run(closure.statements)
-    }
-
-    /// Whether a call of unknown code may change what is on screen: it is made on a snapshot, on the data source or on the
-    /// app's data, or is handed a snapshot.
-    private func changesSession(_ call: SourceCall) -> Bool {
-        if call.arguments.contains(where: { isSnapshot($0.value) || isReference($0.value) }) { return true }
-        guard case .member(let base, _) = call.callee.bare.kind else { return false }
-        if isSnapshot(base) { return true }
-        if let name = base.plainName, case .term(.tree)? = environment.binding(name) { return true }
-        guard let root = base.plainName, isKnownPlace(root), let found = lookUp(root) else { return false }
-        return value(of: found).map { !isStandIn($0) } ?? false
+        try leaveOutCall(call, range)
     }
 
     /// Whether it is `&a`, for a name of the app's data.
-    private func isReference(_ expression: SourceExpression) -> Bool {
+    func isReference(_ expression: SourceExpression) -> Bool {
         guard case .byReference(let inner) = expression.kind else { return false }
         return isSnapshot(inner) || inner.root.map { session.holds($0) } ?? false
     }
 
     /// Whether the value at a place stands for one of an unknown type.
-    private func isStandIn(_ path: String) -> Bool {
+    func isStandIn(_ path: String) -> Bool {
         guard let dot = path.lastIndex(of: "."), let value = value(of: .path(String(path[..<dot]))) else {
             return false
         }
@@ -178,20 +148,10 @@ extension SwiftRun {
         _ value: SourceExpression, to target: SourceExpression, _ sign: String, _ range: SourceRange
     ) throws(SwiftStop) {
         let target = target.bare
-        if sign == "=",
-            try setLocally(
-                target,
-                { (old) throws(SwiftStop) in
-                    let hint = SwiftHint.named(old.typeName)
-                    guard let new = self.value(of: try data(value, hint)) else {
-                        throw .construct(text(value.range), value.range)
-                    }
-                    return new
-                })
-        {
-            return
-        }
+        if try setLocally(target, { (old) throws(SwiftStop) in try changed(old, sign, value, range) }) { return }
         if let name = target.plainName {
+            // What a view controller is called is no data of the app's.
+            if name == "title", environment.binding(name) == nil, !session.holds(name) { return note(leftOut: name) }
             if sign == "=" { return try bind(name, to: value, type: nil, range) }
             return try combine(value, into: .path(name), sign, range)
         }
@@ -200,6 +160,7 @@ extension SwiftRun {
             if try setsCounts(name.text, value) { return }
             if try setsPart(name.text, base, value, range) { return }
             if try setsHandler(name.text, base, value, range) { return }
+            if try runsClosure(value, of: target, base) { return }
             // What a view or another object is told changes no list.
             return note(leftOut: text(target.range))
         }
@@ -209,6 +170,21 @@ extension SwiftRun {
         if sign != "=" { return try combine(value, into: .path(path), sign, range) }
         let hint = hint(forPath: path)
         try perform(.set(path: path, try written(value, hint)), range)
+    }
+
+    /// What a value is after `= value`, `+= value` or `-= value`.
+    private func changed(
+        _ old: Value, _ sign: String, _ value: SourceExpression, _ range: SourceRange
+    ) throws(SwiftStop) -> Value {
+        guard let new = self.value(of: try data(value, sign == "=" ? .named(old.typeName) : .none)) else {
+            throw .construct(text(value.range), value.range)
+        }
+        if sign == "=" { return new }
+        if sign == "+=", case .array(let elements) = old, case .array(let more) = new { return .array(elements + more) }
+        guard sign == "+=" || sign == "-=", let result = Self.outcome(old, String(sign.dropLast()), new) else {
+            throw .construct(text(range), range)
+        }
+        return result
     }
 
     /// An expression as the command language writes it.

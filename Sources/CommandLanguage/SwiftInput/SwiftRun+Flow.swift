@@ -10,7 +10,11 @@ extension SwiftRun {
             defer { environment.scopes.removeLast() }
             try bind(loop.pattern, element)
             if let condition = loop.condition, try !isTrue(condition) { continue }
-            if case .returned(let value) = try run(loop.body.statements) { return .returned(value) }
+            switch try run(loop.body.statements) {
+            case .returned(let value): return .returned(value)
+            case .broke: return .next
+            case .next, .continued: continue
+            }
         }
         return .next
     }
@@ -23,7 +27,7 @@ extension SwiftRun {
         } else {
             found = try term(sequence)
         }
-        if found.isOpaque { found = try fill(holeName(sequence), .list, sequence.range) }
+        if found.isOpaque { found = try data(sequence, .list) }
         if let elements = elements(of: found) { return elements }
         if case .string(let text)? = value(of: found) { return text.map { .value(.string(String($0))) } }
         throw .construct(text(sequence.range), sequence.range)
@@ -47,78 +51,6 @@ extension SwiftRun {
             for (pattern, part) in zip(patterns, parts) { try bind(pattern, part) }
         case .unsupported: throw .construct(text(pattern.range), pattern.range)
         }
-    }
-
-    // MARK: Conditions
-
-    func runChoice(_ choice: SwiftReading.SwiftIfElse) throws(SwiftStop) -> Flow {
-        for clause in choice.clauses {
-            environment.scopes.append([:])
-            defer { environment.scopes.removeLast() }
-            if try holds(clause.conditions) { return try run(clause.body.statements) }
-        }
-        guard let otherwise = choice.otherwise else { return .next }
-        return try runBody(otherwise.statements)
-    }
-
-    /// Whether all conditions hold; names they bind are bound.
-    func holds(_ conditions: [SwiftReading.SwiftCondition]) throws(SwiftStop) -> Bool {
-        for condition in conditions where try !holds(condition) {
-            return false
-        }
-        return true
-    }
-
-    private func holds(_ condition: SwiftReading.SwiftCondition) throws(SwiftStop) -> Bool {
-        switch condition.kind {
-        case .expression(let expression): return try isTrue(expression)
-        case .available(let question): return isAvailable(question)
-        case .binding(_, let pattern, let type, let value):
-            guard let name = pattern.plainName else { throw .construct(text(condition.range), condition.range) }
-            guard let value else {
-                // `if let item`: the name itself, `self` among them.
-                guard name != "self" else { return true }
-                return !isNil(try named(name, condition.range))
-            }
-            if value.plainName == "self" || name == "self" { return true }
-            if isDataSource(value) {
-                environment.bind(name, .term(.dataSource))
-                return true
-            }
-            let found: SwiftTerm
-            do throws(SwiftStop) {
-                found = try term(value, type.map { .type($0) } ?? .none)
-            } catch {
-                guard case .refused(let refusal, _) = error, refusal.code == .swiftConstruct else { throw error }
-                note(leftOut: name)
-                found = .opaque
-            }
-            if isNil(found) { return false }
-            environment.bind(name, found.isOpaque ? .unread(type) : .term(found))
-            return true
-        case .matching(let pattern, let value): return try matches(pattern, try term(value))
-        case .unsupported: throw .construct(text(condition.range), condition.range)
-        }
-    }
-
-    private func named(_ name: String, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
-        if let found = lookUp(name) { return found }
-        if case .unread? = environment.binding(name) { return .opaque }
-        return try fill(name, .none, range)
-    }
-
-    private func isNil(_ term: SwiftTerm) -> Bool {
-        if case .null? = value(of: term) { true } else { false }
-    }
-
-    /// `#available(iOS 15, *)`, asked of the version the session imitates.
-    private func isAvailable(_ question: SwiftReading.SwiftAvailability) -> Bool {
-        let system = session.options.system
-        let wanted = question.platforms.first { $0.name == "iOS" }?.version ?? []
-        let major = wanted.first ?? 0
-        let minor = wanted.count > 1 ? wanted[1] : 0
-        let isThere = (system.major, system.minor) >= (major, minor)
-        return isThere != question.isNegated
     }
 
     // MARK: Names
@@ -148,22 +80,20 @@ extension SwiftRun {
 
     /// A variable without a value.
     private func declare(_ name: String, type: SourceType?) {
-        guard let type else { return environment.bind(name, .unread(nil)) }
-        switch environment.role(of: type) {
+        let role = type.map(environment.role) ?? .other
+        switch role {
         case .dataSource(_, let arguments):
             note(types: arguments)
             environment.bind(name, .term(.dataSource))
         case .snapshot(let arguments):
             note(types: arguments)
             environment.bind(name, .unread(type))
-        case .sectionSnapshot: environment.bind(name, .unread(type))
-        case .other:
-            if case .optional = type.kind, session.store.types[type.plainName ?? ""] != nil {
-                environment.bind(name, .unread(type))
-            } else {
-                environment.bind(name, .unread(type))
-                if type.element == nil { note(leftOut: name) }
-            }
+        case .sectionSnapshot, .other: environment.bind(name, .unread(type))
+        }
+        if case .other = role, let type, type.element == nil, session.store.types[type.plainName ?? ""] == nil {
+            note(leftOut: name)
+        } else if !declared.contains(name) {
+            declared.append(name)
         }
     }
 
@@ -179,6 +109,7 @@ extension SwiftRun {
         _ name: String, to value: SourceExpression, type: SourceType?, _ range: SourceRange,
         isConstant: Bool = false
     ) throws(SwiftStop) {
+        declared.removeAll { $0 == name }
         if let type, case .snapshot(let arguments) = environment.role(of: type) { note(types: arguments) }
         if let source = try dataSource(from: value, type), source {
             return environment.bindApp(name, .term(.dataSource))

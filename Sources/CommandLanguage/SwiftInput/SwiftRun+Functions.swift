@@ -3,11 +3,13 @@ import SwiftReading
 
 /// Functions that were pasted, run where they are called.
 extension SwiftRun {
-    /// Calls a pasted function.
+    /// Calls a pasted function; on a receiver, when it is a method that an extension adds to snapshots.
     ///
     /// - Returns: What it returned, itself nil when it returned nothing; nil when no function of this name and these
     ///   labels was pasted.
-    func function(_ name: String, _ call: SourceCall, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm?? {
+    func function(
+        _ name: String, _ call: SourceCall, _ range: SourceRange, on receiver: SwiftTerm? = nil
+    ) throws(SwiftStop) -> SwiftTerm?? {
         guard let full = functionName(name, call), let function = environment.functions[full], let body = function.body
         else { return nil }
         callDepth += 1
@@ -15,7 +17,9 @@ extension SwiftRun {
         guard callDepth <= Self.deepestCall else {
             throw refusal(.swiftConstruct, "error.swift-endless", ["count": .number(Self.deepestCall)], range)
         }
+        defined.removeAll { $0 == full }
         var names: [String: SwiftBinding] = [:]
+        var unknown: [String: String] = [:]
         var rest = call.arguments[...]
         for parameter in function.parameters {
             guard let local = parameter.name else { continue }
@@ -23,6 +27,7 @@ extension SwiftRun {
                 rest.removeFirst()
                 if isUnknown(argument.value) {
                     names[local] = .unread(parameter.type)
+                    unknown[local] = argument.value.plainName
                     continue
                 }
                 let found = try term(argument.value, .type(parameter.type))
@@ -35,8 +40,14 @@ extension SwiftRun {
         }
         // A function sees the app's names and its own, not those of whoever calls it.
         let outer = environment.scopes
+        if let receiver { names["self"] = .term(receiver) }
+        let outerNames = callerNames
+        callerNames = unknown
         environment.scopes = [outer[0], names]
-        defer { environment.scopes = [environment.scopes[0]] + outer.dropFirst() }
+        defer {
+            environment.scopes = [environment.scopes[0]] + outer.dropFirst()
+            callerNames = outerNames
+        }
         if body.statements.count == 1, case .expression(let only) = body.statements[0].kind, function.result != nil {
             return .some(try term(only, function.result.map { .type($0) } ?? .none))
         }
@@ -77,6 +88,8 @@ extension SwiftRun {
     func define(_ function: SourceFunction) {
         let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
         let full = "\(function.name.text)(\(labels))"
+        // A declaration quoted from documentation has nothing to run.
+        guard function.body != nil else { return note(leftOut: full) }
         environment.functions[full] = function
         defined.removeAll { $0 == full }
         defined.append(full)

@@ -20,7 +20,8 @@ extension SwiftRun {
         case "sorted": return .list(try sorted(elements, call, range))
         case "reversed": return .list(elements.reversed())
         case "shuffled":
-            say("fixed", [text(range)], ["value": .text(text(call.callee.range).replacing(".shuffled", with: ""))])
+            let whole = Self.folded(text(range))
+            say("fixed", [whole], ["value": .text(whole.replacing(".shuffled()", with: ""))])
             return .list(elements)
         case "randomElement":
             say("fixed", [text(range)], ["value": .text("[0]")])
@@ -123,11 +124,25 @@ extension SwiftRun {
         var result: [SwiftTerm] = []
         for element in elements {
             var made = try applied(call, [element], hint.element, range)
-            if made.isOpaque { made = try fill(holeName(of: call), hint.element, range) }
+            if made.isOpaque { made = try foreignElement(call, element, hint.element, range) }
             if !keepsNil, case .value(.null) = made { continue }
             result.append(made)
         }
         return .list(result)
+    }
+
+    /// What a call of a type that was not pasted makes of an element.
+    private func foreignElement(
+        _ call: SourceCall, _ element: SwiftTerm, _ hint: SwiftHint, _ range: SourceRange
+    ) throws(SwiftStop) -> SwiftTerm {
+        if case .expression(let only)? = call.lastClosure?.statements.last?.kind {
+            environment.scopes.append([:])
+            defer { environment.scopes.removeLast() }
+            bind(call.lastClosure?.parameters?.map(\.name), [element])
+            return try data(only, hint)
+        }
+        guard let value = value(of: element) else { return try fill(holeName(of: call), hint, range) }
+        return try foreignValue(holeName(of: call), ["\(value)"], range)
     }
 
     /// What the values are called that a closure makes.
@@ -157,26 +172,34 @@ extension SwiftRun {
     func sorted(
         _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> [SwiftTerm] {
-        var result: [SwiftTerm] = []
+        guard elements.count <= Self.longestList else { throw .construct(text(range), range) }
         let byOperator = call.argument("by").map { text($0.range) }
-        guard elements.count <= 1_000 else { throw .construct(text(range), range) }
-        for element in elements {
-            var place = result.count
-            while place > 0 {
-                let precedes: Bool
-                if call.lastClosure != nil {
-                    precedes = try isTrue(call, [element, result[place - 1]], range)
-                } else if let left = value(of: element), let right = value(of: result[place - 1]) {
-                    precedes = byOperator == ">" ? right.precedes(left) : left.precedes(right)
-                } else {
-                    throw .construct(text(range), range)
-                }
-                guard precedes else { break }
-                place -= 1
+        return try merged(elements[...]) { (first, second) throws(SwiftStop) in
+            if call.lastClosure != nil { return try self.isTrue(call, [first, second], range) }
+            guard let left = self.value(of: first), let right = self.value(of: second) else {
+                throw .construct(self.text(range), range)
             }
-            result.insert(element, at: place)
+            return byOperator == ">" ? right.precedes(left) : left.precedes(right)
         }
-        return result
+    }
+
+    /// Halves that are sorted are merged; the closure is asked about n log n times.
+    private func merged(
+        _ elements: ArraySlice<SwiftTerm>, by precedes: (SwiftTerm, SwiftTerm) throws(SwiftStop) -> Bool
+    ) throws(SwiftStop) -> [SwiftTerm] {
+        guard elements.count > 1 else { return Array(elements) }
+        let middle = elements.startIndex + elements.count / 2
+        var left = try merged(elements[..<middle], by: precedes)[...]
+        var right = try merged(elements[middle...], by: precedes)[...]
+        var result: [SwiftTerm] = []
+        while let first = left.first, let second = right.first {
+            if try precedes(second, first) {
+                result.append(right.removeFirst())
+            } else {
+                result.append(left.removeFirst())
+            }
+        }
+        return result + left + right
     }
 
     private func part(

@@ -28,9 +28,11 @@ extension SwiftRun {
             default: throw .construct(text(whole.range), whole.range)
             }
         case .opaque:
-            if case .unread(let type)? = environment.binding(name) {
+            if !isLocal(name), case .unread(let type)? = environment.binding(name) {
                 return try fill(name, type.map { .type($0) } ?? hint, whole.range)
             }
+            // A name of the body is not what another thing has under that name.
+            if isLocal(name) { return environment.memberAnswers[text(whole.range)] ?? .opaque }
             return lookUp(name) ?? .opaque
         case let data where data.isData:
             if case .optionalChain = base.kind, case .null? = value(of: data) { return .value(.null) }
@@ -57,6 +59,8 @@ extension SwiftRun {
 
     /// A name behind `self.`, which hides no local name.
     private func term(selfName name: String, _ hint: SwiftHint, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
+        if let answer = try ownSnapshotMember(name, range) { return answer }
+        if let staged = stagedSnapshot(named: name) { return staged }
         if let found = lookUp(name) { return found }
         switch environment.binding(name) {
         case .computed(let getter)?: return try result(of: getter, range)
@@ -82,8 +86,8 @@ extension SwiftRun {
                 .swiftUnknownName, "error.swift-unknown-case", ["name": .text("\(type).\(name)")], range)
         }
         // As with `.main`, when no enum was declared.
-        if hint.isSection { return .value(.string(name)) }
-        return .opaque
+        if hint.isSection, name != "allCases" { return .value(.string(name)) }
+        return environment.memberAnswers["\(type).\(name)"] ?? .opaque
     }
 
     /// `Todo.sampleData`: a static property, made when it is asked for.
@@ -138,7 +142,7 @@ extension SwiftRun {
         }
         if name == "description" { return .value(.string(value.description)) }
         // A value that was given for one of an unknown type has none of its members.
-        if isStandIn(value) { return try fill(name, .none, range) }
+        if isStandIn(value) { return try fill(name, of: value, .none, range) }
         throw .construct(text(range), range)
     }
 
@@ -172,15 +176,30 @@ extension SwiftRun {
     func element(
         of base: SourceExpression, _ arguments: [SwiftReading.SwiftArgument], _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
-        guard arguments.count == 1, let elements = elements(of: try data(base)) else {
-            throw .construct(text(range), range)
-        }
+        guard arguments.count == 1 else { throw .construct(text(range), range) }
+        // A list of the app's by a key that is no number is a dictionary: what it holds there is asked for.
+        var isUnknown = try owner(base).isOpaque
+        if !isUnknown { isUnknown = try isGiven(base) }
+        if isUnknown, try !isNumber(arguments[0].value) { return .opaque }
+        guard let elements = elements(of: try data(base)) else { throw .construct(text(range), range) }
         let index = try data(arguments[0].value, .named("Int"))
         guard case .integer(let number)? = value(of: index) else { throw .construct(text(range), range) }
         guard elements.indices.contains(number) else {
             throw .command(CommandFailure(.indexOutOfRange(number, count: elements.count), nil), range)
         }
         return elements[number]
+    }
+
+    /// Whether an expression leads to something that was given for a value of an unknown type.
+    private func isGiven(_ base: SourceExpression) throws(SwiftStop) -> Bool {
+        guard case .member(let owner, let name) = base.bare.kind, base.plainName == nil,
+            try self.owner(owner).isOpaque
+        else { return false }
+        return lookUp(name.text) == nil || session.holds(name.text)
+    }
+
+    private func isNumber(_ index: SourceExpression) throws(SwiftStop) -> Bool {
+        if case .integer? = value(of: try data(index, .named("Int"))) { true } else { false }
     }
 
     // MARK: Snapshots

@@ -14,7 +14,7 @@ extension SwiftRun {
             return .shownTree(try data(section, .section))
         }
         if let answer = try answer(name, of: base, call, range) { return answer }
-        if let found = try function(name, call, range) { return found ?? .opaque }
+        if let found = try function(name, call, range, on: snapshotReceiver(base)) { return found ?? .opaque }
         if let random = try random(name, of: base, call, range) { return random }
         var receiver = try owner(base)
         if receiver.isOpaque, Self.listMethods.contains(name) {
@@ -78,7 +78,7 @@ extension SwiftRun {
         _ name: String, _ receiver: SwiftTerm, _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
         guard case .string(let text)? = value(of: receiver) else {
-            if let value = value(of: receiver), isStandIn(value) { return try fill(name, .none, range) }
+            if let value = value(of: receiver), isStandIn(value) { return try fill(name, of: value, .none, range) }
             throw .construct(self.text(range), range)
         }
         func argument() throws(SwiftStop) -> String {
@@ -96,14 +96,14 @@ extension SwiftRun {
         case "hasPrefix": return .value(.boolean(text.hasPrefix(try argument())))
         case "hasSuffix": return .value(.boolean(text.hasSuffix(try argument())))
         case "appending": return .value(.string(text + (try argument())))
-        default: return try fill(name, .none, range)
+        default: return try fill(name, of: .string(text), .none, range)
         }
     }
 
     // MARK: Questions
 
     /// What a snapshot or the data source answers.
-    private func answer(
+    func answer(
         _ name: String, of base: SourceExpression, _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm? {
         guard let first = call.arguments.first else { return nil }

@@ -26,9 +26,14 @@ extension SwiftRun {
             if parents.contains("NSObject") {
                 head += ": NSObject"
             } else if let other = parents.first(where: { environment.types[$0] != nil }) {
+                let inherited = environment.types[other].map { SwiftModel($0).stored.map(\.name) } ?? []
+                let fields = (inherited + type.stored.map(\.name)).joined(separator: ", ")
                 throw refusal(
                     .swiftConstruct, "error.swift-subclass",
-                    ["name": .text(type.name.text), "parent": .text(other)], type.name.range)
+                    ["name": .text(type.name.text), "parent": .text(other)], type.name.range,
+                    suggestions: [
+                        Message("suggest.swift-subclass", ["code": .text("class \(type.name.text)(\(fields))")])
+                    ])
             } else {
                 head += parents.contains { native.contains($0) } ? ": Hashable" : ": Sendable"
             }
@@ -121,22 +126,18 @@ extension SwiftRun {
             switch fields {
             case .object: continue
             case .never:
-                throw refusal(
-                    .swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], type.name.range)
-            case .other(let range):
-                throw refusal(.swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], range)
+                throw unreadIdentity(type, type.name.range)
+            case .other(let range): throw unreadIdentity(type, range)
             case .fields(let fields):
                 var names: [String] = []
                 for field in fields {
                     // The hash of a field is combined instead of the field: it comes to the same.
                     let path = field.path.filter { $0 != "hashValue" && $0 != "hash" }
                     guard path.count == 1 else {
-                        throw refusal(
-                            .swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], field.range)
+                        throw unreadIdentity(type, field.range)
                     }
                     if !known.contains(path[0]), type.declares(path[0]) {
-                        throw refusal(
-                            .swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], field.range)
+                        throw unreadIdentity(type, field.range)
                     }
                     names.append(path[0])
                 }
@@ -147,6 +148,18 @@ extension SwiftRun {
         return identity
     }
 
+    /// A guess at an identity would be worse than none; the person knows which fields are meant.
+    private func unreadIdentity(_ type: SwiftModel, _ range: SourceRange) -> SwiftStop {
+        let fields = type.stored.map(\.name)
+        let keyword = type.keyword == .classType ? "class" : "struct"
+        let one = fields.first { $0 == "id" } ?? fields.first ?? "id"
+        let code =
+            "\(keyword) \(type.name.text)(\(fields.joined(separator: ", "))) hash(\(one)) equal(\(one))"
+        return refusal(
+            .swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], range,
+            suggestions: [Message("suggest.swift-identity", ["code": .text(code)])])
+    }
+
     // MARK: Enums
 
     private func declareEnum(_ type: SwiftModel, _ range: SourceRange) throws(SwiftStop) {
@@ -155,7 +168,10 @@ extension SwiftRun {
         let hasPayloads = type.cases.contains { $0.payload != nil }
         if words.isEmpty || hasPayloads { words.append("Hashable") }
         if type.members.contains(where: { $0.identityRole != nil }) {
-            throw refusal(.swiftConstruct, "error.swift-identity", ["name": .text(type.name.text)], type.name.range)
+            let place = type.members.first { $0.identityRole != nil }?.range ?? type.name.range
+            throw refusal(
+                .swiftConstruct, "error.swift-enum-identity", ["name": .text(type.name.text)], place,
+                suggestions: [Message("suggest.swift-enum-identity")])
         }
         if let other = ["Character", "Double", "Float", "UInt", "Int64"].first(where: { type.inherits($0) }) {
             throw refusal(

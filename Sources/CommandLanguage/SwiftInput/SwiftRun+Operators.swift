@@ -35,7 +35,7 @@ extension SwiftRun {
     private func prefixed(
         _ sign: String, _ operand: SourceExpression, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
-        let value = value(of: try data(operand))
+        let value = value(of: try data(operand, sign == "!" ? .named("Bool") : .none))
         switch (sign, value) {
         case ("-", .integer(let number)?) where number != .min: return .value(.integer(-number))
         case ("-", .decimal(let number)?): return .value(.decimal(-number))
@@ -55,14 +55,39 @@ extension SwiftRun {
             let first = try term(left, hint)
             if case .null? = value(of: first) { return try term(right, hint) }
             return first
+        case "==" where asksForCase(left, right), "!=" where asksForCase(left, right):
+            if let answer = askWhether(text(range)) { return .value(.boolean(answer)) }
         default: break
         }
         let (first, second) = try operands(left, right, hint)
         if sign == "+", let left = elements(of: first), let right = elements(of: second) { return .list(left + right) }
+        if case .indexPath(let a) = first, case .indexPath(let b) = second {
+            switch sign {
+            case "==": return .value(.boolean(a == b))
+            case "!=": return .value(.boolean(a != b))
+            case "<": return .value(.boolean((a.section, a.item) < (b.section, b.item)))
+            case ">": return .value(.boolean((a.section, a.item) > (b.section, b.item)))
+            default: break
+            }
+        }
         guard let a = value(of: first), let b = value(of: second), let result = Self.outcome(a, sign, b) else {
             throw .construct(text(range), range)
         }
         return .value(result)
+    }
+
+    /// `mode == .all`, where neither the type nor the value is known: one question instead of one for each side.
+    private func asksForCase(_ left: SourceExpression, _ right: SourceExpression) -> Bool {
+        for (one, other) in [(left, right), (right, left)] {
+            guard case .implicitMember(let name) = one.bare.kind, !isCase(name) else { continue }
+            if isUnknownName(other) { return true }
+            if case .member = other.bare.kind, other.plainName == nil { return true }
+        }
+        return false
+    }
+
+    func isCase(_ name: String) -> Bool {
+        session.store.types.values.contains { $0.kind == .enumeration && $0.position(of: name) != nil }
     }
 
     /// Both sides; a case without its type has the type of the other side.

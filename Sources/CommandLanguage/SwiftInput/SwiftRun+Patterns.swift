@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Reporting
 import SwiftReading
 
 /// `switch`, and the patterns of `case`.
@@ -27,13 +28,9 @@ extension SwiftRun {
     }
 
     private func runBranch(_ branch: SwiftReading.SwiftCase) throws(SwiftStop) -> Flow {
-        var statements = branch.statements[...]
-        if let end = statements.firstIndex(where: \.isJump) {
-            let jump = statements[end]
-            guard text(jump.range) == "break" else { throw .construct(text(jump.range), jump.range) }
-            statements = statements[..<end]
-        }
-        return try run(Array(statements))
+        let flow = try run(branch.statements)
+        if case .broke = flow { return .next }
+        return flow
     }
 
     // MARK: Patterns
@@ -66,6 +63,13 @@ extension SwiftRun {
             if let name = pattern.caseName, case .enumCase(let value)? = value(of: term) {
                 return try matches(pattern, name, value, isBinding: isBinding)
             }
+            if let name = pattern.caseName, case .string(let text)? = value(of: term), !isCase(name) {
+                // `.main` of an enum that was not pasted is the text of that name; what a case carries is not known.
+                if case .implicitMember = pattern.kind { return text == name }
+                throw refusal(
+                    .swiftUnknownName, "error.swift-unknown-case", ["name": .text(name)], pattern.range,
+                    suggestions: [Message("suggest.swift-case", ["name": .text(name)])])
+            }
         default: break
         }
         return try equals(pattern, term)
@@ -95,12 +99,5 @@ extension SwiftRun {
         guard let found = self.value(of: wanted) else { throw .construct(text(pattern.range), pattern.range) }
         if case .array(let elements) = found, case .infix = pattern.bare.kind { return elements.contains(value) }
         return found == value
-    }
-}
-
-extension SourceStatement {
-    /// Whether it is `break`, `continue` or `fallthrough`.
-    fileprivate var isJump: Bool {
-        if case .unsupported(let construct) = kind { construct.kind == .jump } else { false }
     }
 }

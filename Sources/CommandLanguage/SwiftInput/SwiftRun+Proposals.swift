@@ -9,22 +9,47 @@ extension SwiftRun {
         return "let \(name) = \(sample(name, hint))"
     }
 
-    private func sample(_ name: String, _ hint: SwiftHint) -> String {
+    /// Values that were proposed are not proposed again: two names with one value would be one item.
+    func countSamples(_ hint: SwiftHint, _ name: String) {
+        environment.samples += isListOfTwo(name, hint) ? 2 : 1
+    }
+
+    private func isListOfTwo(_ name: String, _ hint: SwiftHint) -> Bool {
+        switch hint {
+        case .list: true
+        case .named(let type) where type != "Any" && type != "nil": type.hasPrefix("[")
+        case .named, .none: name.hasSuffix("s") && !name.hasSuffix("ss")
+        default: false
+        }
+    }
+
+    /// The number of the next value that is proposed, from 1 on.
+    private var number: Int { environment.samples + 1 }
+
+    /// `"a"`, `"b"` … `"z"`, `"a2"` …
+    private func word(_ offset: Int = 0) -> String {
+        let index = environment.samples + offset
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        let round = index / letters.count
+        return "\"\(letters[index % letters.count])\(round == 0 ? "" : String(round + 1))\""
+    }
+
+    func sample(_ name: String, _ hint: SwiftHint) -> String {
+        if isListOfTwo(name, hint) { return "[\(word()), \(word(1))]" }
         switch hint {
         case .named("IndexPath"): return "IndexPath(item: 0, section: 0)"
         case .named("Bool"): return "true"
-        case .named("Int"): return "1"
-        case .named("Double"): return "1.5"
+        case .named("Int"): return "\(number)"
+        case .named("Double"): return "\(number).5"
         case .named("UUID"): return "UUID()"
         case .type(let type):
             if let element = environment.resolved(type).element { return "[\(sample(of: element, depth: 0))]" }
             return sample(of: type, depth: 0)
         case .item, .section, .items, .sections:
             let type = hint.isSection ? environment.sectionType : environment.itemType
-            let one = type.map { sample(of: $0, depth: 0) } ?? "\"a\""
+            let one = type.map { sample(of: $0, depth: 0) } ?? word()
             return hint.isList ? "[\(one)]" : one
-        case .list: return "[\"a\", \"b\"]"
-        case .named, .none: return name.hasSuffix("s") ? "[\"a\", \"b\"]" : "\"a\""
+        case .named, .none, .list: return word()
         }
     }
 
@@ -39,40 +64,40 @@ extension SwiftRun {
             }
         }
         switch type.plainName {
-        case "Int": return "1"
-        case "Double", "CGFloat", "Float": return "1.5"
+        case "Int": return "\(number)"
+        case "Double", "CGFloat", "Float": return "\(number).5"
         case "Bool": return "true"
         case "UUID": return "UUID()"
         case "IndexPath": return "IndexPath(item: 0, section: 0)"
         case let name?:
-            guard let known = session.store.types[name], depth < 4 else { return "\"a\"" }
+            guard let known = session.store.types[name], depth < 4 else { return word() }
             if known.kind == .enumeration { return sample(ofCase: known, depth) }
             let declared = environment.types[name].map { SwiftModel($0).stored } ?? []
             let arguments = declared.filter { $0.value == nil }.map { property in
-                "\(property.name): \(property.type.map { sample(of: $0, depth: depth + 1) } ?? "\"a\"")"
+                "\(property.name): \(property.type.map { sample(of: $0, depth: depth + 1) } ?? word())"
             }
             return "\(name)(\(arguments.joined(separator: ", ")))"
-        case nil: return "\"a\""
+        case nil: return word()
         }
     }
 
     private func sample(ofCase type: TypeDefinition, _ depth: Int) -> String {
-        guard let first = type.fields.first else { return "\"a\"" }
+        guard let first = type.fields.first else { return word() }
         let payload = first.payload.map { field in
-            (field.name == "_" ? "" : "\(field.name): ") + Self.sample(field.annotation)
+            (field.name == "_" ? "" : "\(field.name): ") + sample(field.annotation)
         }
         return "\(type.name).\(first.name)" + (payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))")
     }
 
-    private static func sample(_ annotation: TypeAnnotation?) -> String {
+    private func sample(_ annotation: TypeAnnotation?) -> String {
         switch annotation {
-        case .integer: "1"
-        case .double: "1.5"
+        case .integer: "\(number)"
+        case .double: "\(number).5"
         case .bool: "true"
         case .uuid: "UUID()"
         case .array: "[]"
         case .optional: "nil"
-        case .string, .named, nil: "\"a\""
+        case .string, .named, nil: word()
         }
     }
 }

@@ -146,6 +146,11 @@ extension SwiftRun {
         }
         define(body)
         defined.removeLast()
-        return try function(name, call, range) != nil
+        do throws(SwiftStop) {
+            return try function(name, call, range) != nil
+        } catch {
+            // The place is in the adapter's code, which is no part of the pasted text.
+            throw error.moved(to: range)
+        }
     }
 }

@@ -27,7 +27,8 @@ extension SwiftRun {
         }
     }
 
-    private static func looksLikeSnapshot(_ name: String) -> Bool {
+    static func looksLikeSnapshot(_ name: String) -> Bool {
+        if name.first?.isUppercase == true { return false }
         let name = name.lowercased()
         return (name.hasSuffix("snapshot") || name == "snap") && !name.contains("section")
             && !name.contains("reference")
@@ -35,7 +36,7 @@ extension SwiftRun {
 
     /// Whether an expression is the data source: a variable that is one, or an unknown name that looks like one.
     func isDataSource(_ expression: SourceExpression) -> Bool {
-        if case .name("self") = expression.bare.kind { return true }
+        if case .name("self") = expression.bare.kind { return ownSnapshot == nil }
         guard let name = expression.plainName ?? expression.memberName else { return false }
         switch environment.binding(name) {
         case .term(.dataSource)?: return true
@@ -67,7 +68,10 @@ extension SwiftRun {
         if isSnapshot(base) || isUnknownReceiver(base, name) {
             if try edits(name, base, call, range) { return true }
             if try asks(.snapshot, name, isProperty: false, base, call.arguments, range) { return true }
-            if isSnapshot(base) { throw .construct(text(call.callee.range), range) }
+            if let receiver = snapshotReceiver(base) {
+                if case .some = try function(name, call, range, on: receiver) { return true }
+                throw .notPasted(text(call.callee.range), name, range)
+            }
         }
         guard isDataSource(base) else { return false }
         return try asks(.dataSource, name, isProperty: false, base, call.arguments, range)

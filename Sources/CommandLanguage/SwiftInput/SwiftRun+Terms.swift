@@ -58,7 +58,15 @@ extension SwiftRun {
         }
         let found = try term(expression, hint)
         if found.isData { return found }
-        if case .opaque = found { return try fill(holeName(expression), hint, expression.range) }
+        if case .opaque = found {
+            if let made = try foreignValue(expression, hint, expression.range) { return made }
+            if case .member(let base, let name) = expression.bare.kind,
+                isLocal(name.text) || base.plainName?.first?.isUppercase == true
+            {
+                return try askApart(text(expression.bare.range), name.text, hint, expression.range)
+            }
+            return try fill(holeName(expression), hint, expression.range)
+        }
         throw .construct(text(expression.range), expression.range)
     }
 
@@ -96,6 +104,8 @@ extension SwiftRun {
 
     private func named(_ name: String, _ hint: SwiftHint, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
         if let term = lookUp(name) { return term }
+        if name != "self", let answer = try ownSnapshotMember(name, range) { return answer }
+        if let staged = stagedSnapshot(named: name) { return staged }
         switch environment.binding(name) {
         case .computed(let getter)?: return try result(of: getter, range)
         case .unread(let type)?: return try fill(name, type.map { .type($0) } ?? hint, range)
@@ -134,7 +144,8 @@ extension SwiftRun {
         if let section = candidates.first(where: { $0.name == "Section" }), hint.isSection {
             return .path("\(section.name).\(name)")
         }
-        if candidates.isEmpty, hint.isSection, enumeration(for: hint) == nil { return .value(.string(name)) }
+        let isSection = hint.isSection || typeName(for: hint) == "Section"
+        if candidates.isEmpty, isSection, enumeration(for: hint) == nil { return .value(.string(name)) }
         // Nothing is known of the type: what is meant has to be said.
         if candidates.isEmpty, typeName(for: hint).map({ session.store.types[$0] == nil }) ?? true, ask != nil, !isQuiet
         {

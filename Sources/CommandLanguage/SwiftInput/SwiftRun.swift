@@ -20,14 +20,19 @@ final class SwiftRun {
     var queue = ApplyQueue.main
     /// What was left out, in the order it stands in the text.
     var leftOut: [String] = []
+    /// The variables that were declared without a value, for the remark about them.
+    var declared: [String] = []
     /// The functions that were pasted, for the remark about them.
     var defined: [String] = []
     /// The remarks that were made.
     var said: Set<String> = []
+    /// What the caller of a pasted function wrote for its parameters, where that is not known.
+    var callerNames: [String: String] = [:]
     /// How deep functions call functions.
     var callDepth = 0
     private var steps = 0
-    private var answering = 0
+    /// How many questions are being answered, one within the other.
+    var answering = 0
     /// Whether something is only tried: nobody is asked.
     var isQuiet = false
 
@@ -54,6 +59,11 @@ final class SwiftRun {
         case next
         /// `return`, with its value.
         case returned(SwiftTerm?)
+        /// `break` and `continue`.
+        case broke, continued
+
+        /// Whether the statements behind it are run.
+        var goesOn: Bool { if case .next = self { true } else { false } }
     }
 
     // MARK: Statements
@@ -66,7 +76,8 @@ final class SwiftRun {
                 throw refusal(
                     .swiftConstruct, "error.swift-endless", ["count": .number(Self.mostSteps)], statement.range)
             }
-            if case .returned(let value) = try run(statement) { return .returned(value) }
+            let flow = try run(statement)
+            if !flow.goesOn { return flow }
         }
         return .next
     }
@@ -86,7 +97,12 @@ final class SwiftRun {
         case .forIn(let loop): return try runLoop(loop, statement.range)
         case .ifElse(let choice): return try runChoice(choice)
         case .guardElse(let conditions, let body):
-            if try !holds(conditions) { return try run(body.statements) }
+            if let failed = try firstThatFails(conditions) {
+                sayThatGuardLeaves(failed)
+                let flow = try run(body.statements)
+                // `fatalError()` and the like end it as well.
+                return flow.goesOn ? .returned(nil) : flow
+            }
         case .returning(let value):
             guard let value else { return .returned(nil) }
             if try runsAsStatement(value) { return .returned(nil) }
@@ -95,11 +111,23 @@ final class SwiftRun {
         case .switchOver(let subject, let cases): return try runSwitch(subject, cases, statement.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
         case .objectiveC(let construct): throw objectiveC(construct, statement.range)
+        case .unsupported(let construct) where construct.kind == .jump: return try jump(statement.range)
+        case .unsupported(let construct) where construct.kind == .throwStatement:
+            note(leftOut: text(statement.range))
+            return .returned(nil)
         case .unsupported(let construct):
             let first = text(statement.range).prefix { !$0.isWhitespace && $0 != "{" && $0 != "(" }
             try leaveOut(construct.name ?? String(first), statement.range)
         }
         return .next
+    }
+
+    private func jump(_ range: SourceRange) throws(SwiftStop) -> Flow {
+        switch text(range) {
+        case "break": return .broke
+        case "continue": return .continued
+        default: throw .construct(text(range), range)
+        }
     }
 
     /// A `return` of a call that is made for its effect.
@@ -118,7 +146,29 @@ final class SwiftRun {
     }
 
     func note(leftOut name: String) {
+        let name = Self.folded(name)
         if !leftOut.contains(name) { leftOut.append(name) }
+    }
+
+    /// Code in one short line: no line breaks, and of long brackets only that they are there.
+    static func folded(_ code: String) -> String {
+        let isShort = code.count <= 60 && !code.contains(where: \.isNewline)
+        guard !isShort else { return code }
+        var result = ""
+        var closers: [Character] = []
+        for character in code {
+            if character == closers.last {
+                closers.removeLast()
+                if closers.isEmpty { result += "…\(character)" }
+            } else if let closer = ["(": ")", "{": "}", "[": "]"][character] as Character? {
+                if closers.isEmpty { result.append(character) }
+                closers.append(closer)
+            } else if closers.isEmpty {
+                result.append(character.isWhitespace ? " " : character)
+            }
+        }
+        let words = result.split(separator: " ").joined(separator: " ").replacing(" .", with: ".")
+        return words.count <= 60 ? words : words.prefix(59) + "…"
     }
 
     /// Whether a stretch of the text has names in it that are snapshots, data sources or the app's data.
@@ -163,63 +213,6 @@ final class SwiftRun {
     func perform(_ act: SwiftAct, _ range: SourceRange) throws(SwiftStop) {
         guard let command = interpreter.table.command(for: act) else { throw .construct(text(range), range) }
         try perform(command, range)
-    }
-
-    // MARK: Holes
-
-    /// Fills a name that nobody defined, by asking for it.
-    func fill(_ name: String, _ hint: SwiftHint, _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
-        // In a script nobody is asked: what the error advises to define is what is meant.
-        if ask == nil, let known = defined(name) { return known }
-        let proposal = self.proposal(for: name, hint)
-        guard let ask, answering < 3, !isQuiet else { throw .hole(name, proposal: proposal, range) }
-        let hole = SwiftHole(name: name, proposal: proposal)
-        guard let answer = ask(hole, interpreter) else { throw .hole(name, proposal: proposal, range) }
-        answering += 1
-        defer { answering -= 1 }
-        try take(answer.isEmpty ? proposal : answer, for: name, range)
-        guard let term = lookUp(name) else { throw .hole(name, proposal: proposal, range) }
-        return term
-    }
-
-    /// What the text itself defines under a name, where a parameter or a member of the same name is not known.
-    private func defined(_ name: String) -> SwiftTerm? {
-        for scope in environment.scopes.reversed() {
-            if case .term(let term)? = scope[name], !term.isOpaque { return term }
-        }
-        return session.holds(name) ? .path(name) : nil
-    }
-
-    /// Asks whether a condition holds that cannot be worked out; nil when nobody answers.
-    func askWhether(_ condition: String) -> Bool? {
-        guard let ask, !isQuiet, answering < 3 else { return nil }
-        let short = condition.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard let answer = ask(SwiftHole(name: short, proposal: "true"), interpreter) else { return nil }
-        return !["false", "no", "0"].contains(answer.lowercased())
-    }
-
-    /// Runs the answer to a question: a whole declaration, or only a value.
-    private func take(_ answer: String, for name: String, _ range: SourceRange) throws(SwiftStop) {
-        let isWhole = answer.hasPrefix("let ") || answer.hasPrefix("var ")
-        let text = isWhole ? answer : "let \(name) = \(answer)"
-        let (outerDocument, outerSource) = (document, source)
-        document = SwiftReader.read(text)
-        source = SourceText(text)
-        defer { (document, source) = (outerDocument, outerSource) }
-        guard document.problems.allSatisfy(\.isMended) else {
-            throw refusal(.swiftSyntax, "error.swift-answer", ["name": .text(name)], range)
-        }
-        environment.unbind(name)
-        do throws(SwiftStop) {
-            try run(document.statements)
-        } catch {
-            // The place is in the answer, and the answer is no part of the pasted text.
-            switch error {
-            case .refused(let refusal, _): throw .refused(refusal, range)
-            case .command(let failure, _): throw .command(CommandFailure(failure.error, nil), range)
-            case .hole(let name, let line, _): throw .hole(name, proposal: line, range)
-            }
-        }
     }
 
     func refusal(

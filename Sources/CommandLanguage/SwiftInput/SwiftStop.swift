@@ -20,6 +20,14 @@ enum SwiftStop: Error {
     /// A name nobody defined, with a line that would define it.
     case hole(String, proposal: String, SourceRange)
 
+    /// A call of code that was not pasted and may change what is on screen.
+    static func notPasted(_ what: String, _ name: String, _ range: SourceRange) -> SwiftStop {
+        .refused(
+            SwiftRefusal(
+                code: .swiftConstruct, explanation: Message("error.swift-not-pasted", ["what": .text(what)]),
+                suggestions: [Message("suggest.swift-paste", ["name": .text(name)])]), range)
+    }
+
     /// Swift for which there is no command.
     static func construct(_ what: String, _ range: SourceRange) -> SwiftStop {
         let short = what.split(whereSeparator: \.isNewline).first.map(String.init) ?? what
@@ -27,6 +35,15 @@ enum SwiftStop: Error {
             SwiftRefusal(
                 code: .swiftConstruct, explanation: Message("error.swift-construct", ["what": .text(short)]),
                 suggestions: [Message("suggest.swift-construct")]), range)
+    }
+
+    /// The same, at another place.
+    func moved(to range: SourceRange) -> SwiftStop {
+        switch self {
+        case .refused(let refusal, _): .refused(refusal, range)
+        case .command(let failure, _): .command(CommandFailure(failure.error, nil), range)
+        case .hole(let name, let line, _): .hole(name, proposal: line, range)
+        }
     }
 
     var range: SourceRange {
@@ -52,9 +69,11 @@ enum SwiftStop: Error {
 }
 
 extension SyntaxProblem {
-    /// What is wrong with the text, in words.
-    var refusal: SwiftRefusal {
-        SwiftRefusal(code: .swiftSyntax, explanation: message, suggestions: [])
+    /// What is wrong with the text, in words, and what to do.
+    func refusal(inLine line: Int) -> SwiftRefusal {
+        SwiftRefusal(
+            code: .swiftSyntax, explanation: message,
+            suggestions: [Message("suggest.swift-mend", ["line": .number(line)])])
     }
 
     private var message: Message {

@@ -130,12 +130,22 @@ extension SwiftParser {
     private mutating func parseBinding() -> SwiftVariable.Binding {
         let start = current.start
         let pattern = parsePattern()
-        let type = accept(.colon) ? parseType() : nil
+        var type = accept(.colon) ? parseType() : nil
+        // `let id UUID`
+        if type == nil, at(.identifier), !current.isFirstOnLine, current.keyword == nil,
+            case .name = pattern.kind
+        {
+            reportExpected(.colon)
+            type = parseType()
+        }
         let outer = allowsTrailingClosure
         allowsTrailingClosure = true
         let value = accept(.equal) ? parseExpression() : nil
         allowsTrailingClosure = outer
-        let accessors = at(.leftBrace) && (type != nil || value != nil) ? parseAccessors() : nil
+        // Behind a value, a brace on a line of its own begins a closure, unless observers stand in it.
+        let isOwnLine = value != nil && current.isFirstOnLine
+        let opensAccessors = at(.leftBrace) && (type != nil || value != nil) && (!isOwnLine || isAtAccessors)
+        let accessors = opensAccessors ? parseAccessors() : nil
         return SwiftVariable.Binding(
             pattern: pattern, type: type, value: value, accessors: accessors,
             range: range(from: min(start, pattern.range.start)))
