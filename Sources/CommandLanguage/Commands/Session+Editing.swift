@@ -59,7 +59,7 @@ extension Session {
             error.blamesDestination
             ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
         guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
-        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers.prefix(Self.mostCandidates)).map(\.label)
+        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers(first: Self.mostCandidates)).map(\.label)
         return Spelling.closest(to: text, among: labels)
     }
 
