@@ -106,7 +106,9 @@ extension Session {
         var stop: CommandFailure?
         let order = keys.indices.sorted { left, right in
             comparisons += 1
-            do throws(CommandFailure) { try watch.look(atComparison: comparisons) } catch { stop = stop ?? error }
+            if stop == nil {
+                do throws(CommandFailure) { try watch.look(atComparison: comparisons) } catch { stop = error }
+            }
             return stop == nil && isBefore(keys[left], keys[right])
         }
         watch.end()
