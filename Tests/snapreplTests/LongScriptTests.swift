@@ -21,18 +21,24 @@ import Testing
         }
     }
 
+    private func waitForPromptWithEdits(_ terminal: PseudoTerminal) throws {
+        try terminal.wait("a prompt that counts edits") {
+            $0.currentLine.hasPrefix("snap*") && $0.currentLine.hasSuffix(">")
+        }
+    }
+
     @Test func atThePromptAFileStopsBetweenTwoCommands() throws {
         let terminal = try fixture.start()
         try terminal.enter("read \(file)")
         try waitForProgress(terminal)
         terminal.send(.controlC)
-        try terminal.waitForPrompt()
+        try waitForPromptWithEdits(terminal)
         #expect(!terminal.screen.lines.contains { $0.contains("commands …") })
         terminal.send("count\n")
         try terminal.wait("the number of items") { screen in screen.lines.contains { Int($0) != nil } }
         let count = try #require(terminal.screen.lines.compactMap { Int($0) }.last)
         #expect(count >= 4_000 && count < 200_000)
-        try terminal.waitForPrompt()
+        try waitForPromptWithEdits(terminal)
         terminal.send("index i\(count); index i\(count + 1)\n")
         try terminal.wait("the index of the last item, and none of the next") { screen in
             screen.lines.contains("\(count - 1)") && screen.lines.contains("nil")
