@@ -136,7 +136,11 @@ card: setup
 	.build/debug/snaprepl export Tests/PageBrowser/card.snap --language en -o Scenarios/card.svg
 
 # How fast the engine is, beside rivals measured in the same run, as Markdown tables. All sizes and identifiers take half
-# an hour; a pattern takes less: `make benchmarks MEASURED='.*/Int/100000/.*'`.
+# an hour; `make benchmarks QUICK=1` takes the cases of the README, in a few minutes; a pattern takes any:
+# `make benchmarks MEASURED='.*/Int/100000/.*'`.
+ifdef QUICK
+MEASURED ?= (dk|append1|identical|secOneItem|copy.*|move|insert|delete|build)/(Int|String|UUID)/100000/.*
+endif
 MEASURED ?= .*
 benchmarks:
 	@mkdir -p .build

@@ -12,7 +12,7 @@ extension TestReportFormat: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
 
 /// The value of `--language`: a language there is, or one whose lack gets a word (`zh_TW`).
-struct LanguageArgument: ExpressibleByArgument {
+struct LanguageArgument: ExpressibleByArgument, Equatable {
     let choice: Language.Choice
 
     init?(argument: String) {
@@ -25,7 +25,7 @@ struct LanguageArgument: ExpressibleByArgument {
 }
 
 /// The value of `--ios`.
-struct SystemArgument: ExpressibleByArgument {
+struct SystemArgument: ExpressibleByArgument, Equatable {
     /// The version as the session takes it, for example `15` or `16.4`.
     let version: String
 
@@ -39,7 +39,7 @@ struct SystemArgument: ExpressibleByArgument {
 }
 
 /// The value of `--width`.
-struct WidthArgument: ExpressibleByArgument {
+struct WidthArgument: ExpressibleByArgument, Equatable {
     /// What a table can be drawn in, and what anybody can have.
     static let allowed = 20...1_000
 

@@ -32,7 +32,7 @@ struct Claims: ParsableCommand {
     }
 
     func run() throws {
-        let program = Program(options)
+        let program = Program(options.settings)
         guard let word, play || step || noCommands else { return try program.showClaims(word) }
         try program.playClaim(word, steps: step, showsCommands: !noCommands && !options.quiet)
     }

@@ -17,6 +17,6 @@ struct Diagnose: ParsableCommand {
     var file = "-"
 
     func run() throws {
-        try Program(options).diagnose(file)
+        try Program(options.settings).diagnose(file)
     }
 }

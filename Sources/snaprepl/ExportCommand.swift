@@ -53,7 +53,7 @@ struct Export: ParsableCommand {
     private var isCard: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
 
     func run() throws {
-        let exporter = Exporter(Program(options).session)
+        let exporter = Exporter(Program(options.settings).session)
         if let site { return try SiteExport(exporter, site, withRecordings: recordings, replacing: replacing).write() }
         guard let output else { return }
         let (recording, result) = try exporter.recording(of: names)

@@ -36,7 +36,7 @@ struct Learn: ParsableCommand {
     }
 
     func run() throws {
-        let program = Program(options)
+        let program = Program(options.settings)
         guard let lesson else { return program.listLessons(of: learner) }
         try program.takeLesson(lesson, as: learner, prints: prints)
     }

@@ -6,7 +6,7 @@ import Shell
 
 /// The program once its options are known: a session, and the way it is driven.
 struct Program {
-    let options: LaunchOptions
+    let options: LaunchSettings
     let session: Session
     let color: Bool
     private let languageNotice: Message?
@@ -16,7 +16,7 @@ struct Program {
     /// Whether files are Markdown pages whose Swift is run.
     private let isMarkdown: Bool
 
-    init(_ options: LaunchOptions, steps: Bool = false, isMarkdown: Bool = false) {
+    init(_ options: LaunchSettings, steps: Bool = false, isMarkdown: Bool = false) {
         self.options = options
         self.steps = steps
         self.isMarkdown = isMarkdown
@@ -108,7 +108,7 @@ struct Program {
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
         var runner = ScriptRunner(
-            interpreter: Interpreter(session: session, host: host), presenter: Presenter(screen: screen))
+            interpreter: Interpreter(session: session, host: watched(host)), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
         if steps, screen.isInteractive {
@@ -119,6 +119,14 @@ struct Program {
             isMarkdown ? runner.run(markdown: text, name: name, to: output) : runner.run(text, name: name, to: output)
         }
         return runner.pause == nil ? play() : Terminal.keepingKeys(play)
+    }
+
+    /// A host that shows on the terminal how far long work has come.
+    private func watched(_ host: Host) -> Host {
+        let catalog = MessageCatalog(session.options.language)
+        var host = host
+        host.showProgress = { Terminal.showProgress($0.map(catalog.text)) }
+        return host
     }
 
     /// Waits for Space or Return; a pipe never waits.
@@ -230,7 +238,7 @@ struct Program {
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { return try runFiles(["-"]) }
         tellLanguageNotice()
-        let interpreter = Interpreter(session: session, host: options.rights.typed)
+        let interpreter = Interpreter(session: session, host: watched(options.rights.typed))
         if Terminal.canEditLines() {
             let language = session.options.language
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain($0.message, in: language) }

@@ -15,8 +15,8 @@ extension Host {
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
         fileExists: { FileSystem.holdsContent($0) },
-        claims: EmbeddedScenarios.ledger.library,
-        lessons: EmbeddedLessons.course.library { ProgressFile(nil, isKept: true).progress },
+        claims: ClaimLibrary(made: { EmbeddedScenarios.ledger.library }),
+        lessons: LessonLibrary(made: { EmbeddedLessons.course.library { ProgressFile(nil, isKept: true).progress } }),
         clearScreen: { Terminal.clear() },
         paths: { FileSystem.paths(beginning: $0) },
         isInterrupted: { Terminal.takeInterrupt() })

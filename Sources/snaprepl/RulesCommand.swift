@@ -12,6 +12,6 @@ struct Rules: ParsableCommand {
     @OptionGroup var options: LaunchOptions
 
     func run() throws {
-        try Program(options).showRules()
+        try Program(options.settings).showRules()
     }
 }

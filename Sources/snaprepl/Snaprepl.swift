@@ -9,11 +9,13 @@ struct Snaprepl: ParsableCommand {
         commandName: "snaprepl",
         abstract: "A playground for the way Apple's diffable data sources really behave.",
         discussion: "Without a subcommand: an interactive session, or a script on standard input.",
-        version: "0.1.0",
+        version: version,
         subcommands: [
             Run.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self, Diagnose.self,
             SwiftFiles.self,
         ])
+
+    static let version = "0.1.0"
 
     @OptionGroup var options: LaunchOptions
 
@@ -22,9 +24,9 @@ struct Snaprepl: ParsableCommand {
 
     func run() throws {
         if let commands {
-            try Program(options).runScript(commands)
+            try Program(options.settings).runScript(commands)
         } else {
-            try Program(options).runInteractively()
+            try Program(options.settings).runInteractively()
         }
     }
 }
@@ -45,7 +47,7 @@ struct Run: ParsableCommand {
     var step = false
 
     func run() throws {
-        try Program(options, steps: step, isMarkdown: fromMarkdown).runFiles(files)
+        try Program(options.settings, steps: step, isMarkdown: fromMarkdown).runFiles(files)
     }
 }
 
@@ -86,7 +88,7 @@ struct Test: ParsableCommand {
 
     func run() throws {
         func command(_ folders: String...) -> TestCommand {
-            TestCommand(files.isEmpty ? folders : files, host: rights.scripts)
+            TestCommand(files.isEmpty ? folders : files, host: rights.settings.scripts)
         }
         if lint { return try command("Scenarios").lint() }
         if update || corrected { return try command("Tutorials").update(asCorrected: corrected) }
@@ -130,6 +132,12 @@ struct LaunchOptions: ParsableArguments {
     var noPager = false
 
     @OptionGroup var rights: FileRights
+
+    var settings: LaunchSettings {
+        LaunchSettings(
+            language: language, format: format, width: width, color: color, ios: ios, echo: echo, keepGoing: keepGoing,
+            quiet: quiet, noRC: noRC, noPager: noPager, rights: rights.settings)
+    }
 }
 
 /// What files may be touched.
@@ -144,13 +152,5 @@ struct FileRights: ParsableArguments {
         if safe, allowWriting { throw Usage.mistake(Message("usage.error.rights")) }
     }
 
-    /// The machine for commands that somebody types.
-    var typed: Host {
-        var host = Host.program.limited(to: safe ? .none : .writing)
-        host.readScriptsMayWrite = allowWriting
-        return host
-    }
-
-    /// The machine for scripts, whoever wrote them.
-    var scripts: Host { typed.limited(to: allowWriting ? .writing : .reading) }
+    var settings: LaunchSettings.Rights { LaunchSettings.Rights(allowWriting: allowWriting, safe: safe) }
 }

@@ -28,6 +28,7 @@ enum StandardOutput {
             defer { buffer = [] }
             return buffer
         }
+        if !bytes.isEmpty { Terminal.showProgress(nil) }
         do throws(SystemError) {
             try OpenFile.standardOutput().write(bytes)
         } catch {

@@ -68,6 +68,12 @@ enum Terminal {
     /// Writes to standard error at once. (`stderr` is a mutable global, which Swift 6 does not let through.)
     static func writeError(_ text: String) {
         StandardOutput.flush()
+        showProgress(nil)
+        writeBytes(text)
+    }
+
+    /// The same without a look at what else is on the screen.
+    static func writeBytes(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -86,16 +92,17 @@ enum Terminal {
 
 /// The process environment, without Foundation.
 enum Environment {
-    static var current: [String: String] {
+    /// The variables as they were when first asked for; the program sets none.
+    static let current: [String: String] = {
         var result: [String: String] = [:]
         var next = environ
         while let entry = next.pointee {
-            let text = String(cString: entry)
-            if let equals = text.firstIndex(of: "=") {
-                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            if let equals = strchr(entry, Int32(UInt8(ascii: "="))) {
+                let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)
+                result[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
             }
             next += 1
         }
         return result
-    }
+    }()
 }

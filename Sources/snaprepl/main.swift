@@ -5,8 +5,12 @@ import Reporting
 // Argument errors leave with 2, as documented, and not with the 64 that ArgumentParser would choose.
 do {
     try Terminal.prepareLocale()
-    var command = try Snaprepl.parseAsRoot()
-    try command.run()
+    if let start = PlainStart(Array(CommandLine.arguments.dropFirst())) {
+        try start.run()
+    } else {
+        var command = try Snaprepl.parseAsRoot()
+        try command.run()
+    }
     StandardOutput.flush()
 } catch let error as Terminal.LocaleError {
     Terminal.complain(error.message, in: Language.negotiated(from: Environment.current).language)

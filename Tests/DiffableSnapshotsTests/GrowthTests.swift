@@ -103,6 +103,29 @@ import Testing
         #expect(counter.hashes == 1_000)
     }
 
+    /// A long script keeps copies ever less often. The parts of the table halve in size all the same, so that there are few
+    /// to look into.
+    @Test(arguments: [2, 16, 64]) func aTableHasFewParts(_ rarity: Int) throws {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        try snapshot.appendSections([0])
+        var kept = [snapshot]
+        var last = 0
+        var mostParts = 0
+        for step in 0..<5_000 {
+            try snapshot.appendItems([step])
+            if step - last > step / rarity {
+                kept.append(snapshot)
+                last = step
+            }
+            let sizes = snapshot.items.parts.map(\.names.count)
+            mostParts = zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 } ? max(mostParts, sizes.count) : .max
+        }
+        #expect(kept.count > 8)
+        #expect(mostParts > 1 && mostParts <= 13)
+        #expect(snapshot.itemIdentifiers == Array(0..<5_000))
+        #expect(try kept.suffix(3).allSatisfy { try $0.applying($0.changeset(to: snapshot)) == snapshot })
+    }
+
     /// A list through which names pass, a thousand there at a time, remembers at most a few thousand.
     @Test func namesThatLeftAreForgotten() throws {
         let counter = OperationCounter()

@@ -174,6 +174,39 @@ import Testing
         #expect(keys == keys.sorted())
     }
 
+    /// What is read alone is what the whole file says, for every key and for words that are none.
+    @Test(arguments: Language.allCases)
+    func entriesReadAloneAreThoseOfTheWholeFile(language: Language) throws {
+        let contents = try CatalogContents(json: EmbeddedCatalogs.json(language))
+        let file = CatalogFile(EmbeddedCatalogs.bytes(language))
+        for (key, entry) in contents.entries {
+            #expect(file.entry(for: key) == .entry(entry), "\(key)")
+            for absent in [key + "!", "\(key).", String(key.dropLast())] where contents.entries[absent] == nil {
+                #expect(file.entry(for: absent) == .none, "\(absent)")
+            }
+        }
+        for absent in ["", " ", "a", "~", "zzz", "one", "other"] { #expect(file.entry(for: absent) == .none) }
+    }
+
+    @Test(arguments: [
+        ("{\n  \"a\": 1\n}", "a"), ("{\n  \"a\": \"\\u0041\"\n}", "a"), ("{\n  \"a\" \"b\"\n}", "a"),
+        ("{\n  \"a\": {\"one\" \"b\"}\n}", "a"), ("{\n  \"a", "a"), ("{\n  \"a\": \"b", "a"), ("{\n  \"a\": {", "a"),
+        ("{\n  \"a\": {\"one\": \"b\"", "a"), ("{\n  \"\\q\": \"b\"\n}", "a"),
+    ])
+    func aFileWrittenInAnotherWayIsNotRead(text: String, key: String) {
+        Array(text.utf8).withUnsafeBytes { #expect(CatalogFile($0).entry(for: key) == .unreadable) }
+    }
+
+    @Test func escapesAndPluralFormsAreRead() {
+        let text =
+            "{\n  \"a\": \"1\\n\\\"2\\\" \\\\ \\/ \\t\",\n  \"b\": {\n    \"one\": \"x\",\n    \"other\": \"y\"\n  }\n}\n"
+        Array(text.utf8).withUnsafeBytes { bytes in
+            #expect(CatalogFile(bytes).entry(for: "a") == .entry(.text("1\n\"2\" \\ / \t")))
+            #expect(CatalogFile(bytes).entry(for: "b") == .entry(.plural(["one": "x", "other": "y"])))
+        }
+        #expect(CatalogFile(UnsafeRawBufferPointer(start: nil, count: 0)).entry(for: "a") == .none)
+    }
+
     /// Markdown and HTML show the words before UIKit's text by themselves.
     @Test(arguments: Language.allCases)
     func systemTextStandsLast(language: Language) {

@@ -36,7 +36,11 @@ extension Interpreter {
         }
         let report = try perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []
-            for row in rows { values.append(try session.instance(of: type, row, file)) }
+            for row in rows {
+                try session.watch.look(atRow: values.count, of: rows.count)
+                values.append(try session.instance(of: type, row, file))
+            }
+            session.watch.end()
             session.store.bind(name.text, to: .array(values))
             return SilentReport(
                 "done.loaded", ["count": .number(values.count), "name": .text(name.text), "file": .text(file.text)])

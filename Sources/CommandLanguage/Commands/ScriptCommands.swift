@@ -117,7 +117,12 @@ extension Interpreter {
         let before = (timeline: timeline, journal: journal, kept: kept)
         let script = Head.split(text)
         let source = SourceText(script.body, name: file.text, firstLine: script.firstLine)
+        let watch = Watch(host)
+        var count = 0
+        defer { watch.end() }
         for statement in try statements(of: source) {
+            watch.look(atCommand: count)
+            count += 1
             switch execute(statement) {
             case .report(let report): reports.append(report)
             case .expectedFailure: continue

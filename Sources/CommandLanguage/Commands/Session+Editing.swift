@@ -59,7 +59,7 @@ extension Session {
             error.blamesDestination
             ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
         guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
-        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers.prefix(Self.mostCandidates)).map(\.label)
+        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers(first: Self.mostCandidates)).map(\.label)
         // A section and an item may be called the same.
         var seen: Set<String> = []
         return Spelling.closest(to: text, among: labels.filter { seen.insert($0).inserted })

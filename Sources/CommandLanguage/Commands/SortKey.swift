@@ -32,9 +32,8 @@ struct SortKey: Sendable {
         return value
     }
 
-    /// The order of two items by this key; nil when it calls them the same.
-    func isBefore(_ left: Value, _ right: Value) -> Bool? {
-        let (first, second) = (value(of: left) ?? .null, value(of: right) ?? .null)
+    /// The order of two items by what is compared of them; nil when this key calls them the same.
+    func isBefore(_ first: Value, _ second: Value) -> Bool? {
         switch (first, second, missing) {
         case (.null, .null, _), (.null, _, .same), (_, .null, .same): return nil
         case (.null, _, _): return missing == .first
@@ -67,35 +66,54 @@ extension Session {
         for key in keys where items.contains(where: { key.value(of: $0) == nil }) {
             throw CommandFailure(.notComparable(key.path.text), key.path.range)
         }
-        let report = try edit([section], relativeTo: section, done: Self.sorted(section)) {
-            (snapshot, _) throws(Violation) in
-            // Raises UIKit's own words for a section that is not there.
-            _ = try snapshot.numberOfItems(inSection: section.value)
-            snapshot.sort(inSection: section.value) { left, right in
-                for key in keys { if let isBefore = key.isBefore(left, right) { return isBefore } }
-                return false
+        let values = items.map { item in keys.map { $0.value(of: item) ?? .null } }
+        let order = try self.order(of: values) { left, right in
+            for (position, key) in keys.enumerated() {
+                if let isBefore = key.isBefore(left[position], right[position]) { return isBefore }
             }
-            return nil
+            return false
         }
+        let report = try arrange(section, by: order)
         let isUnordered = keys.contains { key in
             key.missing == .same && items.contains { key.value(of: $0) == .null }
         }
         return isUnordered ? NotedReport(report, note: Message("note.nil-same")) : report
     }
 
-    private static func sorted(_ section: Operand) -> (Session, Removed) -> Message? {
-        { _, _ in Message("done.sorted", ["section": .text(section.value.label)]) }
-    }
-
     /// Sorts a section by what its rows are called.
     mutating func sort(_ section: Operand, isDescending: Bool) throws(CommandFailure) -> any Report {
-        try edit([section], relativeTo: section, done: Self.sorted(section)) { (snapshot, _) throws(Violation) in
+        let items = (try? staged.itemIdentifiers(inSection: section.value)) ?? []
+        let order = try self.order(of: items.map(\.label)) { isDescending ? $1 < $0 : $0 < $1 }
+        return try arrange(section, by: order)
+    }
+
+    private mutating func arrange(_ section: Operand, by order: [Int]) throws(CommandFailure) -> any Report {
+        let done = { (_: Session, _: Removed) in Message("done.sorted", ["section": .text(section.value.label)]) }
+        return try edit([section], relativeTo: section, done: done) { (snapshot, _) throws(Violation) in
+            // Raises UIKit's own words for a section that is not there.
             _ = try snapshot.numberOfItems(inSection: section.value)
-            snapshot.sort(inSection: section.value) { left, right in
-                isDescending ? right.label < left.label : left.label < right.label
-            }
+            snapshot.arrange(section: section.value, by: order)
             return nil
         }
+    }
+
+    /// The indices of some keys in their order.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    /// - Complexity: O(*n* log *n*) comparisons of two keys.
+    private func order<Key>(of keys: [Key], by isBefore: (Key, Key) -> Bool) throws(CommandFailure) -> [Int] {
+        var comparisons = 0
+        var stop: CommandFailure?
+        let order = keys.indices.sorted { left, right in
+            comparisons += 1
+            if stop == nil {
+                do throws(CommandFailure) { try watch.look(atComparison: comparisons) } catch { stop = error }
+            }
+            return stop == nil && isBefore(keys[left], keys[right])
+        }
+        watch.end()
+        if let stop { throw stop }
+        return order
     }
 }
 

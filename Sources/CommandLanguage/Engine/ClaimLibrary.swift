@@ -54,6 +54,13 @@ public struct ClaimLibrary: Sendable {
         self.play = play
     }
 
+    /// A library that is made when something is first asked of it, and for each question: whoever makes it keeps it.
+    public init(made make: @escaping @Sendable () -> ClaimLibrary) {
+        self.init(
+            entries: { make().entries() }, list: { make().list($0, $1) }, tell: { make().tell($0, $1) },
+            play: { make().play($0, $1, $2) })
+    }
+
     /// The ids of the claims whose scenarios show a rule.
     func claims(showing rule: String) -> [String] {
         entries().filter { $0.rules.contains(rule) }.map(\.id)

@@ -57,14 +57,42 @@ struct Command: Sendable {
 
     let effect: Effect
     let body: Body
-    /// The identifiers the command names, in the order they were written.
-    let operands: [Operand]
-    /// The name in the store it is about, and what it does to it.
-    let target: Path?
+    /// Finds what the words name. Running a command does not ask, and looking costs more than reading the words.
+    private let mentioned: @Sendable () -> Mentioned
+    /// What the command does to the name it is about.
     let naming: Naming
     /// The part of an app it sets, or brings into play.
     let part: SwiftPart?
     let swift: @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
+
+    private typealias Mentioned = (operands: [Operand], target: Path?)
+
+    /// The identifiers the command names, in the order they were written.
+    var operands: [Operand] { mentioned().operands }
+
+    /// The name in the store it is about.
+    var target: Path? { mentioned().target }
+
+    /// A command whose operands and target are found among the values that its words stand for.
+    fileprivate init<each V: Sendable>(
+        _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil, body: Body,
+        swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
+    ) {
+        let values = (repeat each values)
+        self.effect = effect
+        self.body = body
+        self.naming = naming
+        self.part = part
+        self.swift = swift
+        mentioned = {
+            var found: Mentioned = ([], nil)
+            for value in repeat each values {
+                if let identifiers = value as? any NamesIdentifiers { found.operands += identifiers.operands }
+                if let path = value as? Located<Path>, found.target == nil { found.target = path.value }
+            }
+            return found
+        }
+    }
 }
 
 /// One way to write a command, with its effect.
@@ -167,23 +195,6 @@ struct CommandForm: Sendable {
                 },
                 swift: { _ in .none })
         }
-    }
-}
-
-extension Command {
-    /// A command whose operands and target are found among the values that its words stand for.
-    fileprivate init<each V: Sendable>(
-        _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil, body: Body,
-        swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
-    ) {
-        var operands: [Operand] = []
-        var target: Path?
-        for value in repeat each values {
-            if let identifiers = value as? any NamesIdentifiers { operands += identifiers.operands }
-            if let path = value as? Located<Path>, target == nil { target = path.value }
-        }
-        self.init(
-            effect: effect, body: body, operands: operands, target: target, naming: naming, part: part, swift: swift)
     }
 }
 

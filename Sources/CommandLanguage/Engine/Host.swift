@@ -32,8 +32,11 @@ public struct Host: Sendable {
     public var clearScreen: @Sendable () -> Void
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
     public var paths: @Sendable (_ beginning: String) -> [String]
-    /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script.
+    /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script, and by commands that
+    /// take long.
     public var isInterrupted: @Sendable () -> Bool
+    /// Shows how far long work has come, in place of what was shown before; nil takes it away.
+    public var showProgress: @Sendable (Message?) -> Void
 
     /// A host that can do what it is given; without arguments, every access to a file fails.
     public init(
@@ -51,7 +54,8 @@ public struct Host: Sendable {
         lessons: LessonLibrary = LessonLibrary(),
         clearScreen: @escaping @Sendable () -> Void = {},
         paths: @escaping @Sendable (String) -> [String] = { _ in [] },
-        isInterrupted: @escaping @Sendable () -> Bool = { false }
+        isInterrupted: @escaping @Sendable () -> Bool = { false },
+        showProgress: @escaping @Sendable (Message?) -> Void = { _ in }
     ) {
         self.readFile = readFile
         self.writeFile = writeFile
@@ -62,5 +66,6 @@ public struct Host: Sendable {
         self.clearScreen = clearScreen
         self.paths = paths
         self.isInterrupted = isInterrupted
+        self.showProgress = showProgress
     }
 }

@@ -47,6 +47,8 @@ public struct Interpreter: Sendable {
     init(session: Session, host: Host, table: CommandTable) {
         self.table = table
         self.host = host
+        var session = session
+        session.watch = Watch(host)
         timeline = Timeline(session)
         origin = session
     }

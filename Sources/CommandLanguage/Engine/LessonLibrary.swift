@@ -20,6 +20,11 @@ public struct LessonLibrary: Sendable {
         self.list = list
         self.lesson = lesson
     }
+
+    /// A library that is made when something is first asked of it, and for each question: whoever makes it keeps it.
+    public init(made make: @escaping @Sendable () -> LessonLibrary) {
+        self.init(names: { make().names() }, list: { make().list($0) }, lesson: { make().lesson($0, $1) })
+    }
 }
 
 /// A lesson somebody asked for. A prompt at which it can be taken takes it; elsewhere its page is the answer.

@@ -84,6 +84,8 @@ public enum CommandError: Error, Sendable {
     case malformedData(String, reason: Message)
     /// Files that `read` one another, deeper than is sensible.
     case nestedTooDeep
+    /// Ctrl-C stopped the command before it was done.
+    case interrupted
     /// A statement of a file that `read` ran.
     indirect case inFile(String, statement: Statement, error: CommandError, ranges: [Range<Int>])
     /// `help` or `explain` knows nothing of this word.
@@ -110,6 +112,7 @@ public enum CommandError: Error, Sendable {
         case expectationFailed = "expectation-failed"
         case filesNotAllowed = "files-not-allowed"
         case indexOutOfRange = "index-out-of-range"
+        case interrupted
         case malformedData = "malformed-data"
         case missingArgument = "missing-argument"
         case missingField = "missing-field"
@@ -193,6 +196,7 @@ public enum CommandError: Error, Sendable {
         case .writingNotAllowed: .own(.writingNotAllowed)
         case .filesNotAllowed: .own(.filesNotAllowed)
         case .nestedTooDeep: .own(.nestedTooDeep)
+        case .interrupted: .own(.interrupted)
         case .unknownTopic: .own(.unknownTopic)
         case .unknownClaim: .own(.unknownClaim)
         case .unknownLesson: .own(.unknownLesson)

@@ -108,8 +108,7 @@ extension CommandError {
         case .inFile(_, _, let error, _): return error.explanation
         case .swift(let refusal): return refusal.explanation
         case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,
-            .nestedTooDeep, .noLastError,
-            .shouldHaveFailed:
+            .nestedTooDeep, .interrupted, .noLastError, .shouldHaveFailed:
             return message()
         }
     }

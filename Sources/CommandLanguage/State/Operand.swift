@@ -45,11 +45,11 @@ extension Operand: NamesIdentifiers {
 }
 
 extension Array: NamesIdentifiers where Element: NamesIdentifiers {
-    var operands: [Operand] { flatMap(\.operands) }
+    var operands: [Operand] { flatMap { $0.operands } }
 }
 
 extension Optional: NamesIdentifiers where Wrapped: NamesIdentifiers {
-    var operands: [Operand] { map(\.operands) ?? [] }
+    var operands: [Operand] { map { $0.operands } ?? [] }
 }
 
 /// Where something goes, relative to something else.

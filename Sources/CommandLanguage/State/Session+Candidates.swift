@@ -61,16 +61,17 @@ extension Session {
     /// Live identifiers of the right kind, quoted where they would not survive as one word; by their number or place for
     /// who begins to type that.
     func candidates(for role: IdentifierRole, _ place: CompletionPlace) -> [String] {
+        let limit = Self.mostCandidates
         let values: [Value] =
             switch role {
             case .newItem, .newSection: []
-            case .anyItem: source.snapshot().itemIdentifiers + staged.itemIdentifiers
-            case .stagedItem: staged.itemIdentifiers
-            case .screenItem: source.snapshot().itemIdentifiers
+            case .anyItem: source.snapshot().itemIdentifiers(first: limit) + staged.itemIdentifiers(first: limit)
+            case .stagedItem: staged.itemIdentifiers(first: limit)
+            case .screenItem: source.snapshot().itemIdentifiers(first: limit)
             case .stagedSection: staged.sectionIdentifiers
             case .screenSection: source.snapshot().sectionIdentifiers
             }
-        let live = values.prefix(Self.mostCandidates)
+        let live = values.prefix(limit)
         let labels = live.map { typeable($0.label, place.keywords) }
         guard let first = place.fragment.first else { return labels }
         if first == "@" { return live.compactMap { handles.number(of: $0).map { "@\($0)" } } }

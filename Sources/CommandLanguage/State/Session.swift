@@ -28,6 +28,8 @@ public struct Session: Sendable {
     var lastOutcome = LastOutcome()
     /// What Tab offers of the world around the session; empty but while a line is being completed.
     var surroundings = Surroundings()
+    /// Sees to the person who waits for a long command.
+    var watch = Watch()
     /// Texts that stand for identifiers, while a list of them is read.
     var rowNames = RowNames()
     /// The hand-written list of `rows` and `batch`.

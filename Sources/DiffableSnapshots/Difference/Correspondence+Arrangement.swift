@@ -14,7 +14,7 @@ extension Correspondence {
             isSharedRow(section) ? count : count + places.openCount(new.row(of: section))
         }
         let isBulk = open > 256 + new.itemCount / 16
-        var search = isBulk ? ListSearch(old) : ListSearch(old: [], positions: [])
+        var search = ListSearch(old: isBulk ? old.items : [], handleCount: isBulk ? names.oldCount : 0)
         var claimed: Set<Handle> = []
         var position = 0
         for section in new.sections {
@@ -44,14 +44,5 @@ extension Correspondence {
                 position += chunk.count
             }
         }
-    }
-}
-
-extension ListSearch {
-    fileprivate init(_ old: Arrangement) {
-        let items = old.items
-        var positions = [Int32](repeating: -1, count: (items.map(\.index).max() ?? -1) + 1)
-        for (position, handle) in items.enumerated() { positions[handle.index] = Int32(position) }
-        self.init(old: items, positions: positions)
     }
 }

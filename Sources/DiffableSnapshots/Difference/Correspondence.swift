@@ -43,9 +43,7 @@
     /// - Complexity: Linear in the lists and the old names, comparing integers, plus what the names cost.
     @usableFromInline init(old: [Handle], new: [Handle], _ names: NameMatching) {
         self.init(oldCount: old.count, newCount: new.count)
-        var positions = [Int32](repeating: -1, count: names.oldCount)
-        for (position, handle) in old.enumerated() { positions[handle.index] = Int32(position) }
-        var search = ListSearch(old: old, positions: positions)
+        var search = ListSearch(old: old, handleCount: names.oldCount)
         pair(new, at: 0, &search, names)
     }
 
@@ -115,18 +113,30 @@ func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int] {
     return indices.filter { $0 >= 0 }.map(Int.init)
 }
 
-/// Finds the partner of a handle in an old list of which the position of every handle is known.
+/// Finds the partner of a handle in an old list.
+///
+/// Lists that are built again mostly repeat themselves: the partner is expected behind the last one. Only when it is not
+/// there for the first time, the position of every handle is written down.
 struct ListSearch {
     private let old: [Handle]
-    private let positions: [Int32]
+    private let handleCount: Int
+
+    /// By handle; empty until it is needed.
+    private var positions: [Int32] = []
     private var isTaken: [Bool]
+
+    /// Behind all that is taken.
+    private var takenEnd = 0
 
     /// Behind the last partner: where the next one is expected.
     private var expected = 0
 
-    init(old: [Handle], positions: [Int32]) {
+    /// - Parameters:
+    ///   - old: The old list.
+    ///   - handleCount: More than the largest handle in it.
+    init(old: [Handle], handleCount: Int) {
         self.old = old
-        self.positions = positions
+        self.handleCount = handleCount
         isTaken = [Bool](repeating: false, count: old.count)
     }
 
@@ -135,7 +145,7 @@ struct ListSearch {
     mutating func partners(of handles: ArraySlice<Handle>, _ names: NameMatching) -> Range<Int> {
         guard let first = handles.first else { return 0..<0 }
         var found = 0..<0
-        if first.index < names.commonCount, let itself = known(first) {
+        if first.index < names.commonCount, let itself = position(of: first) {
             var end = itself + 1
             for handle in handles.dropFirst() {
                 guard end < old.count, old[end] == handle, handle.index < names.commonCount else { break }
@@ -145,24 +155,29 @@ struct ListSearch {
         } else {
             let count = expected < old.count ? names.sameCount(handles, old[expected...]) : 0
             found = expected..<(expected + count)
-            if count == 0, let partner = names.find(first).flatMap(known) { found = partner..<(partner + 1) }
+            if count == 0, let handle = names.find(first), let partner = position(of: handle) {
+                found = partner..<(partner + 1)
+            }
         }
-        var end = found.lowerBound
-        while end < found.upperBound, !isTaken[end] {
-            isTaken[end] = true
-            end += 1
-        }
-        if end > found.lowerBound { expected = end }
+        var end = found.upperBound
+        if found.lowerBound < takenEnd { end = found.first { isTaken[$0] } ?? end }
+        if end > found.lowerBound { take(found.lowerBound..<end) }
         return found.lowerBound..<end
     }
 
-    /// Notes that positions have partners that were found otherwise.
+    /// Notes that positions have partners.
     mutating func take(_ range: Range<Int>) {
         for position in range { isTaken[position] = true }
+        takenEnd = max(takenEnd, range.upperBound)
         expected = range.upperBound
     }
 
-    private func known(_ handle: Handle) -> Int? {
+    private mutating func position(of handle: Handle) -> Int? {
+        if expected < old.count, old[expected] == handle { return expected }
+        if positions.isEmpty {
+            positions = [Int32](repeating: -1, count: handleCount)
+            for (position, handle) in old.enumerated() { positions[handle.index] = Int32(position) }
+        }
         guard handle.index < positions.count else { return nil }
         let position = positions[handle.index]
         return position < 0 ? nil : Int(position)

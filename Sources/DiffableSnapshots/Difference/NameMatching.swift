@@ -37,15 +37,6 @@
                 oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
                     ?? old.handle(born: newNames.birth(of: handle))
             },
-            sameCount: { here, there in
-                var (position, other) = (here.startIndex, there.startIndex)
-                while position < here.endIndex, other < there.endIndex,
-                    newNames.matches(here[position], in: oldNames, there[other])
-                {
-                    position += 1
-                    other += 1
-                }
-                return position - here.startIndex
-            })
+            sameCount: { newNames.sameCount($0, as: $1, in: oldNames) })
     }
 }

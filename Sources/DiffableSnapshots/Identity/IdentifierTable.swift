@@ -9,7 +9,7 @@
 ///
 /// **Copies share their names.** A table is a short list of parts, the oldest first. Copying it copies that list. Who
 /// owns its last part alone adds to it in place; who shares it begins a new part, and first draws in those parts in
-/// front that are not larger. So parts shrink quickly from one to the next, there are few of them, and a large old part
+/// front that are not twice as large. So parts shrink quickly from one to the next, there are few of them, and a large old part
 /// is never copied for a few new names:
 ///
 ///     names    [ 100,000 ]                 shared by all copies
@@ -100,6 +100,10 @@
     /// - Complexity: O(log *n*); births ascend.
     @inlinable func handle(born birth: Int) -> Handle? {
         var (low, high) = (0, count)
+        // Nearly always the two tables have nothing in common, and one is younger than the other.
+        guard high > 0, self.birth(of: Handle(0)) <= birth, birth <= self.birth(of: Handle(high - 1)) else {
+            return nil
+        }
         while low < high {
             let middle = Handle((low + high) / 2)
             let candidate = self.birth(of: middle)
@@ -119,17 +123,19 @@
 
     // MARK: Changing
 
-    /// Makes room for more names in a last part that nobody shares.
+    /// Makes room for more names in a last part that nobody shares. Parts that are not twice as large as what
+    /// follows them are drawn in, also while the last one grows: so there are O(log *n*) of them.
     ///
     /// - Complexity: Amortised over the names that are added, O(log *n*) names are copied for each; no hashing.
     @inlinable mutating func reserve(_ more: Int) {
-        if let last = parts.indices.last, isKnownUniquelyReferenced(&parts[last]) {
-            parts[last].names.reserve(more)
-            return
-        }
         var first = parts.count
         var size = more
-        while first > 0, parts[first - 1].names.count <= size {
+        if let last = parts.indices.last, isKnownUniquelyReferenced(&parts[last]) {
+            let count = parts[last].names.count + more
+            guard last > 0, parts[last - 1].names.count < 2 * count else { return parts[last].names.reserve(more) }
+            (first, size) = (last, count)
+        }
+        while first > 0, parts[first - 1].names.count < 2 * size {
             first -= 1
             size += parts[first].names.count
         }

@@ -55,6 +55,39 @@
         Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15) >> shift)
     }
 
+    // MARK: Comparing stretches
+
+    /// Whether some handles of a row count up, and all of them are in this list.
+    @inlinable func hasRun(_ handles: ArraySlice<Handle>, at position: Int, _ length: Int) -> Bool {
+        let first = handles[position].number
+        guard first >= 0, Int(first) + length <= count else { return false }
+        return handles[position..<(position + length)].withUnsafeBufferPointer { handles in
+            var strays: Int32 = 0
+            for offset in 0..<length { strays |= handles[offset].number ^ (first &+ Int32(truncatingIfNeeded: offset)) }
+            return strays == 0
+        }
+    }
+
+    /// Whether the names from a position on are the same as those of another list. Both have that many names.
+    @inlinable func agrees(from position: Int, with other: Self, _ otherPosition: Int, _ length: Int) -> Bool {
+        let differs = hashes.withUnsafeBufferPointer { hashes in
+            other.hashes.withUnsafeBufferPointer { others in
+                var difference = 0
+                for offset in 0..<length { difference |= hashes[position + offset] ^ others[otherPosition + offset] }
+                return difference != 0
+            }
+        }
+        guard !differs else { return false }
+        return identifiers.withUnsafeBufferPointer { identifiers in
+            other.identifiers.withUnsafeBufferPointer { others in
+                for offset in 0..<length where identifiers[position + offset] != others[otherPosition + offset] {
+                    return false
+                }
+                return true
+            }
+        }
+    }
+
     // MARK: Changing
 
     /// Makes room for more names.

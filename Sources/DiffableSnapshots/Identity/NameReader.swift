@@ -46,6 +46,39 @@
         return position >= 0 ? Handle(position) : nil
     }
 
+    /// How many names are, one after the other, the same as those of another table.
+    ///
+    /// Lists that were built in one go have handles that count up. There hash values are compared a block at a time, and
+    /// identifiers only where they agree.
+    ///
+    /// - Complexity: One `==` for each name that is the same, and one more; no hashing.
+    @inlinable func sameCount(_ handles: ArraySlice<Handle>, as others: ArraySlice<Handle>, in other: Self) -> Int {
+        let limit = min(handles.count, others.count)
+        let (start, otherStart) = (handles.startIndex, others.startIndex)
+        guard limit > 0, matches(handles[start], in: other, others[otherStart]) else { return 0 }
+        var count = 1
+        while count < limit {
+            let block = min(limit - count, Self.blockSize)
+            let (position, otherPosition) = (start + count, otherStart + count)
+            if block == Self.blockSize, first.hasRun(handles, at: position, block),
+                other.first.hasRun(others, at: otherPosition, block),
+                first.agrees(from: handles[position].index, with: other.first, others[otherPosition].index, block)
+            {
+                count += block
+                continue
+            }
+            let end = count + block
+            while count < end {
+                guard matches(handles[start + count], in: other, others[otherStart + count]) else { return count }
+                count += 1
+            }
+        }
+        return count
+    }
+
+    /// How many names are compared at a time.
+    @inlinable static var blockSize: Int { 64 }
+
     /// Whether two names are the same: one instance, or equal hash values and `==`.
     @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
         (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])

@@ -90,6 +90,20 @@
         return result
     }
 
+    /// The first few items, section after section.
+    ///
+    /// - Complexity: Linear in these items and the sections they are in.
+    func items(first limit: Int) -> [Handle] {
+        var result: [Handle] = []
+        for section in sections {
+            for chunk in row(of: section)?.chunks ?? [] {
+                if result.count >= limit { return result }
+                result += chunk.prefix(limit - result.count)
+            }
+        }
+        return result
+    }
+
     /// The path of an item.
     ///
     /// - Complexity: Linear in the sections and in the chunks of one section, comparing integers.

@@ -124,6 +124,19 @@ extension DiffableDataSourceSnapshot {
         arrangement.reorder(section: section, as: sorted)
         return true
     }
+
+    /// Puts the items of a section into an order that was found elsewhere. An unknown section changes nothing.
+    ///
+    /// - Parameters:
+    ///   - identifier: The section.
+    ///   - order: For each place the index of the item that comes there; each index of the section once.
+    /// - Complexity: One hash for the section; as many integers are moved as it has items.
+    package mutating func arrange(section identifier: SectionIdentifier, by order: [Int]) {
+        guard let section = present(section: identifier, hash: identifier.hashValue),
+            let row = arrangement.items(in: section), row.count == order.count
+        else { return }
+        arrangement.reorder(section: section, as: order.map { row[$0] })
+    }
 }
 
 extension DiffableDataSourceSnapshot {

@@ -23,6 +23,13 @@ extension DiffableDataSourceSnapshot {
         return arrangement.items.map { names[$0] }
     }
 
+    /// The first few items in order, section after section; all of them if there are fewer.
+    ///
+    /// - Complexity: Linear in the items that are asked for, and in the sections they are in.
+    package func itemIdentifiers(first count: Int) -> [ItemIdentifier] {
+        arrangement.items(first: count).map { items[$0] }
+    }
+
     /// The number of items in a section.
     ///
     /// - Throws: `section-not-found` for an unknown section. On iOS 13 the answer is 0 (rule

@@ -1,9 +1,10 @@
 import CMessageCatalogs
 import Synchronization
 
-/// The catalogs inside the program, each parsed at most once, when it is first asked for.
+/// The catalogs inside the program. An entry is read when it is first asked for; a whole catalog only by who lists keys.
 enum EmbeddedCatalogs {
     private static let parsed = Mutex<[Language: CatalogContents]>([:])
+    private static let found = Mutex<[Language: [String: CatalogContents.Entry]]>([:])
 
     static func contents(_ language: Language) -> CatalogContents {
         parsed.withLock { parsed in
@@ -14,15 +15,32 @@ enum EmbeddedCatalogs {
         }
     }
 
+    /// An entry of a language; nil if it has none for the key.
+    static func entry(for key: String, in language: Language) -> CatalogContents.Entry? {
+        found.withLock { found in
+            if let known = found[language]?[key] { return known }
+            switch CatalogFile(bytes(language)).entry(for: key) {
+            case .none: return nil
+            case .unreadable: return contents(language).entries[key]
+            case .entry(let entry):
+                found[language, default: [:]][key] = entry
+                return entry
+            }
+        }
+    }
+
     /// The catalog file of a language, byte for byte; empty without one, which a test rules out.
-    static func json(_ language: Language) -> [UInt8] {
+    static func json(_ language: Language) -> [UInt8] { [UInt8](bytes(language)) }
+
+    /// The same where it lies in the program, for good.
+    static func bytes(_ language: Language) -> UnsafeRawBufferPointer {
         var count = 0
         let first = cmessagecatalogs(&count)
         let catalog = UnsafeBufferPointer(start: first, count: count).first { catalog in
             catalog.tag.map { String(cString: $0) } == language.rawValue
         }
-        guard let catalog else { return [] }
-        return [UInt8](UnsafeRawBufferPointer(start: catalog.text, count: catalog.length))
+        guard let catalog else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+        return UnsafeRawBufferPointer(start: catalog.text, count: catalog.length)
     }
 
     private static func parse(_ json: [UInt8]) -> CatalogContents {

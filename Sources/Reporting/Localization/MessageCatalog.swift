@@ -1,7 +1,7 @@
 /// Puts messages into words in one language.
 ///
-/// The catalogs lie inside the program and are read when the first prose is asked for: a run that prints JSON never
-/// reads one. What a language lacks is said in English; what English lacks is shown as `⟨key⟩`, never left out.
+/// The catalogs lie inside the program and are read entry by entry, as texts are asked for. What a language lacks is said
+/// in English; what English lacks is shown as `⟨key⟩`, never left out.
 ///
 ///     MessageCatalog(.japanese).text(Message("table.rows-left-out", ["count": 3]))  // "ほか 3 行"
 public struct MessageCatalog: Sendable {
@@ -62,6 +62,7 @@ public struct MessageCatalog: Sendable {
     }
 
     private func entry(for key: String) -> CatalogContents.Entry? {
-        contents.entries[key] ?? (custom?.english ?? EmbeddedCatalogs.contents(.english)).entries[key]
+        if let custom { return custom.own.entries[key] ?? custom.english.entries[key] }
+        return EmbeddedCatalogs.entry(for: key, in: language) ?? EmbeddedCatalogs.entry(for: key, in: .english)
     }
 }

@@ -16,6 +16,25 @@ public enum ScriptResult: Int32, Sendable {
     case interrupted = 130
 }
 
+/// Tells whoever waits how many commands of a long script are done.
+private struct ScriptProgress {
+    private static let stride = 4_096
+    private let show: @Sendable (Message?) -> Void
+    private var count = 0
+    private var shown = 0
+
+    init(_ host: Host) { show = host.showProgress }
+
+    mutating func add(_ more: Int) {
+        count += more
+        guard count - shown >= Self.stride else { return }
+        shown = count
+        show(Message("progress.commands", ["count": .number(count)]))
+    }
+
+    func end() { if shown > 0 { show(nil) } }
+}
+
 /// Runs scripts: stops at the first failure, naming file, line and word.
 public struct ScriptRunner: Sendable {
     /// What runs the commands; after a script it holds the session the script left behind.
@@ -73,6 +92,8 @@ public struct ScriptRunner: Sendable {
         if let header = scenario.header { announce(header, output) }
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var worst = ScriptResult.succeeded
+        var progress = ScriptProgress(interpreter.host)
+        defer { progress.end() }
         while let step = reader.next() {
             let result: ScriptResult
             switch step {
@@ -82,10 +103,12 @@ public struct ScriptRunner: Sendable {
             case .failure(let error, let source):
                 complain(of: Diagnostic(error, in: source), output)
                 result = .commandFailed
-            case .statements(let statements): result = run(statements, to: output)
+            case .statements(let statements):
+                result = run(statements, to: output)
+                progress.add(statements.count)
             }
             if worst == .succeeded { worst = result }
-            if interpreter.host.isInterrupted() { return .interrupted }
+            if result == .interrupted || interpreter.host.isInterrupted() { return .interrupted }
             if interpreter.isFinished || (result != .succeeded && !keepsGoing) {
                 break
             }
@@ -161,6 +184,7 @@ public struct ScriptRunner: Sendable {
                 let diagnostic = Diagnostic(advised, in: statement)
                 complain(of: diagnostic, output)
                 write(statement, presenter.text(diagnostic, interpreter.session), failure, output.printError)
+                if case .interrupted = failure.error { return .interrupted }
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }

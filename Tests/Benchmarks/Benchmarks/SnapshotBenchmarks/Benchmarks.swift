@@ -108,6 +108,17 @@ func edits<Identifier: Numbered>(_: Identifier.Type, sizes: [Int]) {
             var copy = base.value
             blackHole(try copy.moveItem(one, beforeItem: other))
         }
+        add("copy+insert", "ten") {
+            var copy = base.value
+            blackHole(try copy.insertItems([fresh], beforeItem: other))
+        }
+        add("copy+delete", "ten") {
+            var copy = base.value
+            try copy.deleteItems([one])
+            blackHole(copy)
+        }
+        add("build", "ten") { blackHole(snapshot(rows.value)) }
+        add("build", "naive") { blackHole(rows.value.map { OrderedSet($0) }) }
         add("copy+insert+diff", "ten") {
             var copy = base.value
             try copy.insertItems([fresh], beforeItem: other)

@@ -1,0 +1,62 @@
+import Reporting
+
+/// What a command that takes long tells whoever waits for it, and how it hears that it is to stop.
+///
+/// Work is counted, not timed: every ``stride`` rows or commands the command says how far it has come and asks whether
+/// Ctrl-C was pressed. What is stopped in the middle of a command fails like any other command: nothing has happened.
+struct Watch: Sendable {
+    /// How much is done between two looks.
+    static let stride = 4_096
+
+    private let isInterrupted: @Sendable () -> Bool
+    private let show: @Sendable (Message?) -> Void
+
+    /// A watch that sees nobody.
+    init() {
+        isInterrupted = { false }
+        show = { _ in }
+    }
+
+    /// A watch over the keyboard and the screen of a host.
+    init(_ host: Host) {
+        isInterrupted = host.isInterrupted
+        show = host.showProgress
+    }
+
+    /// Says how many rows are done, and stops if somebody asked for it.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    /// - Complexity: O(1), and nothing but a division between two looks.
+    func look(atRow count: Int, of total: Int) throws(CommandFailure) {
+        guard count > 0, count.isMultiple(of: Self.stride) else { return }
+        show(Message("progress.rows", ["count": .number(count), "total": .number(total)]))
+        try stopIfAsked()
+    }
+
+    /// Says how many pairs have been compared, and stops if somebody asked for it.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    func look(atComparison count: Int) throws(CommandFailure) {
+        guard count.isMultiple(of: Self.stride) else { return }
+        show(Message("progress.comparisons", ["count": .number(count)]))
+        try stopIfAsked()
+    }
+
+    /// Says how many commands are done.
+    func look(atCommand count: Int) {
+        guard count > 0, count.isMultiple(of: Self.stride) else { return }
+        show(Message("progress.commands", ["count": .number(count)]))
+    }
+
+    /// Stops if somebody asked for it.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    func stopIfAsked() throws(CommandFailure) {
+        guard isInterrupted() else { return }
+        end()
+        throw CommandFailure(.interrupted, nil)
+    }
+
+    /// Takes away what was said.
+    func end() { show(nil) }
+}

@@ -1,0 +1,33 @@
+import CommandLanguage
+import Reporting
+
+/// What every way of starting understands, once it has been read.
+struct LaunchSettings: Equatable {
+    var language: LanguageArgument?
+    var format: OutputFormat?
+    var width: WidthArgument?
+    var color = ColorChoice.auto
+    var ios: SystemArgument?
+    var echo = false
+    var keepGoing = false
+    var quiet = false
+    var noRC = false
+    var noPager = false
+    var rights = Rights()
+
+    /// What files may be touched.
+    struct Rights: Equatable {
+        var allowWriting = false
+        var safe = false
+
+        /// The machine for commands that somebody types.
+        var typed: Host {
+            var host = Host.program.limited(to: safe ? .none : .writing)
+            host.readScriptsMayWrite = allowWriting
+            return host
+        }
+
+        /// The machine for scripts, whoever wrote them.
+        var scripts: Host { typed.limited(to: allowWriting ? .writing : .reading) }
+    }
+}
