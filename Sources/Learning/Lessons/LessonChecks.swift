@@ -4,9 +4,9 @@ import Shell
 extension TestRunner.LessonChecks {
     /// What the course asks of its pages: that they are written, and that they can be taken.
     ///
-    /// - Parameter language: The language in which it is said what is still to be written.
-    /// - Returns: What is asked, for a runner of tests.
-    public static func course(_ language: Language = .english) -> TestRunner.LessonChecks {
+    /// - Parameter language: The language in which it is said what they lack.
+    /// - Returns: The checks, for a ``TestRunner``.
+    public static func course(in language: Language = .english) -> TestRunner.LessonChecks {
         let catalog = MessageCatalog(language)
         return TestRunner.LessonChecks(
             gaps: { page, path in
@@ -20,21 +20,19 @@ extension TestRunner.LessonChecks {
                         catalog.text(Message("gap.line", ["line": .number(gap.line), "text": .text(gap.text)]))
                     })
             },
-            check: check, refresh: refresh)
-    }
-
-    private static let check: @Sendable (Tutorial, String) -> TestFailure? = { page, path in
-        guard Lesson.isLesson(page) else { return nil }
-        let findings = LessonLint(Lesson(name: Lesson.name(ofFile: path), page)).findings
-        guard let first = findings.first else { return nil }
-        return TestFailure(
-            page: path, line: first.line, expected: "a lesson that can be taken",
-            findings: findings.map(\.description))
-    }
-
-    private static let refresh: @Sendable (Tutorial, String) -> Tutorial = { page, path in
-        guard Lesson.isLesson(page) else { return page }
-        return page.withOptions(of: Lesson(name: Lesson.name(ofFile: path), page))
+            check: { page, path in
+                guard Lesson.isLesson(page) else { return nil }
+                let findings = LessonLint(Lesson(name: Lesson.name(ofFile: path), page)).findings
+                guard let first = findings.first else { return nil }
+                return TestFailure(
+                    page: path, line: first.line,
+                    expected: catalog.text(Message("lesson.takeable")),
+                    findings: findings.map { $0.text(in: language) })
+            },
+            refresh: { page, path in
+                guard Lesson.isLesson(page) else { return page }
+                return page.withOptions(of: Lesson(name: Lesson.name(ofFile: path), page))
+            })
     }
 }
 

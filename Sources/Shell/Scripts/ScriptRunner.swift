@@ -65,7 +65,9 @@ public struct ScriptRunner: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            output.printError(VisibleText.line("\(name ?? "script"):\(error.line): \(error)") + "\n")
+            let catalog = MessageCatalog(interpreter.session.options.language)
+            let place = "\(name ?? catalog.text(Message("test.script"))):\(error.line)"
+            output.printError(VisibleText.line("\(place): \(catalog.text(error.message))") + "\n")
             return .unusable
         }
         if let header = scenario.header { announce(header, output) }
