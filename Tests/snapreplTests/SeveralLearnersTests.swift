@@ -39,8 +39,8 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
-    private func kept(_ learner: String = "learn") throws -> Progress {
-        Progress(try fixture.read(fixture.folder + "/state/snaprepl/\(learner).txt"))
+    private func kept(_ learner: String = "learn") throws -> Learning.Progress {
+        Learning.Progress(try fixture.read(fixture.folder + "/state/snaprepl/\(learner).txt"))
     }
 
     @Test func twoLessonsAtOnceAreBothKept() throws {
@@ -94,12 +94,12 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 8) { lesson in
             var file = ProgressFile(path: path)
             for place in 1...25 {
-                var entry = Progress.Entry()
+                var entry = Learning.Progress.Entry()
                 (entry.place, entry.count) = (place, 99)
                 do { try file.keep(entry, of: "lesson-\(lesson)") } catch { Issue.record("\(error)") }
             }
         }
-        let progress = Progress(try fixture.read(path))
+        let progress = Learning.Progress(try fixture.read(path))
         for lesson in 0..<8 { #expect(progress["lesson-\(lesson)"]?.place == 25, "lesson-\(lesson)") }
     }
 }
