@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the C file of a target that carries files into the program: the scenarios, or the lessons with the questions of
-# the check. Pages for readers of the repository (README.md) stay out.
+# the check. Pages for readers of the repository (README) stay out.
 #
 #   embed.sh TARGET TYPE FUNCTION FOLDER PATTERN...
 #
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.." || exit 1
 target=$1 type=$2 function=$3 folder=$4
 shift 4
 out=Sources/$target/$target.c
-files=$(for pattern; do find "$folder" -name "$pattern" ! -name README.md; done | LC_ALL=C sort)
+files=$(for pattern; do find "$folder" -name "$pattern" ! -name 'README*'; done | LC_ALL=C sort)
 {
     echo "// Written by embed.sh; a test fails when it does not list every file of $folder."
     echo "#include \"$target.h\""

@@ -14,8 +14,10 @@ public struct REPL<Reader: LineReader> {
     private var hasAnswered = false
     private var page = PastedPage()
     /// Takes a lesson with the reader of this prompt; the session here waits meanwhile. Without it, a lesson's page is
-    /// printed as any answer is.
-    public var takeLesson: ((LessonReport, Options, inout Reader) -> Void)?
+    /// printed as any answer is. What it returns is run next: the command the learner left with.
+    public var takeLesson: ((LessonReport, Options, inout Reader) -> String?)?
+    /// Takes the story of a claim in the same way.
+    public var takeClaim: ((ClaimReport, Options, inout Reader) -> String?)?
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -211,14 +213,20 @@ public struct REPL<Reader: LineReader> {
         return true
     }
 
-    /// Whether an answer was a lesson, which has now been taken as far as somebody wanted.
+    /// Whether an answer was a lesson or a claim, which has now been taken as far as somebody wanted.
     private mutating func takes(_ report: any Report) -> Bool {
         let options = interpreter.session.options
-        guard let lesson = report as? LessonReport, let takeLesson, presenter.screen.isInteractive,
-            options.format == .text
-        else { return false }
-        takeLesson(lesson, options, &reader)
+        guard presenter.screen.isInteractive, options.format == .text else { return false }
+        let next: String?
+        if let lesson = report as? LessonReport, let takeLesson {
+            next = takeLesson(lesson, options, &reader)
+        } else if let claim = report as? ClaimReport, let takeClaim {
+            next = takeClaim(claim, options, &reader)
+        } else {
+            return false
+        }
         hasAnswered = true
+        if let next { read(next, interpreter.session.prompt) }
         return true
     }
 

@@ -60,12 +60,16 @@ enum EmbeddedLessons {
 /// Where somebody's progress is kept: a plain text file in the XDG state folder.
 struct ProgressFile {
     private let path: String?
+    /// The lesson being taken, as this session last saw it in the file.
+    private var known: Progress.Entry?
 
     /// The file of a learner; where none is kept, nothing is read or written.
     init(_ learner: String?, isKept: Bool) {
         let name = learner.map { "learn-\($0).txt" } ?? "learn.txt"
-        path = isKept ? StateFolder.path().map { "\($0)/\(name)" } : nil
+        self.init(path: isKept ? StateFolder.path().map { "\($0)/\(name)" } : nil)
     }
+
+    init(path: String?) { self.path = path }
 
     /// What is kept; nothing when there is no file yet, or none that can be read.
     var progress: Progress {
@@ -77,13 +81,35 @@ struct ProgressFile {
         return Progress(String(decoding: try FileSystem.bytesOfOrdinaryFile(path), as: UTF8.self))
     }
 
+    /// How far a lesson has come; nil when it was not begun.
+    mutating func entry(of lesson: String) -> Progress.Entry? {
+        known = progress[lesson]
+        return known
+    }
+
     /// Keeps how far a lesson has come, and leaves the other lessons as they are in the file by now.
-    func keep(_ entry: Progress.Entry, of lesson: String) throws(SystemError) {
+    ///
+    /// Where another session has come further in the same lesson meanwhile, nothing of that is taken back.
+    mutating func keep(_ entry: Progress.Entry, of lesson: String) throws(SystemError) {
         guard let path else { return }
+        try FileSystem.createFolders(of: path)
+        // The file itself is replaced, and a lock on it would go with it.
+        let lock = try OpenFile(path + ".lock", for: .appending)
+        lock.lock()
+        try keep(entry, lesson, path, under: lock)
+    }
+
+    private mutating func keep(
+        _ entry: Progress.Entry, _ lesson: String, _ path: String, under lock: borrowing OpenFile
+    ) throws(SystemError) {
         // What cannot be read must not be overwritten either.
         var progress = try read()
-        progress[lesson] = entry
-        try FileSystem.createFolders(of: path)
+        if let other = progress[lesson], other != known {
+            progress[lesson] = entry.joined(with: other)
+        } else {
+            progress[lesson] = entry
+        }
         try FileSystem.replace(path, with: progress.text.utf8)
+        known = Progress(progress.text)[lesson]
     }
 }

@@ -29,7 +29,16 @@ extension Program {
             return
         }
         let lesson = Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text))
-        withReader { reader in take(lesson, as: learner, session.options, &reader) }
+        let place = CourseOfLearner(course: EmbeddedLessons.course, learner: learner, isInSession: false)
+        var wanted: String?
+        withReader { reader in wanted = take(lesson, place, session.options, &reader) }
+        if let wanted { try goOn(to: wanted, as: learner) }
+    }
+
+    /// The lesson somebody left another for, or the list where they named none.
+    private func goOn(to lesson: String, as learner: String?) throws {
+        guard !lesson.isEmpty else { return listLessons(of: learner) }
+        try takeLesson(lesson, as: learner, prints: false)
     }
 
     /// A lesson of the course, or a file of one's own.
@@ -44,22 +53,61 @@ extension Program {
     }
 
     /// Takes a lesson that was asked for inside a session, which waits meanwhile.
-    func take(_ report: LessonReport, _ options: Options, _ reader: inout some LineReader) {
-        if report.lesson == Course.check { return check(options, &reader) }
-        take(Lesson(name: Lesson.name(ofFile: report.lesson), Tutorial(report.page)), as: nil, options, &reader)
+    ///
+    /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
+    func take(_ report: LessonReport, _ options: Options, _ reader: inout some LineReader) -> String? {
+        if report.lesson == Course.check {
+            check(options, &reader)
+            return nil
+        }
+        let place = CourseOfLearner(course: EmbeddedLessons.course, learner: nil, isInSession: true)
+        let lesson = Lesson(name: Lesson.name(ofFile: report.lesson), Tutorial(report.page))
+        return take(lesson, place, options, &reader).map { $0.isEmpty ? "learn" : "learn \($0)" }
+    }
+
+    // MARK: Claims
+
+    /// Takes the story of a claim as a lesson, where somebody sits at a terminal.
+    ///
+    /// - Returns: Whether it was taken.
+    func takesClaim(_ id: String) throws -> Bool {
+        guard screen.isInteractive, Terminal.isInteractive(.input), session.options.format == .text,
+            let entry = EmbeddedScenarios.ledger.entry(id)
+        else { return false }
+        var wanted: String?
+        withReader { reader in wanted = take(entry, session.options, &reader) }
+        if let wanted { try goOn(to: wanted, as: nil) }
+        return true
+    }
+
+    /// Takes the story of a claim that was asked for inside a session, which waits meanwhile.
+    ///
+    /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
+    func take(_ claim: ClaimReport, _ options: Options, _ reader: inout some LineReader) -> String? {
+        guard let entry = EmbeddedScenarios.ledger.entry(claim.id) else { return nil }
+        return take(entry, options, &reader).map { $0.isEmpty ? "learn" : "learn \($0)" }
+    }
+
+    private func take(_ entry: Ledger.Entry, _ options: Options, _ reader: inout some LineReader) -> String? {
+        var prompt = LessonPrompt(
+            LessonSession(entry, in: EmbeddedScenarios.ledger, options: options), presenter: Presenter(screen: screen),
+            print: Self.print)
+        prompt.run(&reader) { _ in }
+        return prompt.wanted
     }
 
     /// Steps through a lesson, and keeps how far the learner has come.
-    private func take(_ lesson: Lesson, as learner: String?, _ options: Options, _ reader: inout some LineReader) {
-        let file = ProgressFile(learner, isKept: !self.options.rights.safe)
+    ///
+    /// - Returns: The lesson the learner left for; nothing for the list of all, nil without such a wish.
+    private func take(
+        _ lesson: Lesson, _ place: CourseOfLearner, _ options: Options, _ reader: inout some LineReader
+    ) -> String? {
+        var file = ProgressFile(place.learner, isKept: !self.options.rights.safe)
         let language = options.language
-        var prompt = LessonPrompt(
-            LessonSession(lesson, options: options, progress: file.progress[lesson.name] ?? Progress.Entry()),
-            presenter: Presenter(screen: screen),
-            print: {
-                StandardOutput.write($0)
-                StandardOutput.flush()
-            })
+        let taken = LessonSession(
+            lesson, options: options, progress: file.entry(of: lesson.name) ?? Progress.Entry(),
+            following: place.command(after: lesson.name))
+        var prompt = LessonPrompt(taken, presenter: Presenter(screen: screen), print: Self.print)
         var hasComplained = false
         prompt.run(&reader) { entry in
             do throws(SystemError) {
@@ -73,12 +121,19 @@ extension Program {
             }
         }
         let progress = prompt.lesson.progress
-        guard !progress.isDone else { return }
-        let number = EmbeddedLessons.course.names.firstIndex(of: lesson.name).map { "\($0 + 1)" } ?? lesson.name
+        guard !progress.isDone else { return prompt.wanted }
         let left = Message(
             "learn.left",
-            ["place": .number(progress.place + 1), "total": .number(progress.count), "number": .text(number)])
-        StandardOutput.write(MessageCatalog(language).text(left) + "\n")
+            [
+                "place": .number(progress.place + 1), "total": .number(progress.count),
+                "command": .text(place.command(for: lesson.name)),
+            ])
+        Self.print(MessageCatalog(language).text(left) + "\n")
+        return prompt.wanted
+    }
+
+    private static func print(_ text: String) {
+        StandardOutput.write(text)
         StandardOutput.flush()
     }
 
@@ -97,11 +152,7 @@ extension Program {
     private func check(_ options: Options, _ reader: inout some LineReader) {
         let bank = QuestionBank(EmbeddedLessons.course.questions)
         var prompt = CheckPrompt(
-            CheckSession(bank, options: options), presenter: Presenter(screen: screen),
-            print: {
-                StandardOutput.write($0)
-                StandardOutput.flush()
-            })
+            CheckSession(bank, options: options), presenter: Presenter(screen: screen), print: Self.print)
         prompt.run(&reader)
     }
 
@@ -115,5 +166,29 @@ extension Program {
             var reader: any LineReader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
             work(&reader)
         }
+    }
+}
+
+/// Where in a course somebody is, and how lessons are asked for there.
+struct CourseOfLearner {
+    let course: Course
+    /// The name the progress is kept under.
+    let learner: String?
+    /// Whether the prompt of a session waits behind the lesson, rather than the shell.
+    let isInSession: Bool
+
+    /// The command that takes a lesson: its number, or the name of a page of one's own.
+    func command(for lesson: String) -> String {
+        let word = course.names.firstIndex(of: lesson).map { "\($0 + 1)" } ?? "\(lesson).md"
+        if isInSession { return "learn \(word)" }
+        return "snaprepl learn \(word)" + (learner.map { " --as \($0)" } ?? "")
+    }
+
+    /// What is typed on the last page to take the next lesson; nil behind the last one and for a page of one's own.
+    func command(after lesson: String) -> String? {
+        guard let index = course.names.firstIndex(of: lesson), course.names.indices.contains(index + 1) else {
+            return nil
+        }
+        return "learn \(index + 2)"
     }
 }

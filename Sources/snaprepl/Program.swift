@@ -166,6 +166,7 @@ struct Program {
         if word == nil, options.format == .markdown {
             return write(EmbeddedScenarios.ledger.page(in: options.language), options.language)
         }
+        if let word, try takesClaim(word) { return }
         let presenter = Presenter(screen: screen)
         let library = Host.program.claims
         let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
@@ -275,6 +276,7 @@ struct Program {
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
         repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
+        repl.takeClaim = { claim, options, reader in take(claim, options, &reader) }
         if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()
     }

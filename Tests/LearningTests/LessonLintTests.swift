@@ -102,4 +102,51 @@ import Testing
         #expect(failure.actual == ["1: The quiz has 1 question; it must have 2 or 3."])
         #expect(TestRunner.LessonChecks.course().check(Tutorial("# Something else\n"), "x.md") == nil)
     }
+
+    // MARK: A new lesson
+
+    @Test(arguments: Language.allCases)
+    func theGapsOfANewLessonAreNamed(language: Language) throws {
+        let text = LessonSkeleton.page("15-headers", language)
+        let gaps = LessonSkeleton.gaps(in: Tutorial(text))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for gap in gaps { #expect(lines[gap.line - 1] == gap.text) }
+        for gap in ["minutes: 0", "rules: []", "```goal", "```hint", "```solution"] {
+            #expect(gaps.contains { $0.text == gap }, "\(gap)")
+        }
+        let runner = TestRunner(host: .init(), lessons: .course(language), language: language)
+        let failure = try #require(runner.check(text, name: "15-headers.md"))
+        #expect(failure.actual.count == gaps.count)
+        #expect(failure.expected.first?.contains("\(gaps.count)") == true)
+        // One gap filled is one less.
+        let filled = text.replacing("minutes: 0", with: "minutes: 10")
+        #expect(LessonSkeleton.gaps(in: Tutorial(filled)).count == gaps.count - 1)
+    }
+
+    @Test(arguments: Language.allCases)
+    func noLessonOfTheCourseHasGaps(language: Language) throws {
+        for name in try Pages.lessons(language).map(\.name) {
+            let page = Tutorial(try Pages.text("Tutorials/\(language.rawValue)/\(name).md"))
+            #expect(LessonSkeleton.gaps(in: page).isEmpty, "\(name)")
+        }
+    }
+
+    /// What is left when every gap is filled is what runs: then the lint has nothing to say.
+    @Test func aNewLessonWhoseGapsAreFilledPasses() throws {
+        var text = LessonSkeleton.page("15-headers", .english)
+        for (gap, filling) in [
+            ("minutes: 0", "minutes: 5"), ("rules: []", "rules: [diff.walk]"), ("# Title", "# Headers: title"),
+            ("- what one", "- see what one"), ("## A part", "## Part one"), ("Words.", "Some words."),
+            (": a title", ": headers"), ("### A question", "### And now"), ("If somebody does this", "If it stays"),
+            ("```goal\n", "```goal\nexpect items in Today: bread\n"), ("```hint\n", "```hint\ndelete milk\n"),
+            ("```solution\n", "```solution\ndelete milk\napply\n"),
+        ] {
+            #expect(text.contains(gap), "\(gap)")
+            text = text.replacing(gap, with: filling)
+        }
+        #expect(LessonSkeleton.gaps(in: Tutorial(text)).isEmpty)
+        let page = Tutorial(text)
+        let lesson = Lesson(name: "15-headers", page.withOptions(of: Lesson(name: "15-headers", page)))
+        #expect(LessonLint(lesson).findings.isEmpty)
+    }
 }

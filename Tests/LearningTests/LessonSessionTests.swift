@@ -176,6 +176,127 @@ import Testing
         #expect(session.progress.asked == 0)
     }
 
+    /// Return is pressed too easily to lead past a question; only an answer or `next` does.
+    @Test func returnDoesNotLeadPastAQuestion() throws {
+        var session = try Self.standing(Pages.small(), Self.isQuestion)
+        let place = session.progress.place
+        for line in ["", "", "hint", "solution", "items"] {
+            let text = session.read(line).text(session.session)
+            #expect(session.progress.place == place, "\(line)")
+            if line != "items" { #expect(text.contains("Choose a number from 1 to"), "\(line)") }
+        }
+        _ = session.read("next")
+        #expect(session.progress.place == place + 1)
+    }
+
+    @Test func aQuestionCountsOnce() throws {
+        var session = try Self.standing(Pages.small(), Self.isQuestion)
+        for _ in 1...3 {
+            _ = session.read("1")
+            _ = session.read("back")
+        }
+        #expect(session.progress.asked == 1)
+        // Nor does one that was answered before the lesson was left.
+        _ = session.read("1")
+        var later = LessonSession(Pages.small(), options: Self.options(), progress: session.progress)
+        _ = later.read("back")
+        _ = later.read("1")
+        #expect(later.progress.asked == 1)
+    }
+
+    @Test func whoTakesALessonAgainPredictsAgain() {
+        var (session, questions) = Self.taken(Pages.small(), .english)
+        session = LessonSession(Pages.small(), options: Self.options(), progress: session.progress)
+        #expect(session.progress.place == 0 && session.progress.asked == 0 && session.progress.right == 0)
+        #expect(session.progress.isDone && questions == 4)
+    }
+
+    // MARK: What was tried
+
+    @Test func anotherCommandSaysWhatTheLessonGoesOnWith() throws {
+        var session = try Self.standing(Pages.small(), Self.isCommand)
+        for line in ["sections Todai", "setcions Today", "append ]", "items"] {
+            let text = session.read(line).text(session.session)
+            #expect(text.contains("The lesson goes on with `sections Today`"), "\(line)")
+        }
+    }
+
+    /// A slip must not make every answer after it another than the page shows.
+    @Test(arguments: ["", "sections Today"])
+    func whatWasTriedIsSetAside(line: String) throws {
+        var session = try Self.standing(Pages.small(), Self.isCommand)
+        _ = session.read("sections Today Junk")
+        _ = session.read("append x to Junk")
+        let text = session.read(line).text(session.session)
+        #expect(text.contains("What you tried has been set aside"))
+        #expect(session.session.sectionsStaged.map(\.title) == ["Today"])
+        #expect(!text.contains("section-already-exists"))
+    }
+
+    @Test func lookingIsNoStraying() throws {
+        var session = try Self.standing(Pages.small(), Self.isCommand)
+        for line in ["items", "show", "explain", "nonsense"] { _ = session.read(line) }
+        #expect(!session.read("").text(session.session).contains("set aside"))
+    }
+
+    @Test func helpNamesTheWordsOfTheLesson() throws {
+        var session = try Self.standing(Pages.small(), Self.isCommand)
+        for word in ["help", "?"] {
+            #expect(session.read(word).text(session.session).contains("next, back, hint, solution, reset and quit"))
+        }
+    }
+
+    // MARK: From page to page
+
+    @Test(arguments: [("learn 2", "2"), ("learn", ""), ("LEARN 05-section", "05-section")])
+    func anotherLessonCanBeAskedFor(line: String, wanted: String) {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        let reply = session.read(line)
+        #expect(reply.isLeaving && reply.wanted == wanted)
+        #expect(!session.read("append learn to Today").isLeaving)
+    }
+
+    @Test func theLastPageNamesTheNextLesson() {
+        for next in ["learn 2", nil] {
+            var session = LessonSession(Pages.small(), options: Self.options(), following: next)
+            while session.place != nil { _ = session.read("next") }
+            let text = session.read("").text(session.session)
+            #expect(text.contains("The next lesson: `learn 2`.") == (next != nil))
+            #expect(text.contains("This was the last lesson.") == (next == nil))
+        }
+    }
+
+    /// `## Quiz` stands above its first question, not between the first and the second.
+    @Test(arguments: Language.allCases)
+    func theHeadingOfTheQuizStandsAboveIt(language: Language) throws {
+        for lesson in try Pages.lessons(language) {
+            let first = try #require(lesson.steps.firstIndex { if case .quiz = $0 { true } else { false } })
+            guard case .prose(let lines) = lesson.steps[first - 1] else {
+                Issue.record("\(language) \(lesson.name): no heading above the quiz")
+                continue
+            }
+            #expect(lines.contains { $0.hasPrefix("## ") })
+        }
+    }
+
+    @Test func whatWasRunAlreadyIsSaidToBe() throws {
+        let session = try Self.standing(Pages.small(), Self.isExercise)
+        let text = LessonSession.Reply(blocks: session.card).text(session.session)
+        #expect(text.contains("These commands have been run for you:\n"))
+    }
+
+    @Test(arguments: [
+        ("a *word* and **two words**", "a word and two words"),
+        ("[this page](02-x.md): next", "this page: next"),
+        ("[Apple](https://a.b/c) says", "Apple (https://a.b/c) says"),
+        ("[`a*b*c`](x.md)", "`a*b*c`"),
+        ("`snap*2>` and `*x*`", "`snap*2>` and `*x*`"),
+        ("2 * 3 * 4", "2 * 3 * 4"), ("*open", "*open"), ("[a] (b)", "[a] (b)"), ("`open *x*", "`open x"), ("", ""),
+    ])
+    func marksOfEmphasisAndOfLinksGo(text: String, plain: String) {
+        #expect(LessonSession.plain(text) == plain)
+    }
+
     @Test func quitLeaves() {
         var session = LessonSession(Pages.small(), options: Self.options())
         for word in ["quit", "q", "exit", "QUIT"] { #expect(session.read(word).isLeaving) }

@@ -34,6 +34,19 @@ import Testing
         }
     }
 
+    /// Two sessions in the same lesson: what either has reached stays.
+    @Test func twoSessionsLoseNothingOfOneAnother() {
+        func entry(_ place: Int, _ right: Int, _ asked: Int, _ isDone: Bool = false) -> Progress.Entry {
+            var entry = Progress.Entry()
+            (entry.place, entry.count, entry.right, entry.asked, entry.isDone) = (place, 31, right, asked, isDone)
+            return entry
+        }
+        for (one, other, both) in [
+            (entry(12, 3, 4), entry(2, 0, 1), entry(12, 3, 4)), (entry(2, 0, 1), entry(12, 3, 4), entry(12, 3, 4)),
+            (entry(2, 1, 1), entry(0, 5, 5, true), entry(2, 5, 5, true)),
+        ] { #expect(one.joined(with: other) == both) }
+    }
+
     /// A lesson that has become shorter since begins anew.
     @Test func aPlaceThatIsNoMoreBeginsAnew() {
         var entry = Progress.Entry()

@@ -32,7 +32,9 @@ import Testing
                 let other = try #require(english[lesson.name])
                 let mine = lesson.questions.map { $0.question.options.map { Set($0.beliefs) } }
                 let theirs = other.questions.map { $0.question.options.map { Set($0.beliefs) } }
-                #expect(mine.map { Set($0) } == theirs.map { Set($0) }, "\(language) \(lesson.name)")
+                #expect(mine == theirs, "\(language) \(lesson.name)")
+                let answers = lesson.questions.map(\.question.answer)
+                #expect(answers == other.questions.map(\.question.answer), "\(language) \(lesson.name)")
             }
         }
     }

@@ -21,7 +21,7 @@ enum Stories {
     private static func files(in place: String, endingWith suffix: String) -> [String] {
         let folder = root.appendingPathComponent(place)
         return (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? [])
-            .filter { $0.hasSuffix(suffix) && !$0.hasSuffix("README.md") }.map { "\(place)/\($0)" }.sorted()
+            .filter { $0.hasSuffix(suffix) && !$0.contains("README") }.map { "\(place)/\($0)" }.sorted()
     }
 
     static func scenario(_ path: String) throws -> Recording {

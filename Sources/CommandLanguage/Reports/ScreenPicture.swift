@@ -9,8 +9,10 @@ public struct ScreenPicture: Hashable, Sendable {
     public enum Fate: String, CaseIterable, Hashable, Sendable {
         /// The cell is the one it was, and nobody asked the provider about it.
         case kept
-        /// The same cell at another place.
+        /// The list view was told that the row moves; it keeps its cell. By UIKit's walk its place may be the same.
         case moved
+        /// The same, and the provider was called again for the cell.
+        case movedAndConfigured
         /// The provider was called again for the same cell.
         case configuredAgain
         /// A row that was on screen before has another cell now.
@@ -70,6 +72,8 @@ extension Session {
         let fates = Self.fates(applies)
         let snapshot = source.snapshot()
         let before = Set(applies.first?.before.itemIdentifiers ?? [])
+        let told = Set(
+            applies.filter { $0.path.method == .batchUpdates }.flatMap { $0.changeset.movedItems.map(\.item) })
         var sections: [ScreenPicture.Section] = []
         for (number, section) in snapshot.sectionIdentifiers.enumerated() {
             let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
@@ -78,6 +82,7 @@ extension Session {
                 guard let cell = source.view.cell(at: IndexPath(item: row, section: number)) else { continue }
                 var fate = fates[cell.id] ?? .kept
                 if fate == .new, before.contains(item) { fate = .anotherCell }
+                if told.contains(item) { fate = fate.withMove }
                 rows.append(ScreenPicture.Row(text: cell.content, fate: fate))
             }
             sections.append(
@@ -94,8 +99,13 @@ extension Session {
         for event in applies.flatMap(\.events) {
             switch event {
             case .created(let cell, _), .dequeued(let cell, _): fates[cell] = .new
-            case .reconfigured(let cell, _): fates[cell] = fates[cell] == .new ? .new : .configuredAgain
-            case .moved(let cell, _, _): fates[cell] = fates[cell] ?? .moved
+            case .reconfigured(let cell, _):
+                switch fates[cell] {
+                case .new: break
+                case .moved, .movedAndConfigured: fates[cell] = .movedAndConfigured
+                default: fates[cell] = .configuredAgain
+                }
+            case .moved(let cell, _, _): fates[cell] = (fates[cell] ?? .kept).withMove
             default: break
             }
         }
@@ -153,6 +163,17 @@ extension Session {
     public var sectionsStaged: [(title: String, items: [String])] {
         staged.sectionIdentifiers.map { section in
             (section.label, ((try? staged.itemIdentifiers(inSection: section)) ?? []).map(\.label))
+        }
+    }
+}
+
+extension ScreenPicture.Fate {
+    /// What becomes of a row that moves besides.
+    fileprivate var withMove: Self {
+        switch self {
+        case .kept: .moved
+        case .configuredAgain: .movedAndConfigured
+        case .moved, .movedAndConfigured, .anotherCell, .new: self
         }
     }
 }

@@ -125,6 +125,11 @@ public struct CheckSession: Sendable {
         blocks.append(
             .paragraph(
                 .message("check.rules", ["rules": .text(rules.map { "`explain \($0)`" }.joined(separator: ", "))])))
+        let claims = numbers.flatMap { Belief.held[$0].claims }.reduce(into: [String]()) { known, claim in
+            if !known.contains(claim) { known.append(claim) }
+        }
+        let met = claims.prefix(3).map { "`claims \($0)`" }.joined(separator: ", ")
+        if !met.isEmpty { blocks.append(.paragraph(.message("check.met", ["claims": .text(met)]))) }
         blocks += counterExample(first)
         stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
         return blocks + card

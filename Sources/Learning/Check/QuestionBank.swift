@@ -58,6 +58,16 @@ public struct QuestionBank: Sendable {
 
         /// What a belief answers; the truth for nil.
         public func answer(of belief: Int?) -> Int { belief.map { answers[$0] } ?? truth }
+
+        /// What somebody answers who holds several beliefs, by number in ``Belief/held``.
+        ///
+        /// - Complexity: a run of the commands.
+        public func answer(of beliefs: [Int]) -> Int {
+            if beliefs.count < 2 { return answer(of: beliefs.first) }
+            let seen = Question.outcome(
+                believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
+            return pictures.firstIndex { $0.phrase == seen.phrase } ?? (hasOther ? pictures.count : truth)
+        }
     }
 
     /// The questions.

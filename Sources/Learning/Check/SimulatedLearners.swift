@@ -36,14 +36,19 @@ public struct SimulatedLearners: Sendable {
     /// What comes of learners with a belief, by number in ``Belief/held``; of those who know, for nil.
     ///
     /// - Complexity: O(*learners* × *questions* × *beliefs*) for each of twelve questions.
-    public func outcome(of belief: Int?) -> Outcome {
+    public func outcome(of belief: Int?) -> Outcome { outcome(of: belief.map { [$0] } ?? []) }
+
+    /// What comes of learners who hold several beliefs at once; found is who hears one of them, and none besides.
+    ///
+    /// - Complexity: that of one belief, and a run of the commands of each question asked.
+    public func outcome(of beliefs: [Int]) -> Outcome {
         var outcome = Outcome()
-        var random = Random(state: seed &+ UInt64(belief.map { $0 + 1 } ?? 0) &* 7919)
+        var random = Random(state: beliefs.reduce(seed) { $0 &* 31 &+ UInt64($1 + 1) &* 7919 })
         for _ in 0..<learners {
             var questionnaire = Questionnaire(bank)
             while let question = questionnaire.next {
                 let item = bank.items[question]
-                var answer = item.answer(of: belief)
+                var answer = item.answer(of: beliefs)
                 if random.below(1000) < Int(slips * 1000) {
                     let other = random.below(item.count - 1)
                     answer = other < answer ? other : other + 1
@@ -52,7 +57,7 @@ public struct SimulatedLearners: Sendable {
             }
             outcome.questions += questionnaire.answers.count
             guard case .beliefs(let named) = questionnaire.finding else { continue }
-            if let belief, named.contains(belief) {
+            if beliefs.contains(where: named.contains) {
                 outcome.found += 1
                 if questionnaire.answers.count <= Questionnaire.length.lowerBound { outcome.foundSoon += 1 }
             } else {

@@ -1,9 +1,12 @@
+import Reporting
 import Shell
 
 /// One thing at a time: what a learner sees before the next step.
 enum Card: Sendable {
     /// Something to read.
     case prose([String])
+    /// Something to read that is no Markdown.
+    case told([Block])
     /// A question about the commands that come next.
     case question(Question, title: String?, task: [String])
     /// A command to type.
@@ -19,6 +22,8 @@ struct Place: Sendable {
     let card: Card
     /// From the last fresh start on.
     let setup: [String]
+    /// What is expected of the session once the command of the card was run; each is marked as it holds.
+    var checks: [String] = []
 }
 
 extension Lesson {

@@ -7,6 +7,8 @@ import Shell
 public struct LessonPrompt {
     /// The lesson being taken.
     public private(set) var lesson: LessonSession
+    /// The lesson somebody left for: its number or name, nothing for the list; nil without such a wish.
+    public private(set) var wanted: String?
     private let presenter: Presenter
     private let print: (String) -> Void
 
@@ -35,6 +37,7 @@ public struct LessonPrompt {
                 guard let whole = complete(line, &reader) else { continue }
                 let before = lesson.progress
                 let reply = lesson.read(whole)
+                show(reply.note)
                 if let report = reply.report {
                     let isTyped = presenter.screen.isInteractive
                     print(
@@ -43,7 +46,10 @@ public struct LessonPrompt {
                 }
                 show(reply.blocks)
                 if lesson.progress != before { keep(lesson.progress) }
-                if reply.isLeaving { return }
+                if reply.isLeaving {
+                    wanted = reply.wanted
+                    return
+                }
             }
         }
     }

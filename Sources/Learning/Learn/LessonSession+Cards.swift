@@ -8,11 +8,11 @@ extension LessonSession {
         guard let place else { return ending }
         switch place.card {
         case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [.paragraph(.message("learn.go-on"))])
+        case .told(let blocks): return blocks + [.paragraph(.message("learn.go-on"))]
         case .command(let command):
             return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
         case .question(let question, let title, let task):
-            let commands =
-                place.setup.isEmpty || title == nil ? [] : [Block.verbatim(place.setup.joined(separator: "\n"))]
+            let commands = title == nil ? [] : Self.begun(place.setup)
             let options = question.options.enumerated().map { number, option in
                 Phrase.message(
                     "learn.option", ["number": .number(number + 1), "picture": Self.argument(option.picture.phrase)])
@@ -20,13 +20,23 @@ extension LessonSession {
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
                 + [
                     .paragraph(.message("learn.predict")), .verbatim(question.commands.joined(separator: "\n")),
-                    .lines(options), .paragraph(.message("learn.choose", ["count": .number(question.options.count)])),
+                    .lines(options), Self.choose(question),
                 ]
         case .verdict(let because): return verdict + Self.blocks(because) + [.paragraph(.message("learn.go-on"))]
         case .exercise(let exercise):
             return [.heading(.literal(exercise.title))] + Self.blocks(exercise.task)
-                + [.verbatim(exercise.start.joined(separator: "\n")), .paragraph(.message("learn.exercise"))]
+                + Self.begun(exercise.start) + [.paragraph(.message("learn.exercise"))]
         }
+    }
+
+    /// The commands that were run already, and that they were.
+    private static func begun(_ commands: [String]) -> [Block] {
+        commands.isEmpty
+            ? [] : [.paragraph(.message("learn.begun")), .verbatim(commands.joined(separator: "\n"))]
+    }
+
+    static func choose(_ question: Question) -> Block {
+        .paragraph(.message("learn.choose", ["count": .number(question.options.count)]))
     }
 
     /// The command of the next card, where it is one: prose leads over to it without a halt.
@@ -57,12 +67,13 @@ extension LessonSession {
     }
 
     var ending: [Block] {
-        var blocks: [Block] = [.heading(.message("learn.done", ["title": .text(lesson.title)]))]
+        var blocks: [Block] = [.heading(.message("learn.done", ["title": .text(title)]))]
         if progress.asked > 0 {
             blocks.append(
                 .paragraph(
                     .message("learn.score", ["right": .number(progress.right), "count": .number(progress.asked)])))
         }
-        return blocks + [.paragraph(.message("learn.after"))]
+        let next = following.map { Phrase.message("learn.following", ["command": .text($0)]) }
+        return blocks + [.paragraph(next ?? .message("learn.last")), .paragraph(.message("learn.after"))]
     }
 }

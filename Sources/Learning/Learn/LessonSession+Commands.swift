@@ -12,6 +12,44 @@ extension LessonSession {
             progress.place += 1
         }
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
+        let note = standWhereTheLessonDoes(line)
+        let before = footprint
+        var reply = execute(line)
+        if footprint != before, !isShown(line) { hasStrayed = true }
+        reply.note = note
+        return reply
+    }
+
+    /// What a command changes that the lesson then would not know of.
+    private struct Footprint: Equatable {
+        let revision: Int
+        let staged: Int
+        let options: Options
+        let sections: [[String]]
+    }
+
+    private var footprint: Footprint {
+        let session = replay.session
+        return Footprint(
+            revision: session.revision, staged: session.stagedOperations, options: session.options,
+            sections: session.sectionsStaged.map { [$0.title] + $0.items })
+    }
+
+    /// Whether a line is the command of the card.
+    private func isShown(_ line: String) -> Bool {
+        if case .command(let command)? = place?.card { Self.isSame(line, command) } else { false }
+    }
+
+    /// Sets aside what was tried before the command of the card is run, so that it shows what the page shows.
+    ///
+    /// - Returns: What is said about it; nothing where nothing was tried.
+    private mutating func standWhereTheLessonDoes(_ line: String) -> [Block] {
+        guard hasStrayed, !isDone, isShown(line) else { return [] }
+        restore()
+        return [.paragraph(.message("learn.set-aside"))]
+    }
+
+    private mutating func execute(_ line: String) -> Reply {
         let source = SourceText(line)
         var reply = Reply()
         do {
@@ -27,24 +65,50 @@ extension LessonSession {
             }
         } catch {
             reply.report = Diagnostic(error, in: source)
+            if case .command(let command)? = place?.card, !isDone { reply.blocks = [Self.waits(command)] }
             return reply
         }
         judge(line, &reply)
         return reply
     }
 
+    /// What was expected of the command, a line for each thing that holds.
+    private func marks() -> [Block] {
+        var copy = replay.interpreter
+        let held = (place?.checks ?? []).flatMap { check -> [Phrase] in
+            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(check)) else {
+                return []
+            }
+            return statements.compactMap { statement in
+                guard case .report(let report) = copy.execute(statement), let held = report as? HeldExpectation else {
+                    return nil
+                }
+                return .message("story.held", ["what": .message(held.message)])
+            }
+        }
+        return held.isEmpty ? [] : [.lines(held)]
+    }
+
+    /// What the lesson goes on with, after something else was run.
+    private static func waits(_ command: String) -> Block {
+        .paragraph(.message("learn.waits", ["command": .text(command)]))
+    }
+
     /// Says where the learner stands after a command.
     private mutating func judge(_ line: String, _ reply: inout Reply) {
         switch place?.card {
         case .command(let command) where !isDone && Self.isSame(line, command):
+            let held = marks()
             guard nextCommand != nil else {
                 isDone = true
-                reply.blocks = [.paragraph(.message("learn.go-on"))]
+                reply.blocks = held + [.paragraph(.message("learn.go-on"))]
                 return
             }
             // Another command to type is no page to turn.
             progress.place += 1
-            reply.blocks = card
+            reply.blocks = held + card
+        case .command(let command) where !isDone:
+            reply.blocks = [Self.waits(command)]
         case .exercise(let exercise) where !isDone:
             guard let missing = Missing(exercise, replay) else {
                 isDone = true

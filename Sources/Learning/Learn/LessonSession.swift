@@ -13,14 +13,18 @@ public struct LessonSession: Sendable {
     public struct Reply: Sendable {
         /// What to show.
         public var blocks: [Block] = []
+        /// What to show before the report.
+        public var note: [Block] = []
         /// A report of a command, to be shown before the blocks.
         public var report: (any Report)?
         /// Whether the learner wants to leave.
         public var isLeaving = false
+        /// The lesson the learner wants to take instead: its number or name, as it was typed.
+        public var wanted: String?
     }
 
-    /// The page.
-    public let lesson: Lesson
+    /// What it is called.
+    public let title: String
     let places: [Place]
     let options: Options
     /// How far the learner has come.
@@ -38,6 +42,12 @@ public struct LessonSession: Sendable {
     var hints = 0
     /// Whether the command of the card was run, or the exercise done.
     var isDone = false
+    /// Whether something else was run since the session was the lesson's own.
+    var hasStrayed = false
+    /// The questions that count already; who goes back may answer once more, and that does not count.
+    var counted: Set<Int> = []
+    /// The command that takes the next lesson of the course; nil behind the last.
+    let following: String?
 
     /// A lesson from where somebody left it.
     ///
@@ -45,13 +55,28 @@ public struct LessonSession: Sendable {
     ///   - lesson: The page.
     ///   - options: The reader's; language, format and width are those of the lesson too.
     ///   - progress: Where somebody left it.
-    public init(_ lesson: Lesson, options: Options, progress: Progress.Entry = Progress.Entry()) {
-        self.lesson = lesson
-        places = lesson.places
+    ///   - following: The command that takes the next lesson, `learn 2`; nil behind the last.
+    public init(
+        _ lesson: Lesson, options: Options, progress: Progress.Entry = Progress.Entry(), following: String? = nil
+    ) {
+        self.init(title: lesson.title, lesson.places, options, progress, following: following)
+    }
+
+    init(
+        title: String, _ places: [Place], _ options: Options, _ progress: Progress.Entry = Progress.Entry(),
+        following: String? = nil
+    ) {
+        self.title = title
+        self.places = places
         self.options = options
+        self.following = following
         self.progress = progress
         self.progress.count = places.count
-        if progress.isDone || !places.indices.contains(progress.place) { self.progress.place = 0 }
+        if progress.isDone || !places.indices.contains(progress.place) {
+            // Who takes it again predicts again.
+            (self.progress.place, self.progress.right, self.progress.asked) = (0, 0, 0)
+        }
+        counted = Set(0..<self.progress.place)
         replay = Replay()
         restore()
     }
@@ -66,7 +91,7 @@ public struct LessonSession: Sendable {
 
     /// The heading, where somebody stands, and the first card.
     public var opening: [Block] {
-        var blocks: [Block] = [.heading(.literal(lesson.title))]
+        var blocks: [Block] = [.heading(.literal(title))]
         if progress.place > 0 { blocks.append(.paragraph(position)) }
         blocks.append(.paragraph(.message("learn.keys")))
         return blocks + card
@@ -88,14 +113,22 @@ public struct LessonSession: Sendable {
         case "reset": return reset()
         case "hint", "h": return hint()
         case "solution": return solution()
-        case "":
-            return goOn()
+        case "help", "?": return help(line)
+        case "": return goOn()
         default: break
         }
+        if let wanted = Self.wanted(line) { return Reply(isLeaving: true, wanted: wanted) }
         if case .question(let question, _, _)? = place?.card, let number = Self.number(word) {
             return answer(number, question)
         }
         return run(line)
+    }
+
+    /// `learn 2`: another lesson is taken in place of this one; `learn` alone leaves for the list.
+    private static func wanted(_ line: String) -> String? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard words.first?.lowercased() == "learn", words.count <= 2 else { return nil }
+        return words.count == 2 ? String(words[1]) : ""
     }
 
     static func number(_ word: String) -> Int? {
@@ -109,7 +142,9 @@ public struct LessonSession: Sendable {
         switch place?.card {
         case nil: return Reply(blocks: ending)
         case .command(let command) where !isDone: return run(command)
-        case .prose:
+        // Only an answer or `next` leads past a question: Return is pressed too easily.
+        case .question(let question, _, _): return Reply(blocks: [Self.choose(question)])
+        case .prose, .told:
             let reply = go(by: 1)
             // The command stands below the prose already.
             if case .command(let command)? = place?.card { return run(command) }
@@ -139,6 +174,7 @@ public struct LessonSession: Sendable {
     /// The lesson's own session in front of the card.
     mutating func restore() {
         isDone = false
+        hasStrayed = false
         var fresh = Options()
         fresh.language = options.language
         fresh.format = options.format
@@ -163,21 +199,21 @@ public struct LessonSession: Sendable {
 
     private mutating func answer(_ number: Int, _ question: Question) -> Reply {
         guard (1...question.options.count).contains(number) else {
-            return Reply(blocks: [.paragraph(.message("learn.choose", ["count": .number(question.options.count)]))])
+            return Reply(blocks: [Self.choose(question)])
         }
         choice = number
         self.question = question
-        progress.asked += 1
-        if question.options[number - 1].isTrue { progress.right += 1 }
+        if counted.insert(progress.place).inserted {
+            progress.asked += 1
+            if question.options[number - 1].isTrue { progress.right += 1 }
+        }
         var reply = go(by: 1)
         reply.blocks.insert(.paragraph(.message("learn.noted", ["number": .number(number)])), at: 0)
         return reply
     }
 
     private mutating func hint() -> Reply {
-        guard case .exercise(let exercise)? = place?.card, !exercise.hints.isEmpty else {
-            return Reply(blocks: [.paragraph(.message("learn.no-hint"))])
-        }
+        guard case .exercise(let exercise)? = place?.card, !exercise.hints.isEmpty else { return withoutHint }
         let hint = exercise.hints[min(hints, exercise.hints.count - 1)]
         hints += 1
         return Reply(blocks: Self.blocks(hint.text) + Self.verbatim(hint.commands))
@@ -187,8 +223,26 @@ public struct LessonSession: Sendable {
         switch place?.card {
         case .exercise(let exercise): Reply(blocks: Self.verbatim(exercise.solution))
         case .command(let command): Reply(blocks: Self.verbatim([command]))
-        default: Reply(blocks: [.paragraph(.message("learn.no-hint"))])
+        default: withoutHint
         }
+    }
+
+    /// That there is no hint, and what there is to do instead.
+    private var withoutHint: Reply {
+        let rest: [Block] =
+            switch place?.card {
+            case .question(let question, _, _): [Self.choose(question)]
+            case .command where !isDone, .exercise: card
+            default: [.paragraph(.message("learn.go-on"))]
+            }
+        return Reply(blocks: [.paragraph(.message("learn.no-hint"))] + rest)
+    }
+
+    /// The words of the lesson below what `help` says elsewhere.
+    private mutating func help(_ line: String) -> Reply {
+        var reply = run(line)
+        reply.blocks = [.paragraph(.message("learn.keys"))] + reply.blocks
+        return reply
     }
 
     private static func verbatim(_ commands: [String]) -> [Block] {

@@ -18,6 +18,15 @@ public struct Progress: Hashable, Sendable {
 
         /// A lesson nobody has begun.
         public init() {}
+
+        /// What two sessions that take the same lesson have reached between them.
+        public func joined(with other: Entry) -> Entry {
+            var both = asked >= other.asked ? self : other
+            both.place = max(place, other.place)
+            both.count = count
+            both.isDone = isDone || other.isDone
+            return both
+        }
     }
 
     /// What is known, by the name of the lesson.

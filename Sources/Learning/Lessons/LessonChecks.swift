@@ -2,19 +2,31 @@ import Reporting
 import Shell
 
 extension TestRunner.LessonChecks {
-    /// What the course asks of its pages: that they can be taken.
+    /// What the course asks of its pages: that they are written, and that they can be taken.
     ///
     /// - Parameter language: The language in which it is said what they lack.
     /// - Returns: The checks, for a ``TestRunner``.
     public static func course(_ language: Language = .english) -> TestRunner.LessonChecks {
-        TestRunner.LessonChecks(
+        let catalog = MessageCatalog(language)
+        return TestRunner.LessonChecks(
+            gaps: { page, path in
+                guard Lesson.isLesson(page) else { return nil }
+                let gaps = LessonSkeleton.gaps(in: page)
+                guard let first = gaps.first else { return nil }
+                return TestFailure(
+                    page: path, line: first.line,
+                    expected: catalog.text(Message("gap.expected", ["count": .number(gaps.count)])),
+                    findings: gaps.map { gap in
+                        catalog.text(Message("gap.line", ["line": .number(gap.line), "text": .text(gap.text)]))
+                    })
+            },
             check: { page, path in
                 guard Lesson.isLesson(page) else { return nil }
                 let findings = LessonLint(Lesson(name: Lesson.name(ofFile: path), page)).findings
                 guard let first = findings.first else { return nil }
                 return TestFailure(
                     page: path, line: first.line,
-                    expected: MessageCatalog(language).text(Message("lesson.takeable")),
+                    expected: catalog.text(Message("lesson.takeable")),
                     findings: findings.map { $0.text(in: language) })
             },
             refresh: { page, path in

@@ -95,6 +95,7 @@ struct LessonReader {
             prose.append(line)
         } else if mark == .quiz, line.hasPrefix("### ") {
             endQuiz()
+            endProse()
             quiz = Lesson.Quiz(title: String(line.dropFirst(4)), line: number)
         } else if exercise != nil, line.hasPrefix("## ") {
             exercise?.title = Self.afterColon(line.dropFirst(3))

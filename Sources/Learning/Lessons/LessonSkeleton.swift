@@ -1,4 +1,5 @@
 import Reporting
+import Shell
 
 /// A new lesson with everything a lesson has, and nothing in it yet. `snaprepl test` names what is still open.
 public enum LessonSkeleton {
@@ -19,19 +20,21 @@ public enum LessonSkeleton {
         var parts = [head, "# \(word("title"))", "<!-- goals -->\n\(word("after"))\n\n- \(word("goal"))"]
         parts += ["## \(word("part"))", word("words"), fence("snap", "snap> sections Today")]
         parts += [fence("predict", ""), fence("snap", "snap> append milk to Today\nsnap> apply")]
+        parts += [word("words"), fence("predict", ""), fence("snap", "snap> reload milk\nsnap> apply")]
         for _ in 1...2 {
             parts += ["<!-- exercise -->\n## \(word("exercise"))", word("words"), start, fence("goal", "")]
             for number in 1...3 {
                 let hint = catalog.text(Message("skeleton.hint", ["number": .number(number)]))
                 parts.append(details(hint, number == 3 ? fence("hint", "") : word("words")))
             }
-            parts.append(details(word("solution"), fence("solution", "apply")))
+            parts.append(details(word("solution"), fence("solution", "")))
             parts.append(details(word("mistake"), fence("mistake", "apply") + "\n\n" + word("words")))
         }
         parts.append("<!-- quiz -->\n## \(word("quiz"))")
         for _ in 1...2 {
             parts += ["### \(word("question"))", start, word("words"), fence("predict", "")]
-            parts.append(details(word("answer"), fence("snap", "snap> apply") + "\n\n" + word("words")))
+            parts.append(
+                details(word("answer"), fence("snap", "snap> delete milk\nsnap> apply") + "\n\n" + word("words")))
         }
         parts += [
             "<!-- rule -->\n## \(word("rule"))", word("words"), "<!-- next -->\n## \(word("next"))", word("words"),
@@ -45,5 +48,36 @@ public enum LessonSkeleton {
 
     private static func details(_ summary: String, _ text: String) -> String {
         "<details><summary>\(summary)</summary>\n\n\(text)\n\n</details>"
+    }
+
+    // MARK: What is still to be written
+
+    /// A line of a page that stands as in a new lesson.
+    public struct Gap: Hashable, Sendable {
+        /// The number of the line.
+        public let line: Int
+        /// The line, or the fence that is empty.
+        public let text: String
+    }
+
+    /// What of a new lesson nobody has filled in yet, from top to bottom.
+    ///
+    ///     LessonSkeleton.gaps(in: Tutorial(LessonSkeleton.page("15-headers", .english))).first?.text   // "minutes: 0"
+    ///
+    /// - Complexity: O(*n*) in the length of the page.
+    public static func gaps(in page: Tutorial) -> [Gap] {
+        let catalog = MessageCatalog(page.language)
+        func word(_ key: String) -> String { catalog.text(Message("skeleton.\(key)")) }
+        // An empty `predict` is none: its options are worked out.
+        let placeholders: Set = [
+            "minutes: 0", "rules: []", "# \(word("title"))", "- \(word("goal"))", "## \(word("part"))", word("words"),
+            "## \(word("exercise"))", "### \(word("question"))", "<details><summary>\(word("mistake"))</summary>",
+        ]
+        let lines = page.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return lines.enumerated().compactMap { index, line in
+            let isEmptyFence =
+                ["```goal", "```hint", "```solution"].contains(line) && lines.dropFirst(index + 1).first == "```"
+            return placeholders.contains(line) || isEmptyFence ? Gap(line: index + 1, text: line) : nil
+        }
     }
 }

@@ -50,7 +50,7 @@ public struct Question: Hashable, Sendable {
             }
         }
         options = found.map { Option(picture: $0.picture, beliefs: $0.beliefs, isTrue: $0.picture == picture) }
-            .sorted { Self.order($0.picture) < Self.order($1.picture) }
+            .sorted { Self.order($0) < Self.order($1) }
     }
 
     /// What everybody sees: the truth, and each belief people hold.
@@ -60,7 +60,14 @@ public struct Question: Hashable, Sendable {
         let parts = parts(of: commands, from: start)
         var truth = start
         let picture = truth.picture(after: parts)
-        return (picture, Belief.held.map { Self.picture($0, setup, parts, start) })
+        return (picture, Belief.held.map { Self.picture([$0], setup, parts, start) })
+    }
+
+    /// What somebody sees who holds several beliefs at once.
+    static func outcome(believing beliefs: [Belief], setup: [String], commands: [String]) -> ScreenPicture {
+        var start = Replay()
+        start.play(setup)
+        return picture(beliefs, setup, parts(of: commands, from: start), start)
     }
 
     /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
@@ -82,13 +89,13 @@ public struct Question: Hashable, Sendable {
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
     /// leads to the same screen, and from here on otherwise.
     private static func picture(
-        _ belief: Belief, _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay
+        _ beliefs: [Belief], _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay
     ) -> ScreenPicture {
-        var replay = Replay(belief)
+        var replay = Replay(beliefs)
         if replay.play(setup) != nil || replay.view != start.view
             || replay.session.revision != start.session.revision
         {
-            replay = Replay(start, believing: belief)
+            replay = Replay(start, believing: beliefs)
         }
         return replay.picture(after: parts)
     }
@@ -101,21 +108,31 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Question {
-    /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run.
+    /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run: a
+    /// room that reads four languages votes by number. The words of a list are not the same in all of them, so who
+    /// expects a picture tells it from the others.
+    static func order(_ option: Option) -> UInt64 {
+        order(option.picture.shape + " " + option.beliefs.joined(separator: " "))
+    }
+
+    /// Sorts pictures with the words in them, where they are of one language.
     static func order(_ picture: ScreenPicture) -> UInt64 {
+        order(picture.shape + picture.sections.flatMap(\.rows).map(\.text).joined())
+    }
+
+    private static func order(_ key: String) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in picture.key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return hash
     }
 }
 
 extension ScreenPicture {
     /// The shape of the picture, without the words of a lesson's language.
-    fileprivate var key: String {
+    fileprivate var shape: String {
         let rows = sections.map { section in
             section.rows.map(\.fate.rawValue).joined(separator: ",") + "+\(section.hidden)"
         }
-        let texts = sections.flatMap(\.rows).map(\.text).joined()
-        return rows.joined(separator: "|") + "\(wasApplied) \(created) \(reused) \(warnings) \(refusal ?? "")" + texts
+        return rows.joined(separator: "|") + "\(wasApplied) \(created) \(reused) \(warnings) \(refusal ?? "")"
     }
 }

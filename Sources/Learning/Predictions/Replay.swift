@@ -4,19 +4,20 @@ import Shell
 
 /// Commands played from the beginning, by the model or as somebody believes it to be.
 struct Replay: Sendable {
-    private let belief: Belief?
+    private let beliefs: [Belief]
     var interpreter: Interpreter
 
-    init(_ belief: Belief? = nil, options: Options = Options()) {
-        self.belief = belief
+    /// A session in which each belief is taken for the rule; with several, what one makes of a command the next reads.
+    init(_ beliefs: [Belief] = [], options: Options = Options()) {
+        self.beliefs = beliefs
         var options = options
-        belief?.rewriting.options(&options)
+        for belief in beliefs { belief.rewriting.options(&options) }
         interpreter = Interpreter(session: Session(options: options))
     }
 
-    /// The same session, seen from here on with a belief.
-    init(_ replay: Replay, believing belief: Belief) {
-        self.belief = belief
+    /// The same session, seen from here on with beliefs.
+    init(_ replay: Replay, believing beliefs: [Belief]) {
+        self.beliefs = beliefs
         interpreter = replay.interpreter
     }
 
@@ -31,7 +32,10 @@ struct Replay: Sendable {
                 continue
             }
             for statement in statements {
-                for played in belief?.rewriting.statements(for: statement, on: interpreter) ?? [statement] {
+                let all = beliefs.reduce([statement]) { statements, belief in
+                    statements.flatMap { belief.rewriting.statements(for: $0, on: interpreter) }
+                }
+                for played in all {
                     guard case .failure(let failure) = interpreter.execute(played), refusal == nil else { continue }
                     refusal = failure.error.code
                 }

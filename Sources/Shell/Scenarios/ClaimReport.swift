@@ -7,6 +7,8 @@ public struct ClaimReport: Report {
     public static let kind = "claim"
 
     let claim: LedgerReport.Entry
+    /// The name of the claim.
+    public var id: String { claim.id }
     private let opening: [Block]
     private let closing: [Block]
 
@@ -34,7 +36,7 @@ public struct ClaimReport: Report {
 
 extension Ledger.Entry {
     /// The claim and where it comes from.
-    func opening(in language: Language) -> [Block] {
+    public func opening(in language: Language) -> [Block] {
         var blocks: [Block] = [
             .heading(.literal(header.id)), .paragraph(.literal(header.claim(in: language))),
             .paragraph(.message("document.\(header.source)")),
@@ -44,7 +46,7 @@ extension Ledger.Entry {
     }
 
     /// The verdict, what it rests on, and where to go from here.
-    func closing(in ledger: Ledger, language: Language) -> [Block] {
+    public func closing(in ledger: Ledger, language: Language) -> [Block] {
         var blocks: [Block] = [.heading(.message("verdict.\(header.verdict.rawValue)"))]
         if let because = header.because {
             blocks.append(.paragraph(.literal(Scenario.Header.text(because, language))))

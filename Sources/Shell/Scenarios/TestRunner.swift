@@ -39,6 +39,8 @@ public struct TestRunner: Sendable {
 
     /// What those who know lessons ask of a page.
     public struct LessonChecks: Sendable {
+        /// What is still to be written, if anything; then nothing else is asked of the page.
+        let gaps: @Sendable (Tutorial, String) -> TestFailure?
         /// What is not right, if anything.
         let check: @Sendable (Tutorial, String) -> TestFailure?
         /// The page with everything in it that is worked out.
@@ -46,9 +48,11 @@ public struct TestRunner: Sendable {
 
         /// Asks nothing, where nothing is given.
         public init(
+            gaps: @escaping @Sendable (Tutorial, String) -> TestFailure? = { _, _ in nil },
             check: @escaping @Sendable (Tutorial, String) -> TestFailure? = { _, _ in nil },
             refresh: @escaping @Sendable (Tutorial, String) -> Tutorial = { page, _ in page }
         ) {
+            self.gaps = gaps
             self.check = check
             self.refresh = refresh
         }
@@ -74,6 +78,7 @@ public struct TestRunner: Sendable {
     public func check(_ text: String, name: String) -> TestFailure? {
         if name.hasSuffix(".md") {
             let tutorial = Tutorial(text)
+            if let gaps = lessons.gaps(tutorial, name) { return gaps }
             var runner = TutorialRunner(name: name, host: host, language: tutorial.language, reader: catalog)
             return runner.check(tutorial) ?? lessons.check(tutorial, name)
         }

@@ -1,0 +1,98 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Shell
+
+/// The story of a claim, taken as a lesson is.
+extension LessonSession {
+    /// A claim in front of its story: what is claimed and where, the story to type and to predict, the verdict behind it.
+    ///
+    /// - Parameters:
+    ///   - entry: The claim and its scenario.
+    ///   - ledger: Where the claim comes from.
+    ///   - options: The reader's; language, format and width are those of the story too.
+    /// - Complexity: a run of the commands before each question, for every belief.
+    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options) {
+        let closing = entry.closing(in: ledger, language: options.language) + [.paragraph(.message("story.here"))]
+        var story = Story(entry, options.language)
+        let told = Place(card: .told(entry.opening(in: options.language)), setup: [])
+        let parts = story.places()
+        self.init(
+            title: entry.header.id, [told] + parts + [Place(card: .told(closing), setup: story.commands)], options)
+    }
+
+    /// The cards of a scenario, a part at a time.
+    private struct Story {
+        /// What was run so far.
+        private(set) var commands: [String] = []
+        private let entry: Ledger.Entry
+        private let language: Language
+        private var reader: ScriptReader
+
+        init(_ entry: Ledger.Entry, _ language: Language) {
+            self.entry = entry
+            self.language = language
+            reader = ScriptReader((try? Scenario(entry.file.text))?.script ?? "", name: entry.file.path)
+        }
+
+        /// A command and what is expected of it.
+        private struct Step {
+            let command: String
+            var checks: [String] = []
+        }
+
+        mutating func places() -> [Place] {
+            var places: [Place] = []
+            var steps: [Step] = []
+            while let step = reader.next() {
+                switch step {
+                case .phase(let key):
+                    guard let narration = entry.header.narration(key, in: language) else { continue }
+                    places += part(steps)
+                    steps = []
+                    places.append(Place(card: .prose([narration]), setup: commands))
+                case .statements(let statements):
+                    for statement in statements { Self.add(statement, to: &steps) }
+                case .failure: continue
+                }
+            }
+            return places + part(steps)
+        }
+
+        /// A line that judges belongs to the command above it.
+        private static func add(_ statement: Statement, to steps: inout [Step]) {
+            if statement.verb == "expect", !steps.isEmpty {
+                steps[steps.count - 1].checks.append(statement.text)
+            } else {
+                // Whether it has to fail is for those who check the scenario.
+                steps.append(Step(command: String(statement.text.dropFirst(statement.mustFail ? 2 : 0))))
+            }
+        }
+
+        /// The most commands, and the most rows, that a question is asked about: more are hard to hold in mind.
+        private static let most = (commands: 8, rows: 50)
+
+        private mutating func part(_ steps: [Step]) -> [Place] {
+            var places: [Place] = []
+            let asked = question(steps.map(\.command))
+            if let asked { places.append(Place(card: .question(asked, title: nil, task: []), setup: commands)) }
+            for step in steps {
+                places.append(Place(card: .command(step.command), setup: commands, checks: step.checks))
+                commands.append(step.command)
+            }
+            if asked != nil { places.append(Place(card: .verdict(because: []), setup: commands)) }
+            return places
+        }
+
+        /// What will happen to a list that is on screen already; nil where no belief leads elsewhere.
+        private func question(_ next: [String]) -> Question? {
+            guard !commands.isEmpty, next.count <= Self.most.commands else { return nil }
+            var replay = Replay()
+            replay.play(commands)
+            let rows = replay.session.sectionsOnScreen.reduce(0) { $0 + $1.items.count }
+            guard (1...Self.most.rows).contains(rows) else { return nil }
+            let question = Question(setup: commands, commands: next, rules: entry.header.rules)
+            return question.isAQuestion ? question : nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CommandLanguage
+import Foundation
+import Reporting
+import Shell
+import Testing
+
+@testable import Learning
+
+/// Claims whose stories are taken as lessons are.
+@Suite struct ClaimLessonTests {
+    private static let ledger: Ledger = {
+        let folder = Pages.root.appendingPathComponent("Scenarios")
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return Ledger(
+            names.filter { $0.hasSuffix(".snap") }.sorted().compactMap { name in
+                (try? Pages.text("Scenarios/\(name)")).map { Ledger.File(path: "Scenarios/\(name)", text: $0) }
+            })
+    }()
+
+    private static func options(_ language: Language) -> Options {
+        var options = Options()
+        (options.language, options.width) = (language, 400)
+        return options
+    }
+
+    /// All that is shown when somebody presses Return to the end, and answers with a number.
+    private static func taken(_ id: String, _ language: Language, answering: (Question) -> Int) throws -> (
+        text: String, questions: Int, session: LessonSession
+    ) {
+        let entry = try #require(ledger.entry(id))
+        var session = LessonSession(entry, in: ledger, options: options(language))
+        var text = LessonSession.Reply(blocks: session.opening).text(session.session, language)
+        var (steps, questions) = (0, 0)
+        while session.progress.place < session.places.count - 1, steps < 500 {
+            steps += 1
+            var line = ""
+            if case .question(let question, _, _)? = session.place?.card {
+                questions += 1
+                line = "\(answering(question))"
+            }
+            text += session.read(line).text(session.session, language)
+        }
+        return (text, questions, session)
+    }
+
+    /// The lines of a scenario that judge.
+    private static func expectations(_ id: String) throws -> Int {
+        let entry = try #require(ledger.entry(id))
+        return entry.file.text.split(separator: "\n").count { $0.hasPrefix("expect ") }
+    }
+
+    @Test(arguments: ["ja.v3", "zh.drag", "more.deadlock"], Language.allCases)
+    func aClaimIsTakenToItsVerdict(id: String, language: Language) throws {
+        let catalog = MessageCatalog(language)
+        let entry = try #require(Self.ledger.entry(id))
+        let (text, questions, session) = try Self.taken(id, language) { $0.answer }
+        #expect(text.contains(entry.header.claim(in: language)))
+        #expect(text.contains(catalog.text(Phrase.message("verdict.\(entry.header.verdict.rawValue)"))))
+        for rule in entry.header.rules { #expect(text.contains(rule), "\(rule)") }
+        #expect(questions >= 1)
+        #expect(session.progress.right == questions)
+        let right = catalog.text(Message("learn.right"))
+        #expect(text.components(separatedBy: right).count - 1 == questions)
+        #expect(text.count { $0 == "✓" } == (try Self.expectations(id)))
+    }
+
+    /// The last page stands where the scenario ends, and anything may be tried there.
+    @Test func theStateIsLeftOpen() throws {
+        var (_, _, session) = try Self.taken("zh.drag", .english) { _ in 1 }
+        let scenario = try Scenario(try #require(Self.ledger.entry("zh.drag")).file.text)
+        var runner = ScriptRunner(interpreter: Interpreter(), presenter: Presenter())
+        runner.keepsGoing = true
+        _ = runner.run(scenario.script, name: nil, to: ScriptRunner.Output(print: { _ in }, printError: { _ in }))
+        #expect(!session.session.sectionsOnScreen.isEmpty)
+        #expect(
+            session.session.sectionsOnScreen.map(\.items) == runner.interpreter.session.sectionsOnScreen.map(\.items))
+        #expect(session.read("items").report != nil)
+        #expect(!session.read("delete-all").text(session.session).contains("error"))
+    }
+
+    @Test func aWrongAnswerIsHeldAgainstWhatHappens() throws {
+        let (text, questions, _) = try Self.taken("ja.v3", .english) { $0.answer == 1 ? 2 : 1 }
+        #expect(text.components(separatedBy: "; the answer is ").count - 1 == questions)
+        #expect(!text.contains("That is what you predicted."))
+    }
+}
