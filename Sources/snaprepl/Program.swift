@@ -224,7 +224,8 @@ struct Program {
             let path = options.rights.safe ? nil : History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
-            start(EditLineReader(history: history, hints: color), interpreter, showsTour: isFirstStart)
+            let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
+            start(reader, interpreter, showsTour: isFirstStart)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))

@@ -152,11 +152,11 @@ public struct ScriptRunner: Sendable {
                 output.print(presenter.echo(statement.text, interpreter.session))
             }
             switch interpreter.execute(statement) {
-            case .report(let answer): report(answer, statement, nil, output.print)
-            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, output.print)
+            case .report(let answer): report(answer, statement, nil, to: output)
+            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, to: output)
             case .failure(let failure):
                 let advised = interpreter.advised(failure, of: statement)
-                report(Diagnostic(advised, in: statement), statement, failure, output.printError)
+                report(Diagnostic(advised, in: statement), statement, failure, to: output)
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }
@@ -165,13 +165,14 @@ public struct ScriptRunner: Sendable {
     }
 
     private mutating func report(
-        _ report: any Report, _ statement: Statement, _ failure: CommandFailure?, _ print: (String) -> Void
+        _ report: any Report, _ statement: Statement, _ failure: CommandFailure?, to output: Output
     ) {
+        let print = failure == nil ? output.print : output.printError
         let text = presenter.text(report, interpreter.session)
         // Without a blank line Markdown takes what follows for more of the same table or list.
         print(text.isEmpty || interpreter.session.options.format != .markdown ? text : text + "\n")
         if let problem = transcript.add(statement, text, failure: failure, of: interpreter) {
-            print(presenter.text(problem, interpreter.session))
+            output.printError(presenter.text(problem, interpreter.session))
         }
     }
 }
