@@ -26,7 +26,7 @@ import Testing
         #expect(shown.errors.isEmpty)
         #expect(shown.output.contains("牛乳"))
         for arguments in [
-            ["run", "一.snap"], ["test", "一.snap", "page.md"], ["export", "一.snap"], ["swift", "一.snap"],
+            ["run", "一.snap"], ["test", "一.snap", "page.md"], ["swift", "一.snap"],
         ] {
             let paths = arguments.dropFirst().map { fixture.folder + "/" + $0 }
             let result = try Program.run([arguments[0]] + paths, environment: environment)
