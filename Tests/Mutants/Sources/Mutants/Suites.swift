@@ -29,8 +29,10 @@ struct Suites {
 
     /// Runs each suite once without a change, and records what it reaches. A suite that is red then judges nothing.
     ///
-    /// - Parameter withTerminal: Whether those count that have a terminal; they take longest.
-    mutating func measure(withTerminal: Bool) throws {
+    /// - Parameters:
+    ///   - withTerminal: Whether those count that have a terminal; they take longest.
+    ///   - targets: The targets whose suites are asked; nil for all.
+    mutating func measure(withTerminal: Bool, targets: Set<String>?) throws {
         try Files.write("0", to: "\(products)/\(Switch.numberFile)")
         let list = try Run.program(
             [bundle, "--testing-library", "swift-testing", "--list-tests"], in: copy, log: "\(copy)/list.log",
@@ -38,6 +40,7 @@ struct Suites {
         let names = Set(list.output.lines.filter { $0.holds(".") && $0.holds("(") }.map(Self.suite))
         let quick = names.filter { name in
             !Self.left.contains { name.hasSuffix("." + $0) } && (withTerminal || !name.hasPrefix(Jury.terminal))
+                && (targets?.contains(name.lines(by: ".")[0]) ?? true)
         }
         say("\(quick.count) suites; left out: \(names.subtracting(quick).sorted().joined(separator: ", "))")
         let file = "\(products)/\(Switch.reachFile)"

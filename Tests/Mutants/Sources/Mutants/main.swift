@@ -1,9 +1,10 @@
 import Glibc
 
 // mutants ROOT COPY --modules A,B [--count N] [--seed N] [--minutes N] [--known FILE] [--through "nice -n 10"]
-//     [--judge A,B]
+//     [--judge A,B] [--targets ATests,BTests] [--built]
 //
-// `--modules` says where places are chosen, `--judge` which of them are tried now. What is known from an earlier run with the
+// `--modules` says where places are chosen, `--judge` which of them are tried now, `--targets` whose tests are asked; `--built`
+// goes on with what the last run has built. What is known from an earlier run with the
 // same sources is not tried again, but for survivors.
 //
 // Prints a line for each mutant and the sum. Ends with 1 when one survives that the list of known survivors does not name.
@@ -33,10 +34,16 @@ func play() throws -> Int32 {
     let ledger = try Ledger(
         "\(arguments[2])/ledger.txt", fingerprint: Ledger.fingerprint(of: "\(arguments[1])/Sources"))
     try tree.choose(Int(option("count") ?? "") ?? 300, in: modules, seed: seed, refused: ledger.refused)
-    try tree.build(through: option("through")?.lines(by: " ") ?? ["/usr/bin/env"]) { try ledger.record(refused: $0) }
+    if !CommandLine.arguments.contains("--built") {
+        try tree.build(through: option("through")?.lines(by: " ") ?? ["/usr/bin/env"]) {
+            try ledger.record(refused: $0)
+        }
+    }
     let judged = Set(option("judge")?.lines(by: ",") ?? modules)
     var suites = Suites(copy: arguments[2])
-    try suites.measure(withTerminal: !judged.isDisjoint(with: Jury.terminalModules))
+    try suites.measure(
+        withTerminal: !judged.isDisjoint(with: Jury.terminalModules),
+        targets: option("targets").map { Set($0.lines(by: ",")) })
     let jury = Jury(suites: suites)
     let known = try KnownSurvivors(option("known"))
     var tallies: [String: Tally] = [:]
