@@ -107,7 +107,7 @@ bool cel_uses_vi(CELEditor *editor) {
     return el_wget(editor->el, EL_EDITOR, &mode) == 0 && mode && wcscmp(mode, L"vi") == 0;
 }
 
-CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
+CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbacks callbacks) {
     CELEditor *editor = calloc(1, sizeof *editor);
     if (!editor) return NULL;
     editor->callbacks = callbacks;
@@ -144,7 +144,7 @@ CELEditor *cel_open(const char *program, bool vi, CELCallbacks callbacks) {
        next prompt would show it once more. Nobody echoes then, and nobody waits for a whole line. */
     el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", NULL);
     bind_keys(editor, vi);
-    el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
+    if (readsSettings) el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
     if (keys_were_reset(el)) bind_keys(editor, cel_uses_vi(editor));
     el_wset(el, EL_GETCFN, cel_get_character);
     return editor;

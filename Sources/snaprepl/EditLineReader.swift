@@ -26,12 +26,14 @@ final class EditLineReader: LineReader {
     ///   - assistance: Completions and hints; replaced with `assist(with:)` as the session changes.
     ///   - history: Earlier lines to recall, and where new ones go.
     ///   - editorMode: The keys, unless the user's `~/.editrc` says otherwise.
+    ///   - readsSettings: Whether that file is read at all.
     ///   - hints: Whether to show hints in grey. Pass `false` where colour is unwanted.
     /// - Precondition: `Terminal.prepareLocale()` has been called.
     init(
         assistance: LineAssistance = .none,
         history: History = History(),
         editorMode: EditorMode = .emacs,
+        readsSettings: Bool = true,
         hints: Bool = true
     ) {
         self.assistance = assistance
@@ -54,7 +56,7 @@ final class EditLineReader: LineReader {
             refusal: { context, limit in
                 CallbackBox.reader(context).flatMap { strdup($0.assistance.pasteTooLong(limit) + "\n") }
             })
-        editor = cel_open("snaprepl", editorMode == .vi, callbacks)
+        editor = cel_open("snaprepl", editorMode == .vi, readsSettings, callbacks)
         hintsEnabled = hints
         box.reader = self
         if let editor {

@@ -94,12 +94,13 @@ extension History {
 enum StateFolder {
     /// `$XDG_STATE_HOME/snaprepl`, by default under `~/.local/state`.
     ///
-    /// A relative `XDG_STATE_HOME` counts as unset, as the XDG specification asks.
+    /// A relative `XDG_STATE_HOME` counts as unset, as the XDG specification asks; so does a relative home, since nothing is
+    /// to be written wherever the program happens to run.
     ///
     /// - Returns: `nil` when there is no home folder either.
     static func path(environment: [String: String] = Environment.current) -> String? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/snaprepl" }
-        guard let home = environment["HOME"], !home.isEmpty else { return nil }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
         return home + "/.local/state/snaprepl"
     }
 }

@@ -159,7 +159,8 @@ extension Program {
     /// The editor if there is a terminal that can be edited in, plain lines otherwise.
     private func withReader(_ work: (inout any LineReader) -> Void) {
         if Terminal.canEditLines() {
-            var reader: any LineReader = EditLineReader(history: History(), hints: color)
+            var reader: any LineReader = EditLineReader(
+                history: History(), readsSettings: !options.rights.safe, hints: color)
             work(&reader)
         } else {
             Terminal.installInterruptHandler()

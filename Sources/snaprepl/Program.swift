@@ -246,7 +246,8 @@ struct Program {
             let path = options.rights.safe ? nil : History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
-            start(EditLineReader(history: history, hints: color), interpreter, showsTour: isFirstStart)
+            let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
+            start(reader, interpreter, showsTour: isFirstStart)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
@@ -286,8 +287,8 @@ struct Program {
         guard !options.noRC, !options.rights.safe else { return nil }
         let environment = Environment.current
         let folder =
-            environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-            ?? environment["HOME"].map { $0 + "/.config" }
+            environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
         return folder.map { $0 + "/snaprepl/rc.snap" }
     }
 }

@@ -109,7 +109,7 @@ extension Lab {
         let outcome = session.lastOutcome
         var lines = [
             session.prompt, "\(session.classic.counts)", "\(outcome.answer) \(outcome.warnings)",
-            "\(copy.interpreter.journal.count) \(copy.interpreter.kept.keys.sorted())",
+            "\(copy.interpreter.journal.count) \(copy.interpreter.kept.names)",
             "\(session.revisions.current) \(session.handles.count)",
         ]
         for question in Self.questions {

@@ -107,6 +107,20 @@ import Testing
         #expect(!exists("report"))
     }
 
+    /// The file of the line editor is a file, too: whoever wrote it could take any key away.
+    @Test func aSafePromptReadsNoKeys() throws {
+        try fixture.write("bind a ed-unassigned\nbind b ed-move-to-beg\n", to: ".editrc")
+        let terminal = try PseudoTerminal(["--safe", "--quiet"], columns: 200, environment: fixture.environment)
+        try terminal.waitForPrompt()
+        terminal.send("echo abc")
+        try terminal.waitForLine("snap> echo abc", cursor: 14)
+        // Elsewhere it is read.
+        let usual = try PseudoTerminal(["--quiet", "--no-rc"], columns: 200, environment: fixture.environment)
+        try usual.waitForPrompt()
+        usual.send("echo abc")
+        try usual.wait("the line with its beginning typed last") { $0.currentLine == "snap> cecho" }
+    }
+
     @Test func aSafePromptReadsNoStartUpFileAndKeepsNoHistory() throws {
         try fixture.write("echo from-home\n", to: ".config/snaprepl/rc.snap")
         let terminal = try PseudoTerminal(["--safe", "--quiet"], columns: 200, environment: fixture.environment)

@@ -125,6 +125,33 @@ import Testing
         }
     }
 
+    /// A transcript for which there is no more room ends with a whole entry, and that is an error.
+    @Test func aTranscriptWithoutRoomEndsWithAWholeEntry() throws {
+        let path = fixture.folder + "/t.snap"
+        let lines = (0..<40).map { "echo \($0)\(String(repeating: "y", count: 100))\n" }.joined()
+        try fixture.write("transcript \(path)\n" + lines, to: "script.snap")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" run --allow-writing \"$1\" 2> \"$2\"", Program.path,
+            fixture.folder + "/script.snap", fixture.folder + "/errors",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let shown = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        // The script itself goes on.
+        #expect(shown.split(separator: "\n").count == 40)
+        let told = try fixture.read(fixture.folder + "/errors")
+        #expect(told.contains("\(path) cannot be written"))
+        let written = try fixture.read(path).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(written.first == "# Written by snaprepl")
+        #expect(written.count > 4 && written.last == "")
+        #expect(written.dropFirst().dropLast().allSatisfy { $0.hasSuffix("yy") && $0.utf8.count > 100 })
+        #expect(written.count.isMultiple(of: 2))
+    }
+
     @Test func aFolderThatCannotBeWrittenIsNamedAndTheSessionGoesOn() throws {
         // Even the superuser cannot make a file in here.
         let result = try Program.run(

@@ -77,6 +77,20 @@ import Testing
         #expect(terminal.screen.text.count { $0 == "z" } < 1_000)
     }
 
+    /// In the command mode of vi keys digits are an argument, too: three are taken, the others ring the bell.
+    @Test func aHugeArgumentIsNotTakenInViMode() throws {
+        try fixture.write("bind -v\n", to: ".editrc")
+        let terminal = try fixture.start()
+        terminal.send("echo ab")
+        try terminal.waitForLine("snap> echo ab", cursor: 13)
+        terminal.send(.escape)
+        try terminal.waitForLine("snap> echo ab", cursor: 12)
+        terminal.send("999999999~")
+        try terminal.wait("the bells and the change") { $0.bells == 6 && $0.currentLine == "snap> echo aB" }
+        try terminal.enter()
+        #expect(terminal.screen.lines.contains("aB"))
+    }
+
     /// Digits that are typed are no argument.
     @Test func numbersCanBeTyped() throws {
         let terminal = try fixture.start()

@@ -45,7 +45,7 @@ extension Interpreter {
             return SilentReport(
                 "done.loaded", ["count": .number(values.count), "name": .text(name.text), "file": .text(file.text)])
         }
-        journal[journal.count - 1].origin = .file(name: name.text, session.store.values[name.text] ?? .null)
+        journal.markLast(.file(name: name.text, session.store.values[name.text] ?? .null))
         return report
     }
 

@@ -27,11 +27,16 @@ enum ScriptCommands {
         "save", example: "sections Today\nappend milk bread\nsave today.snap",
         CommandForm(control: .file, .flag("replacing")) {
             (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
-            let text = interpreter.journal.map { $0.text + "\n" }.joined()
+            let entries = interpreter.journal.entries
+            let missing = interpreter.journal.forgotten
+            let remark = missing == 0 ? "" : "# Commands that came before and are no longer known: \(missing)\n"
+            let text = remark + entries.map { $0.text + "\n" }.joined()
             try interpreter.write(OwnFile.mark + text, to: file, replacing: replaces, statement)
-            return MessageReport(
-                message: Message("note.saved", ["count": .number(interpreter.journal.count), "file": .text(file.text)]))
-        })
+            return interpreter.saidToBeCut(
+                MessageReport(
+                    message: Message("note.saved", ["count": .number(entries.count), "file": .text(file.text)])))
+        }
+    ).noted()
 
     private static let transcript = CommandRow(
         "transcript", example: "transcript today.md\nsections Today\ntranscript off",
@@ -51,8 +56,9 @@ enum ScriptCommands {
     private static let history = CommandRow(
         "history", example: "sections Today\nhistory",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
-            TextReport(text: interpreter.history.joined(separator: "\n"))
-        })
+            TextReport(text: interpreter.history.lines.joined(separator: "\n"))
+        }
+    ).noted()
 }
 
 /// Files that this program writes begin with a line that says so, and may be written again.
@@ -91,6 +97,16 @@ extension Interpreter {
         } catch {
             return false
         }
+    }
+
+    /// What was made of the journal, with a remark if its beginning is missing.
+    func saidToBeCut(_ report: any Report) -> any Report {
+        guard journal.forgotten > 0 else { return report }
+        return NotedReport(
+            report,
+            note: Message(
+                "note.commands-forgotten",
+                ["count": .number(journal.forgotten), "limit": .number(journal.limit)]))
     }
 
     /// How deep files may read files.

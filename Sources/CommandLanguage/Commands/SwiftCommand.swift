@@ -56,7 +56,7 @@ extension Interpreter {
     }
 
     /// The Swift of every step so far, as one file.
-    fileprivate func swiftOfSession() -> any Report { SwiftReport(lines: swiftProgram().lines) }
+    fileprivate func swiftOfSession() -> any Report { saidToBeCut(SwiftReport(lines: swiftProgram().lines)) }
 }
 
 /// Lines of Swift. For programs they are a text like any other.

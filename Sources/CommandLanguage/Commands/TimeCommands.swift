@@ -18,7 +18,7 @@ enum TimeCommands {
                 interpreter.journal.removeLastSteps(undone.count)
                 return TimeReport("time.undone", undone, interpreter.session)
             }
-        ).leavingLine(),
+        ).leavingLine().noted(),
         CommandRow(
             "redo", example: "sections Today\nundo\nredo\nshow",
             CommandForm(control: .optional(.number("N"))) {
@@ -34,7 +34,14 @@ enum TimeCommands {
         CommandRow(
             "timeline", example: "sections Today\nappend milk\napply\nappend bread\ntimeline",
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
-                TimelineReport(interpreter)
+                let report = TimelineReport(interpreter)
+                let count = interpreter.timeline.forgottenSteps
+                return count == 0
+                    ? report
+                    : NotedReport(
+                        report,
+                        note: Message(
+                            "note.steps-out-of-reach", ["count": .number(count), "limit": .number(Timeline.depth)]))
             }),
         CommandRow(
             "goto", example: "sections Today\nappend milk\napply\nappend bread\napply\ngoto 1\nshow",
@@ -42,23 +49,28 @@ enum TimeCommands {
                 (interpreter: inout Interpreter, statement, revision) throws(CommandFailure) in
                 try interpreter.go(to: revision, statement)
             }
-        ).leavingLine(),
+        ).leavingLine().noted(),
         CommandRow(
             "keep", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
             CommandForm(control: .text("NAME")) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
-                interpreter.kept[name.text] = interpreter.session
+                let oldest = interpreter.kept.keep(interpreter.session, as: name.text)
                 interpreter.journal.append(
                     JournalEntry(text: statement.text, isStep: false, origin: .keeping(name.text)))
-                return SilentReport("done.kept", ["name": .text(name.text)])
-            }),
+                guard let oldest else { return SilentReport("done.kept", ["name": .text(name.text)]) }
+                return SilentReport(
+                    "done.kept-last",
+                    [
+                        "name": .text(name.text), "oldest": .text(oldest), "limit": .number(KeptSessions.capacity),
+                    ])
+            }
+        ).noted(),
         CommandRow(
             "use", example: "sections Today\nkeep before\nsections Tomorrow\nuse before\nshow",
             CommandForm(control: .keptName) {
                 (interpreter: inout Interpreter, statement, name) throws(CommandFailure) in
                 guard let session = interpreter.kept[name.text] else {
-                    let names = interpreter.kept.keys.sorted()
-                    throw CommandFailure(.unknownKeptSession(name.text, known: names), name.range)
+                    throw CommandFailure(.unknownKeptSession(name.text, known: interpreter.kept.names), name.range)
                 }
                 interpreter.timeline.replace(with: session, statement: statement)
                 interpreter.journal.append(
@@ -118,8 +130,8 @@ extension Interpreter {
         if timeline.position < steps {
             journal.removeLastSteps(steps - timeline.position)
         } else {
-            journal += statements.done.suffix(timeline.position - steps).map {
-                JournalEntry(text: $0.text, isStep: true)
+            for statement in statements.done.suffix(timeline.position - steps) {
+                journal.append(JournalEntry(text: statement.text, isStep: true))
             }
         }
     }

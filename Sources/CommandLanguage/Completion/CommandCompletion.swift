@@ -47,7 +47,7 @@ struct Surroundings: Sendable {
         claimIDs = { host.claims.entries().map(\.id) }
         lessonNames = host.lessons.names
         paths = host.paths
-        keptNames = interpreter.kept.keys.sorted()
+        keptNames = interpreter.kept.names
         reachableRevisions = Array(Set(interpreter.timeline.reachableRevisions)).sorted()
         lastFailure = interpreter.lastFailure?.error.code
     }

@@ -1,5 +1,4 @@
 import CommandGrammar
-import DequeModule
 import DiffableSnapshots
 import Reporting
 
@@ -14,17 +13,17 @@ public struct Interpreter: Sendable {
     public internal(set) var host: Host
     var timeline: Timeline
     /// Sessions set aside with `keep`.
-    var kept: [String: Session] = [:]
+    var kept = KeptSessions()
     /// What `last` shows again.
     var lastReport: (any Report)?
     /// What `explain` without a word is about.
     var lastFailure: CommandFailure?
     /// A known text that was pasted where a command belongs; what `diagnose last` is about.
     var foreignText: String?
-    /// The edits that worked, in order; undone ones are taken out. `save` writes them.
-    var journal: [JournalEntry] = []
+    /// The edits that worked.
+    var journal = Journal()
     /// What was run, whether it worked or not.
-    private(set) var history: Deque<String> = []
+    private(set) var history = LineHistory()
     /// Where commands and answers are to be written down; whoever prints the answers does it.
     public internal(set) var transcript: TranscriptTarget?
     /// How many transcripts were begun.
@@ -53,8 +52,6 @@ public struct Interpreter: Sendable {
         origin = session
     }
 
-    private static let longestHistory = 1_000
-
     /// The session as it is now.
     public var session: Session { timeline.present }
 
@@ -70,7 +67,6 @@ public struct Interpreter: Sendable {
 
     /// Runs one statement. Never traps, and changes nothing when it fails.
     public mutating func execute(_ typed: Statement) -> Outcome {
-        if history.count == Self.longestHistory { history.removeFirst() }
         history.append(typed.text)
         let statement = spelledOut(typed)
         droppedRevisions = []

@@ -17,21 +17,17 @@ struct JournalEntry: Sendable {
         /// `use`
         case kept(String)
     }
-}
 
-extension [JournalEntry] {
-    /// Takes back the last steps; what was set aside stays.
-    mutating func removeLastSteps(_ count: Int) {
-        for _ in 0..<count {
-            guard let index = lastIndex(where: \.isStep) else { return }
-            remove(at: index)
-        }
+    /// The bytes it takes, nearly: what a file held counts with its values.
+    var weight: Int {
+        if case .file(_, .array(let values)) = origin { return text.utf8.count + 100 * values.count }
+        return text.utf8.count
     }
 }
 
 /// A command that left the session as it was and yet belongs to what happened: a question, or a failure asked for.
 struct Aside: Sendable {
-    /// How many entries the journal had.
+    /// How many commands the journal had seen.
     let after: Int
     let step: SwiftStep
 }

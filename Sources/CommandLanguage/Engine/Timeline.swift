@@ -10,6 +10,8 @@ import DequeModule
 struct Timeline: Sendable {
     /// How many steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of them.
     static let depth = 1_000
+    /// Fewer if the commands are long: the text of all of them stays below this, the last stretch excepted.
+    static let mostBytes = 64 << 20
 
     private(set) var present: Session
     private var checkpoints: Deque<Checkpoint>
@@ -17,6 +19,8 @@ struct Timeline: Sendable {
     private var entries: Deque<Entry> = []
     /// How many commands lie before `entries`.
     private var dropped = 0
+    /// The bytes of the text of `entries`.
+    private var bytes = 0
     /// How many commands have been run in all, less those undone.
     private(set) var position = 0
 
@@ -29,6 +33,8 @@ struct Timeline: Sendable {
         let statement: Statement
         /// The revision on screen after it.
         let revision: Int
+
+        var bytes: Int { statement.text.utf8.count }
     }
 
     init(_ session: Session) {
@@ -74,9 +80,11 @@ struct Timeline: Sendable {
 
     /// Adds a step after the present one. What could have been redone is gone.
     private mutating func record(_ statement: Statement) {
-        entries.removeLast(entries.count - (position - dropped))
+        while entries.count > position - dropped { bytes -= entries.removeLast().bytes }
         while let last = checkpoints.last, last.position > position { checkpoints.removeLast() }
-        entries.append(Entry(statement: statement, revision: present.revisions.current))
+        let entry = Entry(statement: statement, revision: present.revisions.current)
+        bytes += entry.bytes
+        entries.append(entry)
         position += 1
     }
 
@@ -90,15 +98,19 @@ struct Timeline: Sendable {
     var checkpointCount: Int { checkpoints.count }
 
     private mutating func forgetOldest() {
-        while checkpoints.count > 1, checkpoints[1].position <= position - Self.depth {
+        while checkpoints.count > 1, checkpoints[1].position <= position - Self.depth || bytes > Self.mostBytes {
             checkpoints.removeFirst()
-            let oldest = checkpoints[0].position
-            entries.removeFirst(oldest - dropped)
-            dropped = oldest
+            while dropped < checkpoints[0].position {
+                bytes -= entries.removeFirst().bytes
+                dropped += 1
+            }
         }
     }
 
     // MARK: Going back
+
+    /// How many steps lie too far back.
+    var forgottenSteps: Int { dropped }
 
     var canUndo: Bool { position > dropped }
     var canRedo: Bool { position - dropped < entries.count }

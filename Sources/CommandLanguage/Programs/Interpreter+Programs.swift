@@ -7,15 +7,14 @@ extension Interpreter {
 
     /// The same, with the exceptions nobody had announced.
     func swiftSteps(includingSurprises: Bool) -> [SwiftStep] {
-        swiftSteps(upTo: journal.count).filter { includingSurprises || $0.isAnnounced }
+        allSwiftSteps.filter { includingSurprises || $0.isAnnounced }
     }
 
-    /// The same for the moment after a number of journal entries.
-    private func swiftSteps(upTo count: Int) -> [SwiftStep] {
+    private var allSwiftSteps: [SwiftStep] {
         var steps: [SwiftStep] = []
         var kept: [String: [SwiftStep]] = [:]
         var notes = asides[...]
-        for (index, entry) in journal.prefix(count).enumerated() {
+        for (index, entry) in zip(journal.forgotten..., journal.entries) {
             while let note = notes.first, note.after <= index { steps.append(notes.removeFirst().step) }
             switch entry.origin {
             case .keeping(let name): kept[name] = steps
@@ -27,7 +26,7 @@ extension Interpreter {
                 steps.append(SwiftStep(statement: statement, outcome: .loaded(name: name, value)))
             }
         }
-        return steps + notes.filter { $0.after <= count }.map(\.step)
+        return steps + notes.filter { $0.after <= journal.count }.map(\.step)
     }
 
     /// The session as a Swift file.

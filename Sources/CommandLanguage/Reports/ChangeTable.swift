@@ -156,6 +156,8 @@ struct LabelMaker {
     private var ambiguous: Set<String> = []
 
     init(_ snapshots: Snapshot...) {
+        // A text is its own name. Looking through a million names takes a second, and only others can be told apart.
+        guard snapshots.contains(where: { $0.itemIdentifiers.contains { !$0.isText } }) else { return }
         var owners: [String: Value] = [:]
         for snapshot in snapshots {
             for item in snapshot.itemIdentifiers {

@@ -183,7 +183,7 @@ public struct ScriptRunner: Sendable {
                 let advised = interpreter.advised(failure, of: statement)
                 let diagnostic = Diagnostic(advised, in: statement)
                 complain(of: diagnostic, output)
-                write(statement, presenter.text(diagnostic, interpreter.session), failure, output.printError)
+                write(statement, presenter.text(diagnostic, interpreter.session), failure, output)
                 if case .interrupted = failure.error { return .interrupted }
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
@@ -208,7 +208,7 @@ public struct ScriptRunner: Sendable {
     private mutating func show(_ report: any Report, _ statement: Statement, _ output: Output) {
         let text = presenter.text(report, interpreter.session)
         output.print(inDocument(text))
-        write(statement, text, nil, output.print)
+        write(statement, text, nil, output)
     }
 
     /// Without a blank line Markdown takes what follows for more of the same table or list.
@@ -218,10 +218,10 @@ public struct ScriptRunner: Sendable {
 
     /// Adds an answer to the transcript, if the learner keeps one.
     private mutating func write(
-        _ statement: Statement, _ text: String, _ failure: CommandFailure?, _ print: (String) -> Void
+        _ statement: Statement, _ text: String, _ failure: CommandFailure?, _ output: Output
     ) {
         if let problem = transcript.add(statement, text, failure: failure, of: interpreter) {
-            print(presenter.text(problem, interpreter.session))
+            output.printError(presenter.text(problem, interpreter.session))
         }
     }
 }

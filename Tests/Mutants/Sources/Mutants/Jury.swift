@@ -1,74 +1,68 @@
-import Foundation
-
-/// What judges a mutant: the scenarios and the tests of its module, the quickest first.
+/// What judges a mutant: the suites that reach its site, the quickest first, up to the first failure.
 struct Jury {
-    let copy: String
-    private var times: [String: Double] = [:]
+    let suites: Suites
 
-    init(copy: String) { self.copy = copy }
+    enum Verdict {
+        case killed(by: String)
+        case survived
+        /// No suite executes the place at all.
+        case neverReached
+    }
 
-    /// The tests that are meant to notice a change in a module, as filters; the slow ones that draw by chance are left out.
-    private static let tests: [String: [String]] = [
-        "Rulebook": ["DiffableSnapshotsTests", "RuleTableTests", "ConfidenceTests", "ExplainTests"],
-        "Diagnosis": ["DiagnosisTests", "DiagnoseTests"],
-        "DiffableSnapshots": ["DiffableSnapshotsTests"],
-        "ListView": ["ListViewTests", "ListSimulationTests"],
-        "ListSimulation": ["ListSimulationTests"],
-        "Reporting": ["ReportingTests", "GoldenTests"],
-        "CommandGrammar": [
-            "CommandGrammarTests", "LexerTests", "StatementParserTests", "GrammarWalkTests", "CommandLanguageTests",
-        ],
-        "SwiftReading": ["SwiftReadingTests", "SwiftInputTests"],
-        "CommandLanguage": ["CommandLanguageTests"],
-        "Shell": ["ShellTests"],
-        "Learning": ["ShellTests"],
-        "snaprepl": ["snapreplTests"],
-    ]
+    /// Suites that take less are run together.
+    private static let quick = 1.5
+    /// Suites of other targets that take longer are not asked.
+    private static let patience = 6.0
+    /// The tests with a terminal take longest; only what they are for is judged by them.
+    static let terminal = "snapreplTests"
+    static let terminalModules: Set<String> = ["snaprepl", "CEditLine"]
 
-    /// Slow suites, and those that compare the sources themselves.
-    private static let left = [
-        "FuzzTests", "ScenarioMutationTests", "ScriptMutantTests", "ValidatorPropertyTests", "ApplyTablePropertyTests",
-    ]
+    /// What is asked about a mutant, in this order: first the quick suites of its own module and the scenarios, in a second
+    /// round everything else.
+    private func groups(for site: Site, reaching: [Suites.Suite], isFirstRound: Bool) -> [[Suites.Suite]] {
+        let own = Self.terminalModules.contains(site.module) ? Self.terminal : site.module + "Tests"
+        let scenarios = reaching.filter { $0.name == Suites.scenarios }.map { [$0] }
+        let mine = reaching.filter { $0.target == own }
+        if isFirstRound { return Self.together(mine.filter { $0.seconds < Self.quick }) + scenarios }
+        let others = reaching.filter {
+            $0.target != own && $0.target != Self.terminal && $0.name != Suites.scenarios
+        }
+        return Self.together(others.filter { $0.seconds < Self.quick })
+            + mine.filter { $0.seconds >= Self.quick }.map { [$0] }
+            + others.filter { (Self.quick..<Self.patience).contains($0.seconds) }.map { [$0] }
+    }
 
-    private var bundle: String { "\(copy)/.build/debug/snapreplPackageTests.xctest" }
+    private static func together(_ suites: [Suites.Suite]) -> [[Suites.Suite]] {
+        stride(from: 0, to: suites.count, by: 12).map { Array(suites[$0..<min($0 + 12, suites.count)]) }
+    }
 
-    /// Measures how long everything takes when nothing is changed; throws when something is red.
-    mutating func measure(_ modules: [String]) throws {
-        for filter in Set(modules.flatMap { Self.tests[$0] ?? [] }).sorted() + [Self.scripts] {
-            let start = Date()
-            let result = try run(filter, mutant: 0, seconds: 900)
-            guard result.status == 0 else {
-                throw Problem("\(filter) is red without a mutant:\n" + String(result.output.suffix(2000)))
+    /// Asks one round of suites; a mutant that survives the first one is asked about again in the second.
+    func verdict(on site: Site, isFirstRound: Bool) throws -> Verdict {
+        let reaching = suites.all.filter { $0.reached.contains(site.number) }
+        if reaching.isEmpty { return .neverReached }
+        try suites.activate(site.number)
+        for group in groups(for: site, reaching: reaching, isFirstRound: isFirstRound) {
+            if let judge = try run(group) {
+                // A test with a terminal may fail because the machine is busy: it has to fail twice.
+                if group[0].target == Self.terminal, try run(group) == nil { continue }
+                return .killed(by: judge)
             }
-            times[filter] = Date().timeIntervalSince(start)
-            say("\(filter): \(Int((times[filter] ?? 0) * 10) / 10) s")
         }
+        return .survived
     }
 
-    private static let scripts = "scenarios"
-
-    /// What noticed a mutant; nil when nothing did.
-    func verdict(on site: Site) throws -> String? {
-        let module = site.file.components(separatedBy: "/")[1]
-        let steps = ([Self.scripts] + (Self.tests[module] ?? [])).sorted { (times[$0] ?? 0) < (times[$1] ?? 0) }
-        for filter in steps {
-            let limit = (times[filter] ?? 60) * 4 + 20
-            let result = try run(filter, mutant: site.number, seconds: limit)
-            if result.status != 0 { return filter + (result.status == -1 ? " (crash or no end)" : "") }
+    /// What noticed the change; nil if nothing did.
+    private func run(_ group: [Suites.Suite]) throws -> String? {
+        let seconds = group.map(\.seconds).reduce(0, +) * 4 + 20
+        let names = group.map(\.name)
+        let result = try suites.run(names, seconds: seconds)
+        switch result.end {
+        case .exit(0): return nil
+        case .exit, .seen:
+            let failure = result.output.lines.first { $0.holds("✘") } ?? names[0]
+            return names.count == 1 ? names[0] : String(failure.prefix(90))
+        case .late: return names[0] + " (no end)"
+        case .signal(let number): return names[0] + " (signal \(number))"
         }
-        return nil
-    }
-
-    private func run(_ filter: String, mutant: Int, seconds: Double) throws -> Tool.Result {
-        let environment = ["SNAPREPL_MUTANT": "\(mutant)", "CI": "1"]
-        if filter == Self.scripts {
-            return try Tool.run(
-                "\(copy)/.build/debug/snaprepl", ["test", "Scenarios"], environment: environment, folder: copy,
-                seconds: seconds)
-        }
-        let skipped = Self.left.flatMap { ["--skip", $0] }
-        return try Tool.run(
-            bundle, ["--testing-library", "swift-testing", "--filter", filter] + skipped, environment: environment,
-            folder: copy, seconds: seconds)
     }
 }

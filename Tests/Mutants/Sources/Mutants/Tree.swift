@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A copy of the package in which all mutants of a run are compiled, each behind a switch.
 struct Tree {
@@ -7,179 +7,196 @@ struct Tree {
     private(set) var sites: [Site] = []
     /// The files as they are without a mutant, by path.
     private var originals: [String: String] = [:]
+    private static let switches = ["MutantSwitch.swift", "MutantSwitch.h"]
 
     /// Copies what the build and the tests need; files that did not change keep their times, so that little is built anew.
     init(of root: String, at copy: String) throws {
         self.root = root
         self.copy = copy
-        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        try Files.makeFolder(copy)
         // The folders that tests walk through are copied, since a link is no folder to them.
         let folders = ["Sources", "Tests", "Scenarios", "Tutorials"]
-        for name in folders {
-            try Self.bringUpToDate("\(copy)/\(name)", from: "\(root)/\(name)")
-        }
-        for name in try FileManager.default.contentsOfDirectory(atPath: root)
-        where !(folders + [".build", ".git", ".swiftpm"]).contains(name) {
-            let link = "\(copy)/\(name)"
-            try? FileManager.default.removeItem(atPath: link)
-            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(root)/\(name)")
+        for name in folders { try Self.bringUpToDate("\(copy)/\(name)", from: "\(root)/\(name)") }
+        for name in try Files.names(in: root) where !(folders + [".build", ".git", ".swiftpm"]).contains(name) {
+            unlink("\(copy)/\(name)")
+            guard symlink("\(root)/\(name)", "\(copy)/\(name)") == 0 else { throw Problem("cannot link \(name)") }
         }
     }
 
     private static func bringUpToDate(_ copy: String, from folder: String) throws {
-        let files = FileManager.default
-        try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
-        let wanted = try files.contentsOfDirectory(atPath: folder).filter { $0 != ".build" }
-        for name in try files.contentsOfDirectory(atPath: copy) where !wanted.contains(name) {
-            if name != "MutantSwitch.swift" { try files.removeItem(atPath: "\(copy)/\(name)") }
+        try Files.makeFolder(copy)
+        let wanted = try Files.names(in: folder).filter { $0 != ".build" }
+        for name in try Files.names(in: copy) where !wanted.contains(name) && !switches.contains(name) {
+            unlink("\(copy)/\(name)")
         }
         for name in wanted {
-            var isFolder: ObjCBool = false
-            let source = "\(folder)/\(name)"
-            guard files.fileExists(atPath: source, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
-                try bringUpToDate("\(copy)/\(name)", from: source)
-            } else {
-                let bytes = try Data(contentsOf: URL(fileURLWithPath: source))
-                let target = URL(fileURLWithPath: "\(copy)/\(name)")
-                if (try? Data(contentsOf: target)) != bytes { try bytes.write(to: target) }
-                let mode = try files.attributesOfItem(atPath: source)[.posixPermissions] ?? 0o644
-                try files.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path)
+            if Files.isFolder("\(folder)/\(name)") {
+                try bringUpToDate("\(copy)/\(name)", from: "\(folder)/\(name)")
+            } else if !folder.hasSuffix("Sources") {
+                let text = try Files.text("\(folder)/\(name)")
+                // Sources are written with their mutants, later.
+                if folder.holds("/Sources/"), name.hasSuffix(".swift") || folder.hasSuffix("CEditLine") { continue }
+                try Files.update("\(copy)/\(name)", text)
+                var information = stat()
+                if stat("\(folder)/\(name)", &information) == 0 {
+                    chmod("\(copy)/\(name)", information.st_mode & 0o777)
+                }
             }
         }
     }
 
-    /// Chooses places in modules by chance, one on a line at most.
-    mutating func choose(_ count: Int, in modules: [String], seed: UInt64) throws {
+    /// Every file of a module in which a change can be made.
+    private func files(of module: String) throws -> [String] {
+        try Files.all(in: "\(root)/Sources/\(module)").filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
+            .map { "Sources/\(module)/\($0)" }
+    }
+
+    /// Chooses places in modules by chance, one on a line at most: a share for each module, so that no small one is left
+    /// out, and the rest anywhere.
+    mutating func choose(_ count: Int, in modules: [String], seed: UInt64, refused: Set<String>) throws {
         var generator = Generator(state: seed)
         var candidates: [(file: String, find: Scanner.Find)] = []
-        for module in modules {
-            let folder = "\(copy)/Sources/\(module)"
-            guard let names = FileManager.default.enumerator(atPath: folder) else {
-                throw Problem("no module \(module)")
+        for module in try Files.names(in: "\(root)/Sources") {
+            for path in try Files.all(in: "\(root)/Sources/\(module)").map({ "Sources/\(module)/\($0)" })
+            where path.hasSuffix(".swift") || module == "CEditLine" {
+                originals[path] = try Files.text("\(root)/\(path)")
             }
-            for case let name as String in names where name.hasSuffix(".swift") && name != "MutantSwitch.swift" {
-                let path = "Sources/\(module)/\(name)"
-                let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-                originals[path] = text
-                candidates += Scanner(text).finds().map { (path, $0) }
+        }
+        for module in modules {
+            for path in try files(of: module) {
+                let text = originals[path] ?? ""
+                candidates += (path.hasSuffix(".c") ? CScanner(text).finds() : Scanner(text).finds()).map { (path, $0) }
             }
         }
         candidates.sort {
-            ($0.file, $0.find.line, $0.find.range.lowerBound) < ($1.file, $1.find.line, $1.find.range.lowerBound)
+            ($0.file, $0.find.line, $0.find.range.lowerBound, $0.find.change.rawValue)
+                < ($1.file, $1.find.line, $1.find.range.lowerBound, $1.find.change.rawValue)
         }
         candidates.shuffle(using: &generator)
         var taken: Set<String> = []
-        for (file, find) in candidates where sites.count < count {
-            guard taken.insert("\(file):\(find.line)").inserted else { continue }
-            sites.append(
-                Site(
-                    number: sites.count + 1, file: file, line: find.line + 1, column: find.range.lowerBound + 1,
-                    change: find.change.rawValue, from: find.from, to: find.to))
+        var shares: [String: Int] = [:]
+        let share = max(1, count / modules.count / 3)
+        for isShare in [true, false] {
+            for (file, find) in candidates where sites.count < count {
+                let module = file.lines(by: "/")[1]
+                if isShare, shares[module, default: 0] >= share { continue }
+                guard taken.insert("\(file):\(find.line)").inserted else { continue }
+                shares[module, default: 0] += 1
+                sites.append(site(file, find))
+            }
         }
+        // Those that are known to be refused go last, so that the others keep their numbers, and little is built anew.
+        sites.removeAll { refused.contains($0.name) }
         say("\(candidates.count) places in \(originals.count) files; \(sites.count) chosen")
+    }
+
+    private func site(_ file: String, _ find: Scanner.Find) -> Site {
+        let line = Array((originals[file] ?? "").lines[find.line].utf8)
+        let from = String(decoding: line[find.range], as: UTF8.self)
+        return Site(
+            number: sites.count + 1, file: file, line: find.line + 1, range: find.range, change: find.change,
+            from: from,
+            to: find.change == .condition ? "not " + from : find.to,
+            text: String(decoding: line, as: UTF8.self).trimmed, indentation: line.prefix { $0 == 0x20 }.count)
     }
 
     /// Compiles the tests with all mutants inside; places that the compiler refuses are left out.
     ///
-    /// - Parameter through: Words before the command, such as `nice`.
-    mutating func build(through: [String] = []) throws {
-        for round in 1...12 {
+    /// - Parameters:
+    ///   - through: Words before the command, such as `nice`.
+    ///   - record: Is told the name of each place that was refused.
+    mutating func build(through: [String], record: (String) throws -> Void) throws {
+        var refused = 0
+        for round in 1...60 {
             try write()
-            let result = try Tool.run(
-                "/usr/bin/env",
+            let result = try Run.program(
                 through + [
                     "swift", "build", "--build-tests", "--package-path", copy, "--scratch-path", "\(copy)/.build",
-                ])
-            if result.status == 0 {
-                say("compiled in \(round) rounds; \(sites.count) mutants")
+                ], in: copy, log: "\(copy)/build.log", seconds: 7_200)
+            if result.end == .exit(0) {
+                say("compiled in \(round) rounds; \(sites.count) mutants, \(refused) places refused")
                 return
             }
-            let before = sites.count
-            drop(result.output)
-            say("round \(round): the compiler refused \(before - sites.count) places")
-            if sites.count == before { throw Problem("it does not compile:\n" + String(result.output.suffix(3000))) }
+            let names = drop(result.output)
+            say("round \(round): the compiler refused \(names.count) places")
+            if names.isEmpty { throw Problem("it does not compile:\n" + String(result.output.suffix(3000))) }
+            for name in names {
+                say("    " + name)
+                try record(name)
+            }
+            refused += names.count
         }
-        throw Problem("it does not compile after twelve rounds")
+        throw Problem("it does not compile after sixty rounds")
     }
 
-    /// Leaves out the places that errors name, or that are nearest to them.
-    private mutating func drop(_ output: String) {
+    /// Leaves out the places that errors name; an error on another line is about the nearest place above it.
+    private mutating func drop(_ output: String) -> [String] {
         var refused: Set<Int> = []
-        for line in output.components(separatedBy: "\n") where line.contains(": error: ") {
-            let parts = line.components(separatedBy: ":")
-            guard parts.count > 2, let number = Int(parts[1]), let range = parts[0].range(of: "/Sources/") else {
+        for line in output.lines where line.holds(": error: ") {
+            let parts = line.lines(by: ":")
+            guard parts.count > 2, let number = Int(parts[1]), let sources = parts[0].range(of: "/Sources/") else {
                 continue
             }
-            let file = "Sources/" + parts[0][range.upperBound...]
-            let near = sites.filter { $0.file == file }.min { abs($0.line - number) < abs($1.line - number) }
+            let file = "Sources/" + parts[0][sources.upperBound...]
+            if file.hasSuffix("MutantSwitch.swift") {
+                let text = ((try? Files.text("\(copy)/\(file)")) ?? "").lines
+                if text.indices.contains(number - 1), let mark = text[number - 1].lines(by: "#").last,
+                    let mutant = Int(mark)
+                {
+                    refused.insert(mutant)
+                }
+                continue
+            }
+            let near = sites.filter { $0.file == file }.min {
+                (abs($0.line - number), -$0.line) < (abs($1.line - number), -$1.line)
+            }
             if let near { refused.insert(near.number) }
         }
-        sites.removeAll { refused.contains($0.number) }
+        defer { sites.removeAll { refused.contains($0.number) } }
+        return sites.filter { refused.contains($0.number) }.map(\.name)
     }
 
     private func write() throws {
         var byFile: [String: [Site]] = [:]
         for site in sites { byFile[site.file, default: []].append(site) }
         var declarations: [String: String] = [:]
-        for (path, text) in originals {
-            var lines = text.components(separatedBy: "\n")
+        for (path, text) in originals.sorted(by: { $0.key < $1.key }) {
+            var lines = text.lines
             for site in byFile[path] ?? [] {
-                let characters = Array(lines[site.line - 1])
-                let start = site.column - 1
-                let (replacement, declaration) = Self.replacement(site)
+                let bytes = Array(lines[site.line - 1].utf8)
                 lines[site.line - 1] =
-                    String(characters[..<start]) + replacement + String(characters[(start + site.from.count)...])
-                let module = path.components(separatedBy: "/")[1]
-                declarations[module, default: ""] += declaration
+                    String(decoding: bytes[..<site.range.lowerBound], as: UTF8.self) + site.replacement
+                    + String(decoding: bytes[site.range.upperBound...], as: UTF8.self)
+                if !site.declaration.isEmpty {
+                    declarations[site.module, default: ""] += site.declaration + "  // #\(site.number)\n"
+                }
             }
-            try Self.update("\(copy)/\(path)", lines.joined(separator: "\n"))
+            let head = path.hasSuffix(".c") && byFile[path] != nil ? "#include \"MutantSwitch.h\"\n" : ""
+            try Files.update("\(copy)/\(path)", head + lines.joined(separator: "\n"))
         }
-        for module in Set(originals.keys.map { $0.components(separatedBy: "/")[1] }) {
-            try Self.update("\(copy)/Sources/\(module)/MutantSwitch.swift", Self.head + (declarations[module] ?? ""))
-        }
-    }
-
-    private static let head = """
-        import Glibc
-
-        let activeMutant = getenv("SNAPREPL_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
-        func mutant(_ number: Int) -> Bool { activeMutant == number }
-        func mutantValue<T>(_ number: Int, _ now: @autoclosure () -> T, _ instead: @autoclosure () -> T) -> T {
-            mutant(number) ? instead() : now()
-        }
-
-        """
-
-    /// What is written in a place, and what has to be declared for it.
-    private static func replacement(_ site: Site) -> (text: String, declaration: String) {
-        let name = operatorName(site.number)
-        switch Change(rawValue: site.change) {
-        case .comparison?, .equality?, .logic?, .arithmetic?:
-            let change = Change(rawValue: site.change) ?? .comparison
-            return (name, change.declaration(name, site.number, site.from, site.to))
-        case .negation?:
-            return (
-                name,
-                "prefix operator \(name)\nprefix func \(name) (a: Bool) -> Bool { mutant(\(site.number)) ? a : !a }\n"
-            )
-        case .constant?, .truth?:
-            return ("mutantValue(\(site.number), \(site.from), \(site.to))", "")
-        case .extremum?:
-            let function = "mutant\(site.from.capitalized)\(site.number)"
-            return (
-                function,
-                "func \(function)<T: Comparable>(_ a: T, _ b: T) -> T "
-                    + "{ mutant(\(site.number)) ? \(site.to)(a, b) : \(site.from)(a, b) }\n"
-            )
-        case .statement?: return ("if !mutant(\(site.number)) { \(site.from) }", "")
-        case nil: return (site.from, "")
+        for module in Set(byFile.keys.map { $0.lines(by: "/")[1] }) {
+            if module.hasPrefix("C"),
+                byFile.keys.contains(where: { $0.hasPrefix("Sources/\(module)/") && $0.hasSuffix(".c") })
+            {
+                try Files.update("\(copy)/Sources/\(module)/MutantSwitch.h", Switch.c)
+            } else {
+                try Files.update(
+                    "\(copy)/Sources/\(module)/MutantSwitch.swift",
+                    Switch.swift + (declarations[module] ?? ""))
+            }
         }
     }
+}
 
-    private static func update(_ path: String, _ text: String) throws {
-        if let old = try? String(contentsOfFile: path, encoding: .utf8), old == text { return }
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
+extension String {
+    /// Where a part first stands.
+    func range(of part: String) -> Range<String.Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+            start = index(after: start)
+        }
+        return nil
     }
 }
 
@@ -194,10 +211,4 @@ struct Generator: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
-}
-
-struct Problem: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

@@ -1,28 +1,13 @@
-import Foundation
+import Glibc
 
-// mutants ROOT COPY [--count N] [--seed N] [--minutes N] [--modules A,B] [--known FILE]
+// mutants ROOT COPY --modules A,B [--count N] [--seed N] [--minutes N] [--known FILE] [--through "nice -n 10"]
+//     [--judge A,B] [--targets ATests,BTests] [--built]
+//
+// `--modules` says where places are chosen, `--judge` which of them are tried now, `--targets` whose tests are asked; `--built`
+// goes on with what the last run has built. What is known from an earlier run with the
+// same sources is not tried again, but for survivors.
 //
 // Prints a line for each mutant and the sum. Ends with 1 when one survives that the list of known survivors does not name.
-
-/// The survivors that somebody has looked at, with the reason; see the head of the file.
-struct KnownSurvivors {
-    private var lines: Set<String> = []
-
-    init(_ path: String?) {
-        guard let path, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
-        for line in text.components(separatedBy: "\n") where !line.hasPrefix("#") && !line.hasPrefix(" ") {
-            lines.insert(line)
-        }
-    }
-
-    /// A survivor as the list names it: the place by its text, since lines move.
-    static func name(_ site: Site, _ line: String) -> String {
-        "\(site.file) | \(line.trimmingCharacters(in: .whitespaces)) | \(site.column - line.prefix { $0 == " " }.count) | "
-            + "\(site.change): \(site.from) becomes \(site.to.isEmpty ? "nothing" : site.to)"
-    }
-
-    func contains(_ name: String) -> Bool { lines.contains(name) }
-}
 
 func option(_ name: String) -> String? {
     let arguments = CommandLine.arguments
@@ -30,57 +15,90 @@ func option(_ name: String) -> String? {
     return arguments[index + 1]
 }
 
+/// How many mutants of each module were tried, and what became of them.
+struct Tally {
+    var killed = 0
+    var survived = 0
+    var neverReached = 0
+    var of: Int { killed + survived + neverReached }
+}
+
 func play() throws -> Int32 {
     let arguments = CommandLine.arguments
-    guard arguments.count > 2 else { throw Problem("ROOT and COPY are needed") }
-    let modules =
-        option("modules")?.components(separatedBy: ",") ?? [
-            "DiffableSnapshots", "ListSimulation", "ListView", "Reporting", "CommandGrammar", "CommandLanguage",
-            "Shell",
-            "Diagnosis", "Rulebook", "SwiftReading", "Learning", "snaprepl",
-        ]
+    guard arguments.count > 2, let modules = option("modules")?.lines(by: ",") else {
+        throw Problem("ROOT, COPY and --modules are needed")
+    }
+    let end = ContinuousClock.now + .seconds(60 * (Int(option("minutes") ?? "") ?? 60))
+    let seed = UInt64(option("seed") ?? "") ?? 1
     var tree = try Tree(of: arguments[1], at: arguments[2])
-    try tree.choose(Int(option("count") ?? "") ?? 400, in: modules, seed: UInt64(option("seed") ?? "") ?? 1)
-    try tree.build(through: option("through")?.components(separatedBy: " ") ?? [])
-    var jury = Jury(copy: arguments[2])
-    try jury.measure(modules)
-    let known = KnownSurvivors(option("known"))
-    let end = Date().addingTimeInterval(60 * (Double(option("minutes") ?? "") ?? 60))
-    var killed = 0
-    var survivors: [String] = []
-    var listed = 0
-    var byModule: [String: (killed: Int, of: Int)] = [:]
-    for site in tree.sites.sorted(by: { $0.number < $1.number }) where Date() < end {
-        let line = try String(contentsOfFile: "\(arguments[1])/\(site.file)", encoding: .utf8)
-            .components(separatedBy: "\n")[site.line - 1]
-        let verdict = try jury.verdict(on: site)
-        let module = site.file.components(separatedBy: "/")[1]
-        byModule[module, default: (0, 0)].of += 1
-        if let verdict {
-            killed += 1
-            byModule[module, default: (0, 0)].killed += 1
-            say("killed    \(site.description) by \(verdict)")
-        } else {
-            let name = KnownSurvivors.name(site, line)
-            let isKnown = known.contains(name)
-            if isKnown { listed += 1 } else { survivors.append(name) }
-            say("survives\(isKnown ? ", listed" : "") \(site.description)")
+    let ledger = try Ledger(
+        "\(arguments[2])/ledger.txt", fingerprint: Ledger.fingerprint(of: "\(arguments[1])/Sources"))
+    try tree.choose(Int(option("count") ?? "") ?? 300, in: modules, seed: seed, refused: ledger.refused)
+    if !CommandLine.arguments.contains("--built") {
+        try tree.build(through: option("through")?.lines(by: " ") ?? ["/usr/bin/env"]) {
+            try ledger.record(refused: $0)
         }
     }
-    let tried = killed + listed + survivors.count
-    for module in byModule.keys.sorted() {
-        say("\(module): \(byModule[module]?.killed ?? 0) of \(byModule[module]?.of ?? 0)")
+    let judged = Set(option("judge")?.lines(by: ",") ?? modules)
+    var suites = Suites(copy: arguments[2])
+    try suites.measure(
+        withTerminal: !judged.isDisjoint(with: Jury.terminalModules),
+        targets: option("targets").map { Set($0.lines(by: ",")) })
+    let jury = Jury(suites: suites)
+    let known = try KnownSurvivors(option("known"))
+    var tallies: [String: Tally] = [:]
+    var left: [(site: Site, isReached: Bool)] = []
+    for isFirstRound in [true, false] {
+        let sites = isFirstRound ? tree.sites.filter { judged.contains($0.module) } : left.map(\.site)
+        left = []
+        for site in sites {
+            let verdict: Jury.Verdict
+            if let judge = ledger.killed[site.name] {
+                verdict = .killed(by: judge)
+            } else if ContinuousClock.now < end {
+                verdict = try jury.verdict(on: site, isFirstRound: isFirstRound)
+            } else {
+                // Not tried in the first round is not tried at all; not tried in the second counts as a survivor.
+                if !isFirstRound { left.append((site, true)) }
+                continue
+            }
+            switch verdict {
+            case .killed(let judge):
+                tallies[site.module, default: Tally()].killed += 1
+                if ledger.killed[site.name] == nil { try ledger.record(killed: site.name, by: judge) }
+                say("killed    \(site.description) by \(judge)")
+            case .survived: left.append((site, true))
+            case .neverReached: left.append((site, false))
+            }
+        }
+        say("after round \(isFirstRound ? 1 : 2): \(left.count) survive")
     }
-    for name in survivors { say("survives, not listed: \(name)") }
+    var unlisted: [String] = []
+    var listed = 0
+    for (site, isReached) in left {
+        tallies[site.module, default: Tally()].survived += isReached ? 1 : 0
+        tallies[site.module, default: Tally()].neverReached += isReached ? 0 : 1
+        let isKnown = known.contains(site.name)
+        if isKnown { listed += 1 } else { unlisted.append(site.name) }
+        say("survives\(isReached ? "" : ", never reached")\(isKnown ? ", listed" : "") \(site.description)")
+    }
+    try suites.activate(0)
+    for (module, tally) in tallies.sorted(by: { $0.key < $1.key }) {
+        say("\(module): \(tally.killed) of \(tally.of) killed; \(tally.neverReached) never reached")
+    }
+    for name in unlisted { say("survives, not listed: \(name)") }
+    let killed = tallies.values.map(\.killed).reduce(0, +)
+    let tried = tallies.values.map(\.of).reduce(0, +)
     say(
-        "\(tried) mutants of \(tree.sites.count) tried: \(killed) killed, \(listed) survive and are listed, "
-            + "\(survivors.count) survive")
-    return survivors.isEmpty ? 0 : 1
+        "\(tried) mutants of \(tree.sites.count) tried: \(killed) killed (\(tried == 0 ? 0 : 100 * killed / tried) %), "
+            + "\(listed) survive and are listed, \(unlisted.count) survive")
+    return unlisted.isEmpty ? 0 : 1
 }
 
 do {
     exit(try play())
 } catch {
-    FileHandle.standardError.write(Data("mutants: \(error)\n".utf8))
+    let text = Array("mutants: \(error)\n".utf8)
+    _ = write(2, text, text.count)
     exit(2)
 }

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Reporting
+
+/// A text and its translations are about the same thing: two texts that change places in one language are noticed.
+@Suite struct TranslationTests {
+    private static let translations = Language.allCases.filter { $0 != .english }
+
+    /// What is written the same in every language: commands in backticks, and names of methods, properties and types.
+    private static func names(in texts: [String]) -> Set<String> {
+        var names: Set<String> = []
+        for text in texts {
+            for match in text.matches(of: /`([^`]+)`/) { names.insert(String(match.1)) }
+            let prose = text.replacing(/`[^`]+`/, with: " ")
+            for match in prose.matches(of: /[A-Za-z]+/) {
+                let word = match.0
+                let isMethod = word.first?.isLowercase == true && word.contains(where: \.isUppercase)
+                let isType = word.hasPrefix("NS") || word.hasPrefix("UI") && word != "UIKit"
+                if isMethod || isType { names.insert(String(word)) }
+            }
+        }
+        return names
+    }
+
+    private static func texts(_ entry: CatalogContents.Entry?) -> [String] {
+        switch entry {
+        case .text(let text)?: [text]
+        case .plural(let forms)?: forms.values.sorted()
+        case nil: []
+        }
+    }
+
+    /// Where a language says something with another name, and means the same.
+    private static let exceptions: Set<String> = [
+        "error.native-objects", "error.not-comparable", "error.not-here", "placeholder.STEP", "swift.no-such-field",
+        "swift.unknown-name",
+    ]
+
+    @Test(arguments: translations)
+    func aTranslationNamesTheSameThings(_ language: Language) {
+        let english = MessageCatalog(.english).contents.entries
+        let translated = MessageCatalog(language).contents.entries
+        var compared = 0
+        for (key, entry) in english where !Self.exceptions.contains(key) {
+            let names = Self.names(in: Self.texts(entry))
+            #expect(Self.names(in: Self.texts(translated[key])) == names, "\(language): \(key)")
+            if !names.isEmpty { compared += 1 }
+        }
+        #expect(compared > 250)
+    }
+
+    /// Opposites, each with a stem that stands in its text and not in the other's. English, Japanese, Chinese, Korean.
+    private static let opposites: [(key: String, stems: [String], other: String, otherStems: [String])] = [
+        ("command.undo", ["Take back", "最後", "撤销上", "마지막"], "command.redo", ["Repeat", "やり直", "重做", "다시"]),
+        ("error.nothing-to-undo", ["undo", "取り消", "撤销", "되돌"], "error.nothing-to-redo", ["redo", "やり直", "重做", "다시"]),
+        ("time.undone", ["Undone", "取り消", "撤销", "되돌"], "time.redone", ["Redone", "やり直", "重做", "다시"]),
+        ("why.gone", ["deleted", "削除", "删除", "삭제"], "why.never-there", ["never", "ことはありません", "从未", "적이 없"]),
+        ("command.expand", ["visible", "展開", "展开", "펼쳐"], "command.collapse", ["hidden", "折りたた", "折叠", "접어"]),
+        ("page.expanded", ["expanded", "展開", "展开", "펼침"], "page.collapsed", ["collapsed", "折りたた", "折叠", "접힘"]),
+        ("column.before", ["before", "前", "前", "전"], "column.after", ["after", "後", "后", "후"]),
+        ("page.before", ["before", "前", "前", "전"], "page.after", ["after", "後", "后", "후"]),
+        ("done.moved-before", ["before", "前", "前", "앞"], "done.moved-after", ["after", "後", "后", "뒤"]),
+        ("page.decision-before", ["Previous", "前", "上", "이전"], "page.decision-after", ["Next", "次", "下", "다음"]),
+        ("command.keep", ["Save", "名前", "名称", "이름"], "command.use", ["Switch", "切り替", "切换到", "전환"]),
+    ]
+
+    @Test func oppositesAreNotExchanged() {
+        for (index, language) in [Language.english, .japanese, .simplifiedChinese, .korean].enumerated() {
+            let catalog = MessageCatalog(language).contents.entries
+            for pair in Self.opposites {
+                let one = Self.texts(catalog[pair.key]).joined()
+                let other = Self.texts(catalog[pair.other]).joined()
+                #expect(one.contains(pair.stems[index]), "\(language): \(pair.key): \(one)")
+                #expect(!other.contains(pair.stems[index]), "\(language): \(pair.other): \(other)")
+                #expect(other.contains(pair.otherStems[index]), "\(language): \(pair.other): \(other)")
+                #expect(!one.contains(pair.otherStems[index]), "\(language): \(pair.key): \(one)")
+            }
+        }
+    }
+
+    /// What a claim's verdict is called, whole.
+    @Test func verdictsAreCalledByTheirNames() {
+        let words = [
+            ("holds", ["holds", "正しい", "成立", "맞음"]), ("refuted", ["refuted", "誤り", "不成立", "틀림"]),
+        ]
+        for (index, language) in [Language.english, .japanese, .simplifiedChinese, .korean].enumerated() {
+            for (verdict, names) in words {
+                #expect(MessageCatalog(language).text(Message("verdict-word.\(verdict)")) == names[index])
+            }
+        }
+    }
+}
