@@ -103,6 +103,17 @@ import Testing
         lab.run("expect items in S: A")
     }
 
+    // MARK: Cells
+
+    /// A row that goes takes its cell along; one that has none leaves all cells alone.
+    @Test func aDeletedRowTakesItsCellAlong() {
+        var lab = Lab("sections S; append a b c; apply; delete b")
+        #expect(lab.text("apply").contains("r2: 1 item deleted; cells: 1 deleted\n"))
+        lab.run("expect cells: deleted 1, configured 0")
+        var small = Lab("option rows 1; sections S; append a b c; apply; delete c")
+        #expect(small.text("apply").contains("r2: 1 item deleted; no cell touched\n"))
+    }
+
     // MARK: Moves
 
     @Test func theFewestMovesAreNamed() {
