@@ -71,8 +71,8 @@ public struct PageWriter: Sendable {
             <div class="pair" id="pair"><div class="before" aria-hidden="true">\
             <p class="sidehead" data-word="before"></p><ol class="list" id="before"></ol></div>\
             <div><p class="sidehead" data-word="after"></p><ol class="list" id="list" data-label="list"></ol></div></div>\
-            <div class="foot" id="foot"></div><div class="ghosts" id="ghosts"></div>\
-            <div class="crash" id="crash" tabindex="0" hidden></div></div></section>
+            <div class="crash" id="crash" hidden></div>\
+            <div class="foot" id="foot"></div><div class="ghosts" id="ghosts"></div></div></section>
             <section class="story"><div class="typed" id="typed"></div><div class="tabs" id="tabs"></div>\
             <div class="panel" id="panel"></div></section>
             </main>

@@ -27,6 +27,10 @@ public enum Block: Hashable, Sendable {
     /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
     case verbatim(String)
 
+    /// A command behind its prompt, as it was typed. A line that is too long breaks at a blank, so that it can be typed or
+    /// pasted as it stands there.
+    case echo(String)
+
     /// Words that somebody else has said, line by line: UIKit's, a console's. A line that is too long breaks between words.
     case quotation(String)
 

@@ -70,6 +70,9 @@ public struct Presenter: Sendable {
         return Renderer(format: options.format, context: context)
     }
 
+    /// The prompt of a line that goes on with the statement above.
+    static var continuationPrompt: String { EchoedCommand.continuation }
+
     /// A command as it stands above its answer, in the form of the answer.
     ///
     /// - Parameters:
@@ -82,7 +85,8 @@ public struct Presenter: Sendable {
             "<pre class=\"command\"><span class=\"prompt\">\(HTMLText.escaped(session.prompt))</span>"
                 + "\(HTMLText.escaped(PassageRendering.visible(command)))</pre>\n"
         case .markdown: Renderer(format: .markdown).render(Remark(blocks: [.verbatim(session.prompt + command)])) + "\n"
-        case .text, .json, .jsonl: "\(session.prompt)\(command)\n"
+        case .text: renderer(session.options, nil).render(Remark(blocks: [.echo(session.prompt + command)]))
+        case .json, .jsonl: ""
         }
     }
 }

@@ -43,7 +43,7 @@ public struct REPL<Reader: LineReader> {
     }
 
     /// The prompt of a line that goes on with the statement above.
-    static var continuationPrompt: String { "....> " }
+    static var continuationPrompt: String { Presenter.continuationPrompt }
 
     /// Runs until `quit` or the end of input. An error never ends it.
     public mutating func run() {
@@ -101,7 +101,9 @@ public struct REPL<Reader: LineReader> {
             switch pending.parse() {
             case .statements(let statements):
                 noteFullWidth(pending)
-                run(statements, onScreen)
+                // Of a block that was pasted, each line stands above its answer.
+                let isBlock = statements.count > 1 && commands.contains("\n")
+                run(statements, onScreen, echoes: isBlock && presenter.screen.isInteractive)
                 return
             case .failure(let error):
                 show(Diagnostic(error, in: pending.source), onScreen)
@@ -188,10 +190,14 @@ public struct REPL<Reader: LineReader> {
 
     /// - Returns: Whether all of them worked.
     @discardableResult
-    private mutating func run(_ statements: [Statement], _ onScreen: String?) -> Bool {
+    private mutating func run(_ statements: [Statement], _ onScreen: String?, echoes: Bool = false) -> Bool {
         for statement in statements {
             // Ctrl-C ends a line of many commands between two of them.
             if interpreter.host.isInterrupted() { return false }
+            if echoes {
+                separate()
+                say(presenter.echo(statement.text, interpreter.session))
+            }
             switch interpreter.execute(statement) {
             case .report(let report): if !takes(report) { show(report, onScreen, statement) }
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)

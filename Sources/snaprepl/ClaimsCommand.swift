@@ -8,7 +8,7 @@ import Shell
 struct Claims: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What the documents claim, and what really happens.",
-        discussion: "With an ID, the whole story of one claim.")
+        discussion: "With an ID, everything about one claim.")
 
     @OptionGroup var options: LaunchOptions
 

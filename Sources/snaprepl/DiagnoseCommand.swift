@@ -7,9 +7,9 @@ struct Diagnose: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Tell what the exceptions and warnings in a crash log mean.",
         discussion:
-            "Reads an exception, a console, a crash log or a page of a bug tracker. Says which rule of UIKit it is, "
-            + "what its numbers say, and shows a smallest script that raises the same text, with repairs that were tried. "
-            + "Leaves with 1 when no text is known.")
+            "Reads an exception, a console, a crash log or a page of a bug tracker. Says which rule of UIKit it is "
+            + "and what its numbers say, and shows the smallest script found that raises the same message, with repairs that "
+            + "were tried. Exits with 1 when no message is known.")
 
     @OptionGroup var options: LaunchOptions
 

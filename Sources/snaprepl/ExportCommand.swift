@@ -9,10 +9,10 @@ import Shell
 /// `snaprepl export NAME… -o FILE`
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write scripts, claims or lessons as a page that moves.",
+        abstract: "Write scripts, claims or lessons as an animated page.",
         discussion:
             "The page is one HTML file that loads nothing from anywhere. FILE.json holds the recording itself, FILE.svg one "
-            + "step as a picture that moves.")
+            + "step as an animated picture.")
 
     @OptionGroup var options: LaunchOptions
 
@@ -32,7 +32,7 @@ struct Export: ParsableCommand {
     @Flag(help: "Write the recording of each page of the site beside it.")
     var recordings = false
 
-    @Flag(help: "Write over a file that is none of this program's.")
+    @Flag(help: "Write over a file that this program did not write.")
     var replacing = false
 
     func validate() throws {
@@ -126,7 +126,7 @@ struct Exporter: Sendable {
             let recording = recorder.record()
             return (recording, recorder.result)
         } catch {
-            throw refusal("\(name):\(error.line): \(error)")
+            throw refusal("\(name):\(error.line): \(MessageCatalog(language).text(error.message))")
         }
     }
 

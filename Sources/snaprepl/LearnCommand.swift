@@ -9,13 +9,13 @@ import Shell
 struct Learn: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take a lesson of the course, step by step.",
-        discussion: "Without a LESSON, the list of lessons. Into a pipe, a lesson is printed.")
+        discussion: "Without a LESSON, lists the lessons. Into a pipe, prints the lesson.")
 
     @OptionGroup var options: LaunchOptions
 
     @Argument(
         help: ArgumentHelp(
-            "A lesson's number or name, a file of one's own, or check: questions about what you believe.",
+            "A lesson's number or name, a file of your own, or check: questions about what you believe.",
             valueName: "LESSON"),
         completion: .list(EmbeddedLessons.course.names + [Course.check]))
     var lesson: String?

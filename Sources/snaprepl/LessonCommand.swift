@@ -14,14 +14,14 @@ struct LessonCommand: ParsableCommand {
 struct NewLesson: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Begin a lesson in four languages, in Tutorials.",
-        discussion: "snaprepl test Tutorials names what is still to be written.")
+        discussion: "`snaprepl test Tutorials` names what is still to be written.")
 
     @Argument(help: ArgumentHelp("The name of its files, such as 15-headers.", valueName: "NAME"))
     var name: String
 
     func validate() throws {
         guard LessonSkeleton.isName(name) else {
-            throw ValidationError("a NAME has small letters, digits and hyphens: 15-headers")
+            throw Usage.mistake(Message("usage.error.lesson-name"))
         }
     }
 

@@ -1,17 +1,24 @@
 import ArgumentParser
 import Reporting
+import Synchronization
 
 /// What ArgumentParser refuses, in the language of the person who typed it.
 ///
 /// ArgumentParser tells its mistakes in English only, and keeps to itself what kind of mistake it was: its sentences are
-/// recognised. One that is not known here is shown as it is.
+/// recognised. One that is not known here is quoted in a sentence of ours.
 struct OptionMistake {
     let problem: Phrase
     /// The option or argument it is about, as it is written on the command line.
     let name: String?
 
-    /// - Parameter sentence: What ArgumentParser says, without the usage that it adds.
-    init(_ sentence: String) {
+    /// - Parameters:
+    ///   - sentence: What ArgumentParser says, without the usage that it adds.
+    ///   - isOurs: Whether the program has written it, in the language of the reader.
+    init(_ sentence: String, isOurs: Bool = false) {
+        if isOurs {
+            (problem, name) = (.literal(sentence), nil)
+            return
+        }
         func capture(_ index: Int, _ match: Regex<AnyRegexOutput>.Match) -> String {
             match.output[index].substring.map(String.init) ?? ""
         }
@@ -21,7 +28,7 @@ struct OptionMistake {
             (problem, self.name) = (.message(message), name)
             return
         }
-        (problem, name) = (.literal(sentence), nil)
+        (problem, name) = (.message("usage.error.other", ["sentence": .text(sentence)]), nil)
     }
 
     /// What an option is called, without the name of its value.
@@ -103,13 +110,20 @@ enum Usage {
 
     /// A mistake in the options that only we know of, in the language of the person who typed them.
     static func mistake(_ message: Message) -> ValidationError {
-        ValidationError(MessageCatalog(language()).text(message))
+        let text = MessageCatalog(language()).text(message)
+        ownSentence.withLock { $0 = text }
+        return ValidationError(text)
     }
+
+    /// The mistake that was found here: ArgumentParser hands it on among its own.
+    private static let ownSentence = Mutex<String?>(nil)
 
     /// The page that was asked for; nil where something else was, such as a script of completions.
     static func page(ofHelp text: String) -> String? {
-        let types: [any ParsableCommand.Type] = [Snaprepl.self] + Snaprepl.configuration.subcommands
-        guard let type = types.first(where: { Snaprepl.helpMessage(for: $0) == text }),
+        func all(_ type: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+            [type] + type.configuration.subcommands.flatMap(all)
+        }
+        guard let type = all(Snaprepl.self).first(where: { Snaprepl.helpMessage(for: $0) == text }),
             let command = ProgramDescription.current?.commands.first(where: { $0.commandName == type._commandName })
         else { return nil }
         return UsagePage(command: command, context: context(for: .output)).text
@@ -124,7 +138,7 @@ enum Usage {
     static func refusal(_ sentence: String, in text: String) -> String? {
         let path = text.firstMatch(of: /See '(.+?) --help'/).map { String($0.output.1) }
         guard let command = ProgramDescription.current?.commands.first(where: { $0.path == path }) else { return nil }
-        let mistake = OptionMistake(sentence)
+        let mistake = OptionMistake(sentence, isOurs: ownSentence.withLock { $0 } == sentence)
         let named = (command.arguments ?? []).first { argument in
             argument.synopsis == mistake.name || (argument.names ?? []).contains { $0.spelling == mistake.name }
         }

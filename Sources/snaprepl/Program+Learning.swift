@@ -85,7 +85,10 @@ extension Program {
     /// Asks what somebody believes at a terminal; prints the questions where nobody can answer.
     private func runCheck(prints: Bool) {
         guard !prints, screen.isInteractive, session.options.format == .text else {
-            StandardOutput.write(EmbeddedLessons.course.questions)
+            // What stands above the first question is for whoever edits the file.
+            let questions = EmbeddedLessons.course.questions.split(separator: "\n", omittingEmptySubsequences: false)
+                .drop { $0.isEmpty || $0.hasPrefix("#") }
+            StandardOutput.write(questions.joined(separator: "\n"))
             return StandardOutput.flush()
         }
         withReader { reader in check(session.options, &reader) }

@@ -30,6 +30,7 @@ struct Program {
         var session = Session(options: settings)
         if let system = options.ios { _ = session.setSystem(system.version) }
         self.session = session
+        answers = AnswerDocument(isArray: session.options.format == .json)
     }
 
     var screen: Presenter.Screen {
@@ -38,9 +39,12 @@ struct Program {
             isInteractive: Terminal.isInteractive(.input) && Terminal.isInteractive(.output))
     }
 
+    /// Answers of scripts; as JSON they are the elements of one array.
+    private let answers: AnswerDocument
+
     private var output: ScriptRunner.Output {
         ScriptRunner.Output(
-            print: { StandardOutput.write($0) },
+            print: { [answers] in answers.write($0) },
             printError: {
                 StandardOutput.flush()
                 Terminal.writeError($0)
@@ -70,7 +74,9 @@ struct Program {
     /// Plays commands that were written on the command line.
     func runScript(_ text: String) throws {
         openDocument("snaprepl")
-        try leave(with: run(text, name: nil, on: options.rights.typed))
+        let result = run(text, name: nil, on: options.rights.typed)
+        answers.close()
+        try leave(with: result)
     }
 
     func runFiles(_ files: [String]) throws {
@@ -81,12 +87,19 @@ struct Program {
             do throws(Host.Failure) {
                 text = try Host.text(of: file)
             } catch {
+                answers.close()
                 try refuse(file, error)
+            }
+            if !isMarkdown, file.hasSuffix(".md"), text.contains("\n```") {
+                answers.close()
+                Terminal.complain(Message("run.is-page", ["file": .text(file)]), in: session.options.language)
+                throw ExitCode(ScriptResult.unusable.rawValue)
             }
             let result = run(text, name: file == "-" ? "stdin" : file, on: options.rights.scripts)
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
         }
+        answers.close()
         try leave(with: worst)
     }
 

@@ -41,13 +41,16 @@ struct ProgramDescription: Decodable {
     static let current: ProgramDescription? = try? JSONDecoder().decode(
         ProgramDescription.self, from: Data(Snaprepl._dumpHelp().utf8))
 
-    /// The commands with a page of their own: the program itself, then its subcommands.
-    var commands: [Command] {
-        [command] + (command.subcommands ?? []).filter { $0.commandName != "help" }
-    }
+    /// The commands with a page of their own: the program itself, then its subcommands and theirs.
+    var commands: [Command] { command.withSubcommands }
 }
 
 extension ProgramDescription.Command {
+    /// The command, and all below it; `help`, which ArgumentParser adds, only names others.
+    var withSubcommands: [Self] {
+        [self] + (subcommands ?? []).filter { $0.commandName != "help" }.flatMap(\.withSubcommands)
+    }
+
     /// What is typed to run it, without options: `snaprepl run`.
     var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 

@@ -17,7 +17,7 @@ struct Snaprepl: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Option(name: .customShort("c"), help: ArgumentHelp("Run these commands and leave.", valueName: "COMMANDS"))
+    @Option(name: .customShort("c"), help: ArgumentHelp("Run these commands and exit.", valueName: "COMMANDS"))
     var commands: String?
 
     func run() throws {
@@ -117,16 +117,16 @@ struct LaunchOptions: ParsableArguments {
     @Flag(help: "Write each command of a script before its output.")
     var echo = false
 
-    @Flag(help: "Go on after a command of a script has failed.")
+    @Flag(help: "Go on after a command of a script fails.")
     var keepGoing = false
 
-    @Flag(help: "Start without a word of welcome.")
+    @Flag(help: "Start without a welcome.")
     var quiet = false
 
     @Flag(name: .customLong("no-rc"), help: "Do not read the start-up file, ~/.config/snaprepl/rc.snap.")
     var noRC = false
 
-    @Flag(name: .customLong("no-pager"), help: "Show long answers in one go.")
+    @Flag(name: .customLong("no-pager"), help: "Show long output in one go.")
     var noPager = false
 
     @OptionGroup var rights: FileRights
@@ -134,7 +134,7 @@ struct LaunchOptions: ParsableArguments {
 
 /// What files may be touched.
 struct FileRights: ParsableArguments {
-    @Flag(help: "Let scripts write files; otherwise only commands typed at the prompt or behind -c do.")
+    @Flag(help: "Let scripts write files; otherwise only commands typed at the prompt or given with -c do.")
     var allowWriting = false
 
     @Flag(help: "Touch no file but the scripts named: for a screen that others type at.")

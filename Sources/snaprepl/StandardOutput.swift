@@ -1,4 +1,5 @@
 import Glibc
+import Reporting
 import Synchronization
 
 /// Standard output through a buffer, because a long script writes many short lines.
@@ -30,7 +31,8 @@ enum StandardOutput {
         do throws(SystemError) {
             try OpenFile.standardOutput().write(bytes)
         } catch {
-            Terminal.complain("standard output: \(error)")
+            let message = Message("error.unwritable-file", ["file": "/dev/stdout", "reason": error.words])
+            Terminal.complain(message, in: Language.negotiated(from: Environment.current).language)
             exit(2)
         }
     }

@@ -1,14 +1,13 @@
 import Glibc
+import Reporting
 
 extension Terminal {
     /// No UTF-8 character set could be had, so anything but ASCII would be lost silently while typing.
-    struct LocaleError: Error, Equatable, CustomStringConvertible {
+    struct LocaleError: Error, Equatable {
         /// The character set that the environment asks for, for example `ANSI_X3.4-1968`.
         let codeset: String
 
-        var description: String {
-            "the character set is \(codeset) and no UTF-8 one is installed; set LC_ALL to a UTF-8 locale"
-        }
+        var message: Message { Message("error.no-utf8-locale", ["codeset": .text(codeset)]) }
     }
 
     /// Makes the C library read and measure text as UTF-8; to be called first thing in the process.
@@ -30,6 +29,6 @@ extension Terminal {
     }
 
     private static var codeset: String {
-        nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? "unknown"
+        nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? "?"
     }
 }

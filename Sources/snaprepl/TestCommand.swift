@@ -18,7 +18,7 @@ struct TestCommand {
     }
 
     private func runner(in language: Language) -> TestRunner {
-        TestRunner(host: host, files: .arguments, lessons: .course, language: language)
+        TestRunner(host: host, files: .arguments, lessons: .course(in: language), language: language)
     }
 
     // MARK: Checking
@@ -79,9 +79,15 @@ struct TestCommand {
         }
         let lint = ScenarioLint(host: host)
         let findings = lint.findings(in: files)
-        for remark in lint.remarks(in: files) { StandardOutput.write("remark: \(VisibleText.line("\(remark)"))\n") }
-        for finding in findings { StandardOutput.write("\(finding)\n") }
-        StandardOutput.write("\(files.count) scenarios, \(findings.count) findings\n")
+        let catalog = MessageCatalog(language)
+        for remark in lint.remarks(in: files) {
+            let line = catalog.text(Message("lint.remark", ["finding": .text(remark.text(in: language))]))
+            StandardOutput.write(line + "\n")
+        }
+        for finding in findings { StandardOutput.write(finding.text(in: language) + "\n") }
+        let scenarios = Message("lint.scenarios", ["count": .number(files.count)])
+        let summary = Message("lint.summary", ["scenarios": .message(scenarios), "count": .number(findings.count)])
+        StandardOutput.write(catalog.text(summary) + "\n")
         StandardOutput.flush()
         if !findings.isEmpty { throw ExitCode(ScriptResult.expectationFailed.rawValue) }
     }

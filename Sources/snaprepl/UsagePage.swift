@@ -24,7 +24,7 @@ struct UsagePage {
         guard !commands.isEmpty else { return blocks }
         blocks.append(.heading(.message("usage.heading.commands")))
         blocks.append(.definitions(commands.map { Definition($0.commandName, $0.summary(catalog)) }))
-        return blocks + [.paragraph(.message("usage.more"))]
+        return command.superCommands == nil ? blocks + [.paragraph(.message("usage.more"))] : blocks
     }
 
     private func section(_ title: Phrase, _ arguments: [ProgramDescription.Argument]) -> [Block] {

@@ -9,7 +9,7 @@ do {
     try command.run()
     StandardOutput.flush()
 } catch let error as Terminal.LocaleError {
-    Terminal.complain("\(error)")
+    Terminal.complain(error.message, in: Language.negotiated(from: Environment.current).language)
     exit(2)
 } catch let code as ExitCode {
     StandardOutput.flush()

@@ -27,6 +27,9 @@ import Testing
         ("fold a", "collapse"), ("削除 牛乳", "delete"), ("删除 牛奶", "delete"), ("삭제 우유", "delete"),
         ("移動 a", "move"), ("移动 a", "move"), ("이동 a", "move"), ("元に戻す", "undo"), ("撤销", "undo"),
         ("되돌리기", "undo"), ("適用", "apply"), ("应用", "apply"), ("적용", "apply"),
+        ("なぜ 牛乳", "why"), ("削除する 牛乳", "delete"), ("保存します", "save"), ("終了する", "quit"), ("比較 a b", "compare"),
+        ("刷新 牛奶", "reconfigure"), ("查看", "show"), ("语言", "option language"), ("清空一下", "delete-all"),
+        ("목록", "show"), ("실행취소", "undo"), ("삭제하기 우유", "delete"), ("저장해줘", "save"), ("종료하기", "quit"),
     ])
     func knownWordsAreAnswered(line: String, name: String) {
         var lab = Lab()
@@ -35,6 +38,17 @@ import Testing
             return
         }
         #expect(names.contains(name), "\(names)")
+    }
+
+    /// `help` knows the same words, and answers with the command itself.
+    @Test(arguments: [
+        ("remove", "delete"), ("tutorial", "learn"), ("start", "tour"), ("welcome", "tour"), ("削除する", "delete"),
+        ("添加", "append"), ("적용", "apply"), ("lang", "option"),
+    ])
+    func helpKnowsTheWordsToo(word: String, name: String) {
+        var lab = Lab()
+        let text = lab.text("help \(word)")
+        #expect(text.contains("\n- \(name)") || text.hasPrefix("\(name)"), "\(text)")
     }
 
     @Test func severalStepsAreTakenBackAtOnce() {

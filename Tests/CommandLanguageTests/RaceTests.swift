@@ -100,7 +100,7 @@ struct RaceTests {
         #expect(text.contains("| field | b   | a   |") && text.contains("| n     | \"B\" | \"A\" |"))
         #expect(lab.code("compare a zzz") == "unknown-name")
         #expect(lab.code("compare a \"zzz\"") == "ok")
-        #expect(lab.unwrapped("compare x y").contains("y is nobody's name here: it was compared as a text."))
+        #expect(lab.unwrapped("compare x y").contains("Nothing is named y, so it was compared as text."))
         #expect(!lab.text("compare \"x\" \"y\"").contains("nobody"))
     }
 }

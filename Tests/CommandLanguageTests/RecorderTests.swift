@@ -176,7 +176,7 @@ import Testing
         var lab = Lab("sections S\nappend A B C D E\napply\nmove E before A")
         let text = lab.text("walk")
         #expect(text.contains("E travels 4, A only 1: E is put in."))
-        #expect(text.contains("4 items in a row are the same under both fingers"))
+        #expect(text.contains("next 4 items are the same in both lists"))
         #expect(text.contains("move item 0:4 E to 0:0"))
         lab.run("expect answer: \"move item 0:4 E to 0:0\"")
         // With nothing staged it is about the last apply.

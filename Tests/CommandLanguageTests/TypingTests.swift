@@ -80,6 +80,11 @@ import Testing
         "append x before y", "append x toSections: A", "append x .A", "append x ：", "append 。 x", "append x -> A",
         "sections B in A", "insert x toSection: A", "append before", "append x beforeItem: y", "append x => A",
         "append “x", "append x」", "append x to: ", "append x = A", "sections C:", "append x, to",
+        // Arrows, and the long vowel mark that is on the key of the hyphen.
+        "append x → A", "append x ⇒ A", "append x ー> A", "append ー", "append x ➡ A",
+        // `to` in other words, and from a keyboard that was set to Hangul or kana.
+        "append x 到 A", "append x 在 A", "append x に A", "append x へ A", "append x と A", "append x 새 A",
+        "append x ㅅㅐ A", "append x 에 A", "append x Aに", "append x A에", "append x A中", "append xをAに",
     ])
     func aSlipIsRefused(line: String) {
         var lab = Lab("sections A; append y to A")
@@ -94,6 +99,98 @@ import Testing
     private static func statements(_ line: String) -> [Statement] {
         guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { return [] }
         return statements
+    }
+
+    /// What looks like such a slip is an item where nothing says that a section is meant.
+    @Test func wordsThatOnlyLookLikeASlipAreItems() {
+        let lab = Lab("sections A; append 새 到 里 に; append x 새2 國中; append ジョン・スミス コーヒー")
+        #expect(lab.session.staged.picture == "A[새 到 里 に x 새2 國中 ジョン・スミス コーヒー]")
+        let quoted = Lab("sections A; append x \"到\" \"A\"; append \"→\" 「Aに」")
+        #expect(quoted.session.staged.picture == "A[x 到 A → Aに]")
+    }
+
+    @Test(arguments: ["append x 새 A", "append 水 到 A", "append 水 に A", "append 水 → A"])
+    func aPlaceInOtherWordsIsAnsweredWithTheRightOne(line: String) {
+        var lab = Lab("sections A")
+        let text = lab.text(line)
+        #expect(text.contains("Expected here: `to`"), "\(text)")
+    }
+
+    /// The dot of another keyboard, in front of a field.
+    @Test(arguments: ["set 甲．好 = true", "set 甲。好 = true", "set 甲.好 ＝ true"])
+    func fieldsBehindAnotherDot(line: String) {
+        var lab = Lab("struct T（名，好 = false）; let 甲 = T（名：“x”）")
+        lab.run(line)
+        lab.run("let 乙 = 甲。好; let 丙 = 甲．好")
+        #expect(lab.session.store.values["乙"] == .boolean(true))
+        #expect(lab.session.store.values["丙"] == .boolean(true))
+    }
+
+    @Test(arguments: [
+        ("ｏｐｔｉｏｎ　ｗｉｄｔｈ　８０", "option width", "width 80\n"), ("option language 日本語", "option language", "language ja\n"),
+        ("option language zh-CN", "option language", "language zh-Hans\n"),
+        ("option language 中文", "option language", "language zh-Hans\n"),
+        ("option language kr", "option language", "language ko\n"),
+        ("option language 한국어", "option language", "language ko\n"),
+    ])
+    func optionsAreReadFromEveryKeyboard(line: String, question: String, answer: String) {
+        var lab = Lab()
+        lab.run(line)
+        #expect(lab.text(question) == answer)
+    }
+
+    /// A mark behind a question belongs to the question, unless an item has it.
+    @Test func aQuestionMarkIsNoPartOfAName() {
+        var lab = Lab("sections A; append 牛奶 really?; apply")
+        let answer = lab.text("why 牛奶")
+        #expect(lab.text("why 牛奶？") == answer)
+        #expect(lab.text("why 牛奶?") == answer)
+        #expect(lab.text("why really?").contains("inserted at 0:1"))
+        #expect(lab.text("why 豆腐？").contains("豆腐？"))
+    }
+
+    // MARK: Names and values
+
+    @Test func aNameTypedAloneIsAnsweredWithACommand() {
+        var lab = Lab("struct T(n); let t = T(n: 1); sections A; append milk to A; apply; append oolong")
+        for (word, line) in [("t", "values"), ("T", "types"), ("milk", "why milk"), ("oolong", "show"), ("A", "show")] {
+            guard case .unknownCommand(_, let lines)? = lab.failure(word)?.error else {
+                Issue.record("\(word)")
+                continue
+            }
+            #expect(lines == [line], "\(word)")
+        }
+    }
+
+    @Test(arguments: [
+        ("let f = nan", ".nan"), ("let f = NaN", ".nan"), ("let f = null", "nil"), ("let f = None", "nil"),
+        ("let f = True", "true"), ("let f = NO", "false"), ("let f = ｎａｎ", ".nan"), ("let f = ㅅ겯", "true"),
+    ])
+    func valuesOfOtherLanguagesAreProposed(line: String, literal: String) {
+        var lab = Lab()
+        guard case .unknownName(_, let similar)? = lab.failure(line)?.error else {
+            Issue.record("\(line)")
+            return
+        }
+        #expect(similar == [literal])
+        #expect(lab.code("let f = \(literal)") == "ok")
+    }
+
+    @Test func nanTypedAloneIsAnswered() {
+        var lab = Lab()
+        #expect(lab.text("nan").contains("let x = .nan"))
+        #expect(lab.code("let x = .nan") == "ok")
+    }
+
+    /// `let a` is neither Swift nor a command; what is missing is said.
+    @Test(arguments: ["let a", "let 名"])
+    func aDeclarationWithoutAValueIsNoSwift(line: String) {
+        var lab = Lab()
+        guard case .command = lab.interpreter.recognize(line) else {
+            Issue.record("\(line) is taken for Swift")
+            return
+        }
+        #expect(lab.code(line) == "missing-argument")
     }
 
     /// In quotes every word can be an identifier.

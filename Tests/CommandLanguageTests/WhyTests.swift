@@ -96,8 +96,8 @@ import Testing
                 delete t; apply
             }
             """)
-        #expect(text.contains("Plain = Same: go the same way."))
-        #expect(text.contains("Keyed: goes a way of its own."))
+        #expect(text.contains("Plain = Same: the same result."))
+        #expect(text.contains("Keyed: a result of its own."))
         #expect(text.contains("| == true?      | no           | yes        | no           |"))
         lab.run("expect answer: Plain Same | Keyed")
         lab.interpreter.timeline.note { $0 = LastOutcome() }
@@ -106,10 +106,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("race Plain Same { sections S; apply }", "Plain = Same: all go the same way."),
+            ("race Plain Same { sections S; apply }", "Plain = Same: all the same result."),
             (
                 "race Plain Keyed { let t = T(\"t\", 1); sections S; ! append t t; append t; apply }",
-                "Plain = Keyed: all go the same way."
+                "Plain = Keyed: all the same result."
             ),
         ])
     func raceWithoutADifference(command: String, expected: String) {

@@ -1,3 +1,4 @@
+import Reporting
 import Testing
 
 @testable import Learning
@@ -5,31 +6,36 @@ import Testing
 
 /// A page with exactly one fault has exactly the findings of it.
 @Suite struct LessonLintTests {
+    private let english = MessageCatalog(.english)
+
     @Test func aPageInOrderHasNoFinding() {
         #expect(LessonLint(Pages.small()).findings == [])
     }
 
     static let faults: [(old: String, new: String, findings: [String])] = [
-        ("# Small\n", "", ["no title"]),
-        ("minutes: 10", "minutes: 31", ["the head says no minutes from 1 to 30"]),
-        ("minutes: 10\n", "", ["the head says no minutes from 1 to 30"]),
-        ("- move a row\n  and keep its cell.\n", "", ["no list of what one will be able to do"]),
+        ("# Small\n", "", ["There is no title."]),
+        ("minutes: 10", "minutes: 31", ["The head does not give `minutes` from 1 to 30."]),
+        ("minutes: 10\n", "", ["The head does not give `minutes` from 1 to 30."]),
+        ("- move a row\n  and keep its cell.\n", "", ["There is no list of what the reader will be able to do."]),
         (
             "<!-- exercise -->\n## Exercise: breakfast", "<!-- rule -->\n## Breakfast",
-            ["1 exercises instead of 2"]
+            ["There is 1 exercise; there must be 2."]
         ),
-        ("### Marks\n", "", ["1 questions in the quiz instead of 2 or 3"]),
+        ("### Marks\n", "", ["The quiz has 1 question; it must have 2 or 3."]),
         (
             "```predict\n```\n\n```snap\nsnap> reload", "```snap\nsnap> reload",
-            ["1 predictions instead of at least 2"]
+            ["There is 1 prediction; there must be at least 2."]
         ),
-        ("rules: [cell.untouched]\n", "", ["the head names no rules"]),
-        ("rules: [cell.untouched]", "rules: [cell.touched]", ["there is no rule cell.touched"]),
-        ("What follows?\n\n```predict\n```\n", "What follows?\n", ["a question without options or answer"]),
-        ("\nThe other row keeps its cell.\n", "", ["an answer that does not say why"]),
-        ("Lay the table.\n", "", ["an exercise without words"]),
-        ("<details><summary>Hint 1</summary>\n\nWhich row?\n\n</details>\n", "", ["2 hints instead of 3"]),
-        ("```hint\nmove bread before eggs\n```", "Move it.", ["the last hint has no command"]),
+        ("rules: [cell.untouched]\n", "", ["The head names no rules."]),
+        ("rules: [cell.untouched]", "rules: [cell.touched]", ["There is no rule cell.touched."]),
+        ("What follows?\n\n```predict\n```\n", "What follows?\n", ["A question has no options or no answer."]),
+        ("\nThe other row keeps its cell.\n", "", ["An answer does not say why."]),
+        ("Lay the table.\n", "", ["An exercise has no title or no task."]),
+        (
+            "<details><summary>Hint 1</summary>\n\nWhich row?\n\n</details>\n", "",
+            ["There are 2 hints; there must be 3."]
+        ),
+        ("```hint\nmove bread before eggs\n```", "Move it.", ["The last hint has no command."]),
         (
             """
             <details><summary>If it is below the eggs</summary>
@@ -43,33 +49,36 @@ import Testing
 
             </details>
 
-            """, "", ["no mistake is anticipated"]
+            """, "", ["No mistake is foreseen."]
         ),
         (
             "```goal\nexpect snapshot: Breakfast[tea toast]\n```\n", "",
-            ["an exercise without a goal", "the start is the goal already", "the mistake reaches the goal"]
+            ["An exercise has no goal.", "The start already reaches the goal.", "The mistake reaches the goal."]
         ),
         (
             "append eggs to Tomorrow\napply\n```\n\n```goal",
             "append eggs to Tomorrow\napply\nreload tea\n```\n\n```goal",
-            ["the start is refused: item-not-in-snapshot"]
+            ["The start is refused: item-not-in-snapshot"]
         ),
         ("expect items in Today: milk\nexpect items in Tomorrow: bread eggs", "expect items in Today: milk bread", []),
         ("sections Breakfast\nappend tea toast to Breakfast", "sections Breakfast\nappend tea toast to Lunch", []),
         (
             "append tea toast to Breakfast\napply", "append tea toast to Breakfast",
-            ["the solution does not reach the goal"]
+            ["The solution does not reach the goal."]
         ),
-        ("append tea toast\n```", "sections Breakfast\nappend tea toast\napply\n```", ["the mistake reaches the goal"]),
-        ("Name the item it should stand before.\n", "", ["nothing is said about the mistake"]),
-        ("snap> reload milk\nsnap> apply", "snap> items", ["no belief leads to another answer"]),
+        (
+            "append tea toast\n```", "sections Breakfast\nappend tea toast\napply\n```",
+            ["The mistake reaches the goal."]
+        ),
+        ("Name the item it should stand before.\n", "", ["Nothing is said about the mistake."]),
+        ("snap> reload milk\nsnap> apply", "snap> items", ["No belief leads to another answer."]),
     ]
 
     @Test(arguments: faults.indices)
     func eachFaultIsFound(index: Int) {
         let fault = Self.faults[index]
         #expect(Pages.smallText.contains(fault.old), "the page has no \(fault.old)")
-        let found = LessonLint(Pages.small(fault.old, fault.new)).findings.map(\.text)
+        let found = LessonLint(Pages.small(fault.old, fault.new)).findings.map { english.text($0.message) }
         if fault.findings.isEmpty {
             #expect(!found.isEmpty, "\(fault.new)")
         } else {
@@ -80,7 +89,7 @@ import Testing
     @Test func optionsOfYesterdayAreFound() {
         let findings = LessonLint(Pages.small(fillsIn: false)).findings
         #expect(findings.count == 4)
-        #expect(findings.allSatisfy { $0.text.hasPrefix("the options are not those of today") })
+        #expect(findings.allSatisfy { $0.message.key == "lesson.old-options" })
         let lines = Pages.smallText.split(separator: "\n", omittingEmptySubsequences: false)
         for finding in findings { #expect(lines[finding.line - 1] == "```predict") }
     }
@@ -88,9 +97,9 @@ import Testing
     @Test func theRunnerNamesTheFirstFinding() throws {
         let text = Pages.smallText.replacing("### Marks\n", with: "")
         let page = Tutorial(text)
-        let refreshed = TestRunner.LessonChecks.course.refresh(page, "01-small.md")
-        let failure = try #require(TestRunner.LessonChecks.course.check(refreshed, "01-small.md"))
-        #expect(failure.actual == ["1: 1 questions in the quiz instead of 2 or 3"])
-        #expect(TestRunner.LessonChecks.course.check(Tutorial("# Something else\n"), "x.md") == nil)
+        let refreshed = TestRunner.LessonChecks.course().refresh(page, "01-small.md")
+        let failure = try #require(TestRunner.LessonChecks.course().check(refreshed, "01-small.md"))
+        #expect(failure.actual == ["1: The quiz has 1 question; it must have 2 or 3."])
+        #expect(TestRunner.LessonChecks.course().check(Tutorial("# Something else\n"), "x.md") == nil)
     }
 }

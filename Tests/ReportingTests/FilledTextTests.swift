@@ -81,7 +81,7 @@ import Testing
 
     /// Whether 은 or 는 comes behind a word depends on the word, so no text decides it beforehand.
     @Test func aKoreanParticleIsChosenByTheWordBeforeIt() throws {
-        let fixed = #/\}(은|는|이|가|을|를|과|와|로|으로|라는|이라는|라고|이라고|나|이나|란|이란)(?![가-힣])/#
+        let fixed = #/\}[`’”)]?(은|는|이|가|을|를|과|와|로|으로|라는|이라는|라고|이라고|나|이나|란|이란|이어야|여야)(?![가-힣])/#
         for text in try Self.texts(.korean) {
             #expect(text.template.firstMatch(of: fixed) == nil, "\(text.key): \(text.template)")
         }

@@ -249,4 +249,12 @@ import Testing
         #expect(!html.contains("<script") && !html.contains("</script") && !html.contains("('x')"))
         #expect(!html.contains("&&") && !html.contains("&\""))
     }
+
+    @Test func htmlShowsTheCommandsWeQuoteAsCodeAndLeavesIdentifiersAlone() {
+        let ours = Phrase.message(Message("error.should-have-failed"))
+        let report = SampleReport(blocks: [.paragraph(ours), .list([.literal("`a` & `b`")])])
+        let html = Renderer(format: .html).render(report)
+        #expect(html.contains("<p>This command is marked with <code>!</code> and must fail"))
+        #expect(html.contains("<li>`a` &amp; `b`</li>"))
+    }
 }

@@ -89,6 +89,63 @@ import Testing
             ])
     }
 
+    /// Words in the last column, as a report has them, and names in the others.
+    private func worded(_ words: [Phrase]) -> Table {
+        Table(
+            titles: ["before r1", "after r2", "change"],
+            rows: zip(apply.rows, words).map { row, words in [row[0], row[1], words] })
+    }
+
+    /// Half a word says nothing: words go on in the next line, on the narrowest screens too.
+    @Test func wordsAreNeverCut() throws {
+        let english: [Phrase] = [
+            "", "", .message("change.moved-to", ["place": "明日 1"]), "", .message("change.reconfigured"),
+            .message("change.moved-from", ["place": "今日 2"]),
+        ]
+        // The frame takes 10 columns of the 40, the names 9 and 8, so 13 are left, as many as "reconfigured," needs.
+        #expect(
+            lines(worded(english), RenderingContext(width: 40)) == [
+                "+-----------+----------+---------------+",
+                "| before r1 | after r2 | change        |",
+                "+-----------+----------+---------------+",
+                "| [今日]    | [今日]   |               |",
+                "|   0 牛乳  |   0 牛乳 |               |",
+                "|   2 신문  |          | ->> moved to  |",
+                "|           |          | 明日 1        |",
+                "| [明日]    | [明日]   |               |",
+                "|   0 早报  |   0 早报 | ~             |",
+                "|           |          | reconfigured, |",
+                "|           |          | same cell     |",
+                "|           |   1 신문 | <<- moved     |",
+                "|           |          | from 今日 2   |",
+                "+-----------+----------+---------------+",
+            ])
+        for language in Language.allCases {
+            for width in [24, 30, 36, 40, 44, 60, 80] {
+                let context = RenderingContext(catalog: MessageCatalog(language), width: width)
+                let text = lines(worded(english), context).joined()
+                    .filter { !$0.isWhitespace && !"|+-".contains($0) }
+                let dots = lines(worded(english), context).filter { $0.contains("..") }
+                #expect(!text.isEmpty)
+                for phrase in english where phrase != "" {
+                    let ending = context.catalog.text(phrase).filter { !$0.isWhitespace }.suffix(2)
+                    #expect(text.contains(ending), "\(language) \(width): \(ending)")
+                }
+                #expect(width < 40 || dots == [], "\(language) \(width): \(dots)")
+            }
+        }
+    }
+
+    /// An identifier among the words may be of any length; it takes neither the names' room nor the screen.
+    @Test func aLongIdentifierAmongWordsIsParted() {
+        let long = String(repeating: "x", count: 300)
+        let moved = Phrase.message("change.moved-to", ["place": .text(long)])
+        let drawn = lines(worded(["", "", moved]), RenderingContext(width: 60))
+        #expect(drawn.allSatisfy { $0.hasPrefix("|") || $0.hasPrefix("+") })
+        #expect(drawn.count <= 12 && drawn.contains { $0.contains("..") })
+        #expect(drawn.contains { $0.hasPrefix("|   2 신문  |          | ->> moved to ") })
+    }
+
     /// How sure we are is said beside what it is about, however narrow the screen.
     @Test func aMarkOfConfidenceIsNeverCutOff() {
         let table = Table(columns: ["change"], rows: [["moved from a place far away (M)"], ["moved (L)"], ["(M)"]])

@@ -28,6 +28,9 @@ import Testing
         ("これは(abc)です", 8, ["これは", "(abc)で", "す"]),
         // Chinese.
         ("数据源没有改变任何东西，对吗？", 12, ["数据源没有改", "变任何东西，", "对吗？"]),
+        // Between words of code in a list, and not inside one of them.
+        ("可写：`delete`、`insert`。", 10, ["可写：", "`delete`、", "`insert`。"]),
+        ("可写：`delete`，或“insert”。", 12, ["可写：", "`delete`，或", "“insert”。"]),
         // Korean breaks at spaces only, and cuts what is longer than a line.
         ("아무것도 바뀌지 않았습니다.", 12, ["아무것도", "바뀌지", "않았습니다."]),
         ("아무것도 바뀌지 않았습니다.", 16, ["아무것도 바뀌지", "않았습니다."]),

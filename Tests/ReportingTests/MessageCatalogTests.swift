@@ -88,6 +88,16 @@ import Testing
         #expect(MessageTemplate("{w:\(pair)}").filled { _ in word } == word + expected)
     }
 
+    /// `신문`은, with the word quoted and said once.
+    @Test(arguments: [
+        ("`{w}`{w:은/는} 없음", "`신문`은 없음"), ("`use {w}`{w:은/는}", "`use 신문`은"), ("‘{w}’{w:을/를}", "‘신문’을"),
+        ("{w} {w:은/는}", "신문 신문은"), ("`{v}`{w:은/는}", "`신문`신문은"), ("`{w}`, {w:은/는}", "`신문`, 신문은"),
+        ("{w:은/는} `{w}`{w:이/가}", "신문은 `신문`이"),
+    ])
+    func aParticleFollowsAClosingMark(template: String, text: String) {
+        #expect(MessageTemplate(template).filled { _ in "신문" } == text)
+    }
+
     @Test func aColonWithoutParticlesIsText() {
         for text in ["{a:b}", "{a:은}", "{a:은/}", "{a:/}", "{a:은/는/도}"] {
             #expect(MessageTemplate(text).filled { _ in "x" } == text)

@@ -1,4 +1,5 @@
 import CommandLanguage
+import Reporting
 import Testing
 
 @testable import Shell
@@ -230,7 +231,7 @@ import Testing
                     known: ["holds", "partly", "refuted", "outdated", "incomplete", "contested"])
             ),
             ("id: [", 2, .unclosed("[")), ("- a\n- b", 2, .noColon), ("\t:", 2, .tab),
-            (complete + "\nnarration: text", 6, .textsByLanguageExpected(key: "each part of narration")),
+            (complete + "\nnarration: text", 6, .narrationExpected),
             (complete + "\nnarration:\n  one: text", 7, .textsByLanguageExpected(key: "one")),
             (complete + "\nbecause: text", 6, .textsByLanguageExpected(key: "because")),
             (complete + "\norder: first", 6, .numberExpected(key: "order", "first")),
@@ -240,7 +241,10 @@ import Testing
         #expect(throws: HeadError(line: line, reason: reason)) { try header(head) }
         let stage = Stage()
         #expect(stage.play("---\n\(head)\n---\napply\n") == .unusable)
-        #expect(stage.errors == "play.snap:\(line): \(HeadError(line: line, reason: reason))\n")
+        #expect(
+            stage.errors
+                == "play.snap:\(line): \(MessageCatalog(.english).text(HeadError(line: line, reason: reason).message))\n"
+        )
         let failure = TestRunner(host: .init()).check("---\n\(head)\n---\napply\n", name: "play.snap")
         #expect(failure?.line == line)
     }

@@ -70,7 +70,7 @@ struct StoryTests {
             "snap*2> apply\n+--", "✓ the list shows a", "The second part.",
             "✓ cell 0:0 still shows a isFavorite=false", "! append x to nowhere",
             "! Would crash here, as expected: Invalid parameter", "✓ the error is unknown-destination",
-            "! Is refused, as expected:", "Verdict: wrong.", "Because of this.", "- identity.same (H): ",
+            "! Is refused, as expected:", "Verdict: refuted.", "Because of this.", "- identity.same (H): ",
             "- cell.untouched (H): ", "- x.a: Claim of x.a.", "Try it yourself",
         ]
         var rest = text[...]
@@ -112,7 +112,7 @@ struct StoryTests {
         #expect(text.split(separator: "The list names the same identifier twice").count == 2)
         #expect(text.contains("✓ UIKit's words contain “Fatal: supplied item identifiers are not unique. Dupl"))
         #expect(text.contains("…”\n"))
-        #expect(text.contains("✓ the app is asked nothing, and nothing moves"))
+        #expect(text.contains("✓ no method of the app is called, and nothing moves"))
     }
 
     /// Words of an old system that only one source reports say so, each time; well established ones do not.

@@ -152,7 +152,7 @@ extension ReferenceOutline {
         if present.isEmpty { return }
         throw Refusal(
             message: "Items are already in the section snapshot: {(\n    " + present.joined(separator: ",\n    ")
-                + "\n)}. UIKit does not refuse this and leaves a wrong tree.")
+                + "\n)}")
     }
 
     private func missing(_ subject: String, _ name: String) -> Refusal {

@@ -148,7 +148,7 @@ import Testing
             let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
             #expect(process.terminationStatus == 2, "\(arguments)")
-            #expect(told == "snaprepl: standard output: No space left on device\n", "\(arguments)")
+            #expect(told == "snaprepl: /dev/stdout cannot be written: no space is left on the disk\n", "\(arguments)")
         }
     }
 

@@ -110,7 +110,7 @@ import Testing
         let terminal = try PseudoTerminal(["--quiet"], environment: fixture.environment)
         try terminal.waitForPrompt()
         for word in ["a", "b"] { try terminal.enter("echo " + word) }
-        #expect(terminal.screen.lines.count { $0.hasPrefix("snaprepl: The folder of /") } == 1)
+        #expect(terminal.screen.lines.count { $0.hasPrefix("snaprepl: The folder for /") } == 1)
         terminal.send(.up)
         try terminal.waitForLine("snap> echo b")
     }

@@ -191,13 +191,13 @@ import Testing
             let page = Tutorial(LessonSkeleton.page("15-headers", language))
             let lesson = Lesson(name: "15-headers", page.withOptions(of: Lesson(name: "15-headers", page)))
             #expect(lesson.exercises.count == 2 && lesson.quiz.count == 2)
-            let findings = LessonLint(lesson).findings.map(\.text)
+            let findings = LessonLint(lesson).findings.map { MessageCatalog(.english).text($0.message) }
             for gap in [
-                "the head says no minutes from 1 to 30", "the head names no rules",
-                "1 predictions instead of at least 2",
-                "an exercise without a goal", "the last hint has no command",
+                "The head does not give `minutes` from 1 to 30.", "The head names no rules.",
+                "There is 1 prediction; there must be at least 2.",
+                "An exercise has no goal.", "The last hint has no command.",
             ] { #expect(findings.contains(gap), "\(language): \(gap)") }
-            #expect(!findings.contains("no title"))
+            #expect(!findings.contains("There is no title."))
         }
         for name in ["", "a/b", "..", "Ü", "-a", "A"] { #expect(!LessonSkeleton.isName(name)) }
         #expect(LessonSkeleton.isName("15-headers"))

@@ -14,11 +14,14 @@ import Testing
         // Nothing has run: there is no output and no second prompt.
         #expect(terminal.screen.lines.prefix(3) == ["snap> echo 漢字", "echo かな", ""])
         try terminal.enter()
+        // Each answer stands below its command.
         #expect(
-            terminal.screen.lines.prefix(5) == ["snap> echo 漢字", "echo かな", "漢字", "かな", ""])
+            terminal.screen.lines.prefix(8) == [
+                "snap> echo 漢字", "echo かな", "snap> echo 漢字", "漢字", "", "snap> echo かな", "かな", "",
+            ])
         // One edit is also one entry of the history.
         terminal.send(.up)
-        try terminal.wait("the recalled lines") { $0.lines[5] == "snap> echo 漢字" && $0.lines[6] == "echo かな" }
+        try terminal.wait("the recalled lines") { $0.lines[8] == "snap> echo 漢字" && $0.lines[9] == "echo かな" }
     }
 
     // MARK: Swift and crash texts

@@ -56,6 +56,22 @@ import Testing
         #expect(try run(["diagnose", "/no/such/file"]).status == 2)
     }
 
+    /// A page is no script: what takes it is said, in each language, and both of these do.
+    @Test(arguments: ["en", "ja", "zh-Hans", "ko"])
+    func aPageIsNoScript(language: String) throws {
+        try fixture.write("# A\n\n```swift\nlet items = [1, 2]\n```\n\n```snap\nsnap> sections A\n```\n", to: "page.md")
+        let file = fixture.folder + "/page.md"
+        let result = try run(["run", file, "--language", language])
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.contains("`snaprepl learn \(file)`"))
+        #expect(result.errors.contains("`snaprepl run --from-markdown \(file)`"))
+        #expect(try run(["run", "--from-markdown", file]).status == 0)
+        #expect(try run(["learn", file]).status == 0)
+        // A transcript may be called so, and is a script.
+        try fixture.write("# Written by snaprepl\nsections A\n", to: "transcript.md")
+        #expect(try run(["run", fixture.folder + "/transcript.md"]).status == 0)
+    }
+
     @Test(arguments: [
         ["--nonsense"], ["run"], ["run", "/no/such/file.snap"], ["--format", "xml"], ["--language", "fr"],
         ["--width", "3"], ["--color", "maybe"],

@@ -23,7 +23,7 @@ import Testing
     }
 
     private static func arguments(for command: ProgramDescription.Command) -> [String] {
-        command.superCommands == nil ? ["--help"] : [command.commandName, "--help"]
+        command.path.split(separator: " ").dropFirst().map(String.init) + ["--help"]
     }
 
     /// What is said in English is what is declared in the sources, which completions of shells show.
@@ -51,6 +51,11 @@ import Testing
             for key in ["usage", "options"] {
                 let isThere = page.contains(Self.folded(catalog.text(Message("usage.heading.\(key)")), ""))
                 #expect(isThere, "\(command.path): \(key)")
+            }
+            if language != .english {
+                #expect(catalog.text(command.summary(catalog)) != command.abstract, "\(command.path)")
+                let details = command.details(catalog).map { catalog.text($0) }
+                #expect(details == nil || details != command.discussion, "\(command.path)")
             }
             for argument in command.arguments ?? [] where argument.shouldDisplay {
                 let isNamed = page.contains(Self.folded(argument.synopsis, ""))
@@ -104,10 +109,10 @@ import Testing
         (["run", "a.snap", "--play"], "There is no option `--play` here."),
         (["--width"], "`--width` needs a value."),
         (["-c"], "`-c` needs a value."),
-        (["--width", "3"], "`3` is no value for `--width`."),
-        (["--format", "xml"], "`xml` is no value for `--format`."),
-        (["--ios", "99"], "`99` is no value for `--ios`."),
-        (["--quiet=yes"], "`--quiet` takes no value, but `yes` stands behind it."),
+        (["--width", "3"], "`3` is not a value of `--width`."),
+        (["--format", "xml"], "`xml` is not a value of `--format`."),
+        (["--ios", "99"], "`99` is not a value of `--ios`."),
+        (["--quiet=yes"], "`--quiet` takes no value, but was given `yes`."),
         (["nonsense"], "`nonsense` is not expected here."),
         (["learn", "1", "2", "3"], "`2 3` is not expected here."),
         (["run"], "Missing here: <FILE>..."),
@@ -160,9 +165,21 @@ import Testing
         #expect(format.contains("text, markdown, json, jsonl, html"))
     }
 
-    @Test func whatIsNotKnownIsShownAsItIs() {
-        #expect(OptionMistake("Something new.").problem == .literal("Something new."))
-        #expect(OptionMistake("Something new.").name == nil)
+    /// A later ArgumentParser may word its mistakes in another way: they are then quoted in the reader's language.
+    @Test(arguments: Language.allCases)
+    func aSentenceThatIsNotKnownIsQuoted(language: Language) throws {
+        let mistake = OptionMistake("The flag '--new' is deprecated.")
+        #expect(mistake.name == nil)
+        guard case .message(let message) = mistake.problem else {
+            Issue.record("no sentence of ours")
+            return
+        }
+        let text = MessageCatalog(language).text(message)
+        #expect(text.contains("The flag '--new' is deprecated."))
+        let frame = try #require(text.split(separator: "The flag").first)
+        #expect(frame.contains { $0.isLetter && (language == .english) == $0.isASCII }, "\(text)")
+        // What the program itself says is whole already.
+        #expect(OptionMistake("言葉。", isOurs: true).problem == .literal("言葉。"))
     }
 
     /// Shells complete in English, whatever the language.

@@ -251,7 +251,7 @@ function crash(step) {
   if (!step.crash) return;
   card.replaceChildren(
     make('h3', '', word('crash.' + step.crash.author)), make('pre', '', step.crash.text),
-    make('p', '', ...prose(step.crash.explanation)), make('p', '', word('as-it-was')));
+    make('p', '', word('as-it-was')));
 }
 
 // MARK: What happened

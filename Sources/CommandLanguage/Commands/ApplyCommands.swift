@@ -162,6 +162,8 @@ extension Session {
         staged = source.snapshot()
         stagedOperations = 0
         lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
-        return ApplyReport(revisions.add(result), options.verbosity)
+        let report = ApplyReport(revisions.add(result), options.verbosity, explained: lastOutcome.explainedRules)
+        if options.verbosity == .teach { lastOutcome.explainedRules.formUnion(report.rules) }
+        return report
     }
 }

@@ -35,11 +35,8 @@ enum EditingCommands {
         .edit(
             "delete-sections", uikit: "deleteSections", .stagedSection,
             example: "sections Today Tomorrow\nappend milk to Today\ndelete-sections Today\nshow",
-            done: { sections, removed in
-                removed.sections == 0
-                    ? Message("done.nothing-deleted", ["name": .text(sections.first?.value.label ?? "")])
-                    : Message("done.sections-deleted", ["count": .number(removed.sections)])
-            },
+            missing: { session, section in session.staged.indexOfSection(section) == nil },
+            done: { _, removed in Message("done.sections-deleted", ["count": .number(removed.sections)]) },
             call: { (snapshot, sections) throws(Violation) in try snapshot.deleteSections(sections) }),
         CommandRow(
             "move-section", uikit: "moveSection",
@@ -101,11 +98,8 @@ enum EditingCommands {
         .edit(
             "delete", uikit: "deleteItems", .stagedItem,
             example: "sections Today\nappend milk bread\ndelete milk\nshow",
-            done: { items, removed in
-                removed.items == 0
-                    ? Message("done.nothing-deleted", ["name": .text(items.first?.value.label ?? "")])
-                    : Message("done.deleted", ["count": .number(removed.items)])
-            },
+            missing: { session, item in !session.staged.contains(item) },
+            done: { _, removed in Message("done.deleted", ["count": .number(removed.items)]) },
             call: { (snapshot, items) throws(Violation) in try snapshot.deleteItems(items) }),
         CommandRow(
             "delete-all", uikit: "deleteAllItems", example: "sections Today\nappend milk\ndelete-all\nshow",
@@ -172,6 +166,7 @@ extension CommandRow {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
         _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
+        missing: @escaping @Sendable (Session, Value) -> Bool = { _, _ in false },
         done: @escaping @Sendable ([Operand], Removed) -> Message?,
         call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
     ) -> CommandRow {
@@ -179,7 +174,18 @@ extension CommandRow {
             name, uikit: uikitName, example: example,
             CommandForm(.edit, .operands(role), swift: .call(uikitName)) {
                 (session: inout Session, _, operands) throws(CommandFailure) in
-                try session.edit(operands, done: { _, removed in done(operands, removed) }) {
+                // UIKit passes over what is not there; a slip of typing looks just like that.
+                let strangers = operands.filter { missing(session, $0.value) }.map(\.value.label)
+                func told(_ removed: Removed) -> Message? {
+                    guard !strangers.isEmpty else { return done(operands, removed) }
+                    if strangers.count == operands.count {
+                        return Message("done.nothing-deleted", ["names": .list(strangers)])
+                    }
+                    return done(operands, removed).map {
+                        Message("done.some-deleted", ["done": .message($0), "names": .list(strangers)])
+                    }
+                }
+                return try session.edit(operands, done: { _, removed in told(removed) }) {
                     (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)
                     return nil

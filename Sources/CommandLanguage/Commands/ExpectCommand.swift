@@ -122,7 +122,11 @@ enum ExpectCommand {
         subject("steps", .clauses("STEP")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.compare(clauses, session.lastOutcome.answer)
             if clauses.isEmpty { return Message("held.none.steps") }
-            return Message("held.steps", ["steps": .list(clauses)])
+            let told = session.lastOutcome.steps
+            guard told.map(Words.english) == session.lastOutcome.answer else {
+                return Message("held.steps", ["steps": .list(clauses)])
+            }
+            return Message("held.steps", ["steps": .message(.joined(told))])
         },
         subject("error", hasColon: false, .ruleCode) { (session, judge, code) throws(CommandFailure) in
             try judge.compare([code.text], [session.lastOutcome.failureCode ?? "none"])

@@ -52,6 +52,9 @@ struct HelpReport: Report {
         if !prefixed.isEmpty {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
         }
+        // `help remove` and `help tutorial`: the words of other programs.
+        let meant = Habit.rows(for: word, in: table)
+        if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
         let catalog = MessageCatalog(language)
         func mentions(_ message: Message) -> Bool { catalog.text(message).lowercased().contains(word.lowercased()) }
         let mentioning =
@@ -115,17 +118,21 @@ struct HelpReport: Report {
         return blocks
     }
 
+    /// Places that mean something else in one command than in all others.
+    private static let ownMeanings: Set = ["help.WORD", "option.NAME", "option.VALUE"]
+
     private func detail(_ entry: Entry, _ detail: Detail) -> [Block] {
         var blocks: [Block] = [
             .usage(entry.usage.split(separator: "\n").map(String.init)), .paragraph(.message("command.\(entry.name)")),
         ]
-        if let name = entry.uikitName { blocks.append(.verbatim("UIKit: \(name)")) }
+        if let name = entry.uikitName { blocks.append(.paragraph(.message("help.uikit", ["name": .text(name)]))) }
         if !detail.placeholders.isEmpty {
             blocks.append(
                 .definitions(
                     detail.placeholders.map { word in
                         let key = word == CommandRow.indexPath ? "index-path" : word
-                        return Definition(word, .message("placeholder.\(key)"))
+                        let own = "\(entry.name).\(key)"
+                        return Definition(word, .message("placeholder.\(Self.ownMeanings.contains(own) ? own : key)"))
                     }))
         }
         if detail.hasNote { blocks.append(.paragraph(.message("command-note.\(entry.name)"))) }

@@ -28,7 +28,8 @@ enum InspectionCommands {
         CommandRow(
             "diff", example: "sections Today\nappend milk\napply\nappend bread\napply\ndiff 1 2",
             CommandForm(.query, .revision("r1"), .revision("r2"), swift: .nothing) {
-                (session: inout Session, _, old, new) throws(CommandFailure) in try session.diff(old, new)
+                (session: inout Session, statement, old, new) throws(CommandFailure) in
+                try session.diff(old, new, statement.words.map(\.range))
             }),
         CommandRow(
             "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk\nwhy not milk",
@@ -81,14 +82,17 @@ extension Session {
         }
     }
 
-    fileprivate mutating func diff(_ old: Int, _ new: Int) throws(CommandFailure) -> any Report {
-        func content(_ number: Int) throws(CommandFailure) -> Snapshot {
+    // `places` are those of the two numbers in the line.
+    fileprivate mutating func diff(
+        _ old: Int, _ new: Int, _ places: [Range<Int>]
+    ) throws(CommandFailure) -> any Report {
+        func content(_ number: Int, _ place: Range<Int>?) throws(CommandFailure) -> Snapshot {
             guard let snapshot = revisions.snapshot(number) else {
-                throw CommandFailure(.unknownRevision(number, available: revisions.range), nil)
+                throw CommandFailure(.unknownRevision(number, available: revisions.range), place)
             }
             return snapshot
         }
-        let (before, after) = (try content(old), try content(new))
+        let (before, after) = (try content(old, places.first), try content(new, places.last))
         let changes = before.changeset(to: after, strategy: options.strategy)
         return DiffReport(from: old, to: new, before: before, after: after, changes: changes)
     }

@@ -70,11 +70,19 @@ enum OutlineCommands {
                 }
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 session.installHandlers()
+                let tree = try session.outline(section)
+                let strangers = items.filter { !tree.contains($0.value) }.map(\.value.label)
                 do throws(Violation) {
                     let values = items.map(\.value)
-                    return isExpanding
+                    let report =
+                        isExpanding
                         ? session.finish(try session.source.expand(values, in: section.value))
                         : session.finish(try session.source.collapse(values, in: section.value))
+                    guard !strangers.isEmpty else { return report }
+                    let place: [String: MessageArgument] = [
+                        "names": .list(strangers), "section": .text(section.value.label),
+                    ]
+                    return AcknowledgedReport(report, Message("done.not-in-outline", place))
                 } catch {
                     throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
                 }

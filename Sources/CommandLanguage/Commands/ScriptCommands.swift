@@ -108,6 +108,10 @@ extension Interpreter {
             readingDepth -= 1
             host = rights
         }
+        // The page of a lesson is no script, and what one wants with it is plain.
+        if file.text.hasSuffix(".md"), text.contains("\n```snap\n") {
+            return LessonReport(lesson: file.text, page: text)
+        }
         if SwiftFile.isOne(file.text) { return try runSwiftFile(text, file) }
         var reports: [any Report] = []
         let before = (timeline: timeline, journal: journal, kept: kept)

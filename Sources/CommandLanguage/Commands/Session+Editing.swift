@@ -60,7 +60,9 @@ extension Session {
             ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
         guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
         let labels = (staged.sectionIdentifiers + staged.itemIdentifiers.prefix(Self.mostCandidates)).map(\.label)
-        return Spelling.closest(to: text, among: labels)
+        // A section and an item may be called the same.
+        var seen: Set<String> = []
+        return Spelling.closest(to: text, among: labels.filter { seen.insert($0).inserted })
     }
 
     /// Looking for a likeness among more identifiers than this would be felt.

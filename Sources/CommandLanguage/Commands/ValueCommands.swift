@@ -126,12 +126,12 @@ extension Parameter where Context == Session, Output == Located<Path> {
                 reader.position = parser.position
                 return .whole
             })
-        return Self(.slot(slot)) { (reader, _) throws(CommandFailure) in
+        return Self(.slot(slot)) { (reader, session) throws(CommandFailure) in
             guard reader.current?.bareText != nil else { throw reader.missing(.value(usage)) }
             var parser = ExpressionParser(reader.words, from: reader.position)
             guard case .path(let path, let range) = try parser.expression() else { throw reader.missing(.value(usage)) }
             reader.position = parser.position
-            return Located(path, range)
+            return Located(session.store.typed(path), range)
         }
     }
 }

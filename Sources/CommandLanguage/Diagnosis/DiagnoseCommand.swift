@@ -15,7 +15,7 @@ enum DiagnoseCommand {
             }
             return DiagnoseReport(text)
         },
-        CommandForm(control: .rest("FILE|TEXT")) {
+        CommandForm(control: .rest("FILE|TEXT", candidates: Session.paths)) {
             (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
             try interpreter.diagnose(text, statement)
         }

@@ -32,11 +32,13 @@ struct DiagnoseReport: Report {
         let script: Script?
         let repairs: [Repair]
         let triedRepairs: Int
+        /// Whether repairs were looked for: in a log with many texts, for the first ones only.
+        let hasRepairSearch: Bool
         fileprivate let meaning: [Message]
 
         private enum CodingKeys: String, CodingKey {
             case rule, confidence, effect, alsoRules, text, line, isCut, author, view, since, before, gaps, identifiers
-            case script, repairs, triedRepairs
+            case script, repairs, triedRepairs, hasRepairSearch
         }
     }
 
@@ -66,7 +68,9 @@ struct DiagnoseReport: Report {
     let isShortened: Bool
 
     /// More texts of one log than this are not looked into.
-    private static let most = 3
+    private static let most = 12
+    /// For more texts than this no repairs are looked for: that takes many trials.
+    private static let mostRepaired = 3
     /// Nor are more than this named.
     private static let mostPlaces = 12
 
@@ -74,7 +78,9 @@ struct DiagnoseReport: Report {
     init(_ text: String) {
         let recognizer = TextRecognizer.standard
         let recognition = recognizer.recognize(text)
-        texts = recognition.texts.prefix(Self.most).map(Finding.init)
+        texts = recognition.texts.prefix(Self.most).enumerated().map { index, text in
+            Finding(text, looksForRepairs: index < Self.mostRepaired)
+        }
         furtherTexts = max(0, recognition.texts.count - Self.most)
         furtherPlaces = recognition.texts.dropFirst(Self.most).prefix(Self.mostPlaces).map { text in
             Message(
@@ -128,7 +134,11 @@ struct DiagnoseReport: Report {
 
 extension DiagnoseReport.Finding {
     /// What a text says. Where several rules have the same words, the first one's script is shown.
-    init(_ text: RecognizedText) {
+    ///
+    /// - Parameters:
+    ///   - text: The text and its readings.
+    ///   - looksForRepairs: Whether changes of the script are tried.
+    init(_ text: RecognizedText, looksForRepairs: Bool) {
         let readings = text.readings
         let scripts = readings.prefix(4).map { (reading: $0, script: CrashScript($0)) }
         let best =
@@ -159,7 +169,8 @@ extension DiagnoseReport.Finding {
         script = best.script.map {
             DiagnoseReport.Script(commands: $0.commands, message: $0.message, isExact: $0.isExact)
         }
-        let search = best.script.map { RepairSearch($0, reading.rule) }
+        hasRepairSearch = looksForRepairs
+        let search = looksForRepairs ? best.script.map { RepairSearch($0, reading.rule) } : nil
         repairs = search?.repairs ?? []
         triedRepairs = search?.tried ?? 0
     }
@@ -181,7 +192,7 @@ extension DiagnoseReport.Finding {
             return blocks + [.paragraph(.message("diagnose.no-script"))]
         }
         blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
-        blocks.append(.verbatim(script.commands.joined(separator: "\n")))
+        blocks.append(.echo(script.commands.joined(separator: "\n")))
         if !script.isExact { blocks.append(.quotation(script.message)) }
         return blocks + repairBlocks
     }
@@ -203,6 +214,7 @@ extension DiagnoseReport.Finding {
     }
 
     private var repairBlocks: [Block] {
+        guard hasRepairSearch else { return [.paragraph(.message("diagnose.repairs-alone"))] }
         if repairs.isEmpty {
             return [.paragraph(.message("diagnose.no-repair", ["count": .number(triedRepairs)]))]
         }
@@ -216,7 +228,7 @@ extension DiagnoseReport.Finding {
                             "what": .message(Message("diagnose.repair.\(repair.kind)")),
                             "edits": .number(repair.edits), "cells": .number(repair.cells),
                         ])))
-            blocks.append(.verbatim(repair.commands.joined(separator: "\n")))
+            blocks.append(.echo(repair.commands.joined(separator: "\n")))
             if !repair.swift.isEmpty { blocks.append(.verbatim(repair.swift.joined(separator: "\n"))) }
         }
         return blocks

@@ -106,7 +106,7 @@ public struct Interpreter: Sendable {
         if let common = row.effect { effect = common } else { effect = try read(statement, by: row).effect }
         switch effect {
         case .query: return try look(statement, row)
-        case .edit: return try edit(statement, row)
+        case .edit: return setsManner(statement, row) ? try adjust(statement, row) : try edit(statement, row)
         case .control: return try control(statement, row)
         }
     }
@@ -138,6 +138,26 @@ public struct Interpreter: Sendable {
         }
         journal.append(JournalEntry(text: statement.text, isStep: true))
         droppedRevisions = undone
+        return report
+    }
+
+    /// Whether a statement says how answers are to be written.
+    private func setsManner(_ statement: Statement, _ row: CommandRow) -> Bool {
+        guard row.name == "option", let name = statement.words.first?.bareText else { return false }
+        return Option.named(name.halfWidth)?.isManner ?? false
+    }
+
+    /// Changes how answers are written. That is no step to take back, and nothing that was undone is lost by it.
+    private mutating func adjust(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+        var copy = timeline.present
+        let report = try row.run(statement, on: &copy)
+        if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
+        timeline.adjust(copy.options.manner)
+        timeline.note { outcome in
+            outcome.failureCode = nil
+            (outcome.failureMessage, outcome.failureAuthor) = (nil, nil)
+        }
+        journal.append(JournalEntry(text: statement.text, isStep: false))
         return report
     }
 
@@ -185,7 +205,8 @@ public struct Interpreter: Sendable {
                 throw CommandFailure(.ambiguousCommand(statement.verb, candidates: names), statement.verbRange)
             }
         }
-        let suggestions = Habit.suggestions(for: statement.verb, in: table)
+        var suggestions = Habit.suggestions(for: statement.verb, in: table)
+        if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
         throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)
     }
 

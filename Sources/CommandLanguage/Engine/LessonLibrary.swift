@@ -53,7 +53,7 @@ extension Interpreter {
                 throw CommandFailure(.unreadableFile(word.text, reason: error.reason), word.range)
             }
         }
-        if let lesson = host.lessons.lesson(word.text, session.options) { return lesson }
+        if let lesson = host.lessons.lesson(word.text.halfWidth, session.options) { return lesson }
         let similar = Spelling.closest(to: word.text, among: host.lessons.names())
         throw CommandFailure(.unknownLesson(word.text, similar: similar), word.range)
     }

@@ -72,7 +72,7 @@ extension Parameter where Context == Session, Output == Operand {
 }
 
 extension Parameter where Context == Session, Output == Operand {
-    /// `in S`, the section of an outline; without it the only outline there is.
+    /// `in S`, the section of an outline; without it the one that holds the items named before, or the only one there is.
     static var inOutline: Self { onlyOutline(unless: .after("in", "inSection", .operand(.screenSection)), "in") }
 
     /// `S`, the section of an outline; without it the only outline there is.
@@ -86,7 +86,9 @@ extension Parameter where Context == Session, Output == Operand {
                     return try part.decode(&reader, &session)
                 }
                 let outlines = session.outlineSections
-                guard let only = outlines.first, outlines.count == 1 else {
+                let named =
+                    outlines.count > 1 ? reader.outlineOfItems(before: reader.position, session) : outlines.first
+                guard let only = named else {
                     throw reader.missing(keyword.map(Expected.word) ?? .value("S"))
                 }
                 return Operand(
@@ -133,12 +135,15 @@ extension Parameter where Context == Session, Output == PlacedText {
 
     /// A file, or the folder on the way to one.
     static var file: Self {
-        .text(
-            "FILE",
-            candidates: { session, place in
-                let typed = place.fragment.first == "\"" ? String(place.fragment.dropFirst()) : place.fragment
-                return session.surroundings.paths(typed).map(Session.typeable)
-            })
+        .text("FILE", candidates: Session.paths)
+    }
+}
+
+extension Session {
+    /// The paths that begin like a word.
+    static let paths: @Sendable (Session, CompletionPlace) -> [String] = { session, place in
+        let typed = place.fragment.first == "\"" ? String(place.fragment.dropFirst()) : place.fragment
+        return session.surroundings.paths(typed).map(Session.typeable)
     }
 }
 
@@ -225,19 +230,6 @@ extension ArgumentReader {
         return [Operand(value: value, range: range, role: role, expression: expression)]
     }
 
-    /// A label, the section of a dotted name, or a punctuation mark was not meant as a new identifier.
-    private func refuseSlip(_ text: String, _ role: IdentifierRole, _ session: Session) throws(CommandFailure) {
-        let places = ["to", "before", "after"].filter(stopWords.contains)
-        let name = text.halfWidth
-        let isLabel = name.count > 1 && name.hasSuffix(":") && name.dropLast().allSatisfy { $0.isASCII && $0.isLetter }
-        let isSection =
-            !role.isSection && name.count > 1 && name.hasPrefix(".")
-            && session.staged.sectionIdentifiers.contains { $0.label == String(name.dropFirst()) }
-        guard isLabel || isSection || name.isOnlyPunctuation else { return }
-        if places.isEmpty { throw CommandFailure(.unexpectedWord, current?.range) }
-        throw CommandFailure(mismatch(expecting: places.map(Expected.word)))
-    }
-
     /// `@3` and `0:2`: ways to name an identifier without typing it.
     private func shorthand(
         _ text: String, _ role: IdentifierRole, _ range: Range<Int>, _ session: Session
@@ -253,20 +245,6 @@ extension ArgumentReader {
             return Operand(value: value, range: range, role: role, expression: .literal(value), indexPath: path)
         }
         return nil
-    }
-}
-
-extension String {
-    /// Whether nothing in it is a letter, a digit or a picture.
-    fileprivate var isOnlyPunctuation: Bool {
-        unicodeScalars.allSatisfy { scalar in
-            switch scalar.properties.generalCategory {
-            case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .otherPunctuation,
-                .initialPunctuation, .finalPunctuation:
-                true
-            default: "+<>=|^~`$".unicodeScalars.contains(scalar)
-            }
-        }
     }
 }
 

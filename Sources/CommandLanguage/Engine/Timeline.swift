@@ -54,12 +54,13 @@ struct Timeline: Sendable {
         _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result {
         let result: Result
-        let outcome = present.lastOutcome
+        let (outcome, manner) = (present.lastOutcome, present.options.manner)
         do throws(CommandFailure) {
             result = try body(&present)
         } catch {
             present = session(at: position, replay)
             present.lastOutcome = outcome
+            present.options.manner = manner
             throw error
         }
         record(statement)
@@ -81,6 +82,9 @@ struct Timeline: Sendable {
 
     /// Changes what is not part of the history: the last answer or failure.
     mutating func note(_ change: (inout LastOutcome) -> Void) { change(&present.lastOutcome) }
+
+    /// Changes how answers are written, from now on and wherever one goes.
+    mutating func adjust(_ manner: Options.Manner) { present.options.manner = manner }
 
     /// How many copies of sessions are held.
     var checkpointCount: Int { checkpoints.count }
@@ -154,16 +158,19 @@ struct Timeline: Sendable {
 
     /// Starts a new history from another session, as one step that can be undone.
     mutating func replace(with session: Session, statement: Statement) {
+        let manner = present.options.manner
         present = session
+        present.options.manner = manner
         record(statement)
         checkpoints.append(Checkpoint(position: position, session: session))
         forgetOldest()
     }
 
     private mutating func go(to target: Int, _ replay: Replay) {
-        let outcome = present.lastOutcome
+        let (outcome, manner) = (present.lastOutcome, present.options.manner)
         present = session(at: target, replay)
         present.lastOutcome = outcome
+        present.options.manner = manner
         position = target
     }
 

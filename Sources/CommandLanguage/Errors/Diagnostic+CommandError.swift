@@ -91,7 +91,8 @@ extension CommandError {
         case .invalidOptionValue(let name, let value, let allowed):
             return message(["name": .text(name), "value": .text(value), "allowed": .list(allowed)])
         case .unknownRevision(let number, let range):
-            let available = range.map { "r\($0.lowerBound)…r\($0.upperBound)" } ?? "-"
+            guard let range else { return Message("error.unknown-revision.none", ["number": .number(number)]) }
+            let available = "r\(range.lowerBound)…r\(range.upperBound)"
             return message(["number": .number(number), "available": .text(available)])
         case .unreadableFile(let file, let reason), .unwritableFile(let file, let reason):
             return message(["file": .text(file), "reason": reason])

@@ -39,6 +39,7 @@ enum Habit {
         "tutorial": ["learn", "tour", "claims"], "tutorials": ["learn", "tour", "claims"],
         "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"], "predict": ["learn"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
+        "nan": ["let x = .nan"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
     ].merging(words) { own, _ in own }
 
@@ -52,6 +53,24 @@ enum Habit {
         "分区": ["sections"], "教程": ["tour", "help"], "诊断": ["diagnose"],
         "추가": ["append", "sections"], "삽입": ["insert"], "삭제": ["delete"], "이동": ["move"], "적용": ["apply"],
         "표시": ["show"], "보기": ["show"], "되돌리기": ["undo"], "다시": ["redo"], "이유": ["why"], "왜": ["why"],
+        "なぜ": ["why"], "どうして": ["why"], "一覧": ["show", "items"], "見る": ["show"], "使い方": ["help", "tour"],
+        "保存": ["save", "keep"], "読み込み": ["read", "load"], "開く": ["read", "expand"], "戻る": ["undo"], "進む": ["redo"],
+        "並べ替え": ["sort"], "更新": ["reconfigure", "reload", "apply"], "再読み込み": ["reload"], "リロード": ["reload"],
+        "比較": ["compare"], "セル": ["cells"], "レッスン": ["learn"], "学習": ["learn"], "アイテム": ["append", "items"],
+        "言語": ["option language"], "設定": ["option"], "消す": ["delete"], "消去": ["delete", "delete-all"],
+        "構造体": ["struct"], "タップ": ["tap"], "ドラッグ": ["drag"], "展開": ["expand"], "折りたたみ": ["collapse"],
+        "値": ["values"], "終わり": ["quit"], "終わる": ["quit"], "やめる": ["quit"],
+        "看": ["show"], "查看": ["show"], "列表": ["show", "items"], "打开": ["read", "load"], "返回": ["undo"],
+        "排序": ["sort"], "比较": ["compare"], "刷新": ["reconfigure", "reload", "apply"], "重新加载": ["reload"],
+        "单元格": ["cells"], "课程": ["learn"], "学习": ["learn"], "条目": ["append", "items"], "语言": ["option language"],
+        "设置": ["option"], "清空": ["delete-all"], "结构体": ["struct"], "轻点": ["tap"], "点击": ["tap"], "拖动": ["drag"],
+        "展开": ["expand"], "折叠": ["collapse"], "收起": ["collapse"], "退出程序": ["quit"],
+        "저장": ["save", "keep"], "열기": ["read", "load"], "정렬": ["sort"], "비교": ["compare"],
+        "새로고침": ["reconfigure", "reload", "apply"], "셀": ["cells"], "레슨": ["learn"], "학습": ["learn"],
+        "아이템": ["append", "items"], "항목": ["append", "items"], "언어": ["option language"], "설정": ["option"],
+        "전체삭제": ["delete-all"], "구조체": ["struct"], "탭": ["tap"], "드래그": ["drag"], "펼치기": ["expand"],
+        "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"], "나가기": ["quit"],
+        "끝": ["quit"], "값": ["values"],
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
     ]
 
@@ -65,7 +84,7 @@ enum Habit {
     /// What may have been meant by a word that is no command; none when nothing is near.
     static func suggestions(for verb: String, in table: CommandTable) -> [String] {
         let word = verb.lowercased()
-        let proposed = (proposals[word] ?? []).filter { line in
+        let proposed = proposals(for: word).filter { line in
             table.row(for: String(line.prefix { $0 != " " })) != nil
         }
         if !proposed.isEmpty { return proposed }
@@ -77,6 +96,32 @@ enum Habit {
             if !near.isEmpty { return near }
         }
         return []
+    }
+
+    /// What makes a verb of a Japanese, Chinese or Korean noun.
+    private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "하기", "하다", "一下"]
+
+    /// What is proposed for a word, also as a verb: `削除する`, `삭제하기`.
+    private static func proposals(for word: String) -> [String] {
+        if let lines = proposals[word] { return lines }
+        for ending in endings where word.hasSuffix(ending) {
+            let noun = String(word.dropLast(ending.count))
+            if let lines = proposals[noun] { return lines }
+            if let name = otherNames.first(where: { $0.value.contains(noun) })?.key { return [name] }
+        }
+        return []
+    }
+
+    /// The commands that a word of another program stands for; none for a word that is not known here.
+    static func rows(for word: String, in table: CommandTable) -> [CommandRow] {
+        var rows: [CommandRow] = []
+        for line in proposals(for: word.lowercased()) {
+            guard let row = table.row(for: String(line.prefix { $0 != " " })),
+                !rows.contains(where: { $0.name == row.name })
+            else { continue }
+            rows.append(row)
+        }
+        return rows
     }
 
     /// Whether one word says the opposite of the other by its first syllable: `unexpand`.

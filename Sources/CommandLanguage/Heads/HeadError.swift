@@ -1,5 +1,7 @@
+import Reporting
+
 /// Why a head cannot be read, and where.
-public struct HeadError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct HeadError: Error, Equatable, Sendable {
     /// What is wrong with the line.
     public enum Reason: Equatable, Sendable {
         /// No second line `---` ends the head.
@@ -34,6 +36,8 @@ public struct HeadError: Error, Equatable, Sendable, CustomStringConvertible {
         case textExpected(key: String)
         /// A text for each language belongs behind this key.
         case textsByLanguageExpected(key: String)
+        /// A text for each language belongs behind each key below `narration`.
+        case narrationExpected
         /// A whole number belongs behind this key; the second text is what stands there.
         case numberExpected(key: String, String)
         /// The value is none of those the key can have.
@@ -51,28 +55,34 @@ public struct HeadError: Error, Equatable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The reason in words. English, as all that is said to authors of files.
-    public var description: String {
+    /// The reason in words.
+    public var message: Message {
+        func message(_ name: String, _ arguments: [String: MessageArgument] = [:]) -> Message {
+            Message("head.\(name)", arguments)
+        }
         switch reason {
-        case .notClosed: "the head that begins here is not ended by a line ---"
-        case .tab: "there is a tab; indent with spaces"
-        case .indentation(let expected): "this line should be indented by \(expected) spaces"
-        case .noColon: "a line of the head is written `key: value`"
-        case .badKey(let key): "`\(key)` cannot be a key"
-        case .duplicateKey(let key, let first): "the key \(key) is given twice; first on line \(first)"
-        case .unknownKey(let key, let known): "unknown key \(key); known are \(known.joined(separator: ", "))"
-        case .missingKey(let key): "the key \(key) is missing"
-        case .missingValue(let key): "the key \(key) has no value"
-        case .unclosed(let mark): "the \(mark) is not closed on this line"
-        case .unknownEscape(let letter): #"unknown escape \\#(letter); known are \" \\ \n \t"#
-        case .textAfterValue(let text): "unexpected `\(text)` after the value"
-        case .needsQuotes(let mark): "a text with `\(mark)` needs quotation marks"
-        case .unsupported(let mark): "`\(mark)` cannot begin a value here; put the text into quotation marks"
-        case .textExpected(let key): "\(key) is one text"
-        case .textsByLanguageExpected(let key): #"\#(key) is told by language: {en: "…", ja: "…"}"#
-        case .numberExpected(let key, let text): "\(key) is a whole number, not `\(text)`"
+        case .notClosed: return message("not-closed")
+        case .tab: return message("tab")
+        case .indentation(let expected): return message("indentation", ["count": .number(expected)])
+        case .noColon: return message("no-colon")
+        case .badKey(let key): return message("bad-key", ["key": .text(key)])
+        case .duplicateKey(let key, let first):
+            return message("duplicate-key", ["key": .text(key), "line": .number(first)])
+        case .unknownKey(let key, let known): return message("unknown-key", ["key": .text(key), "known": .list(known)])
+        case .missingKey(let key): return message("missing-key", ["key": .text(key)])
+        case .missingValue(let key): return message("missing-value", ["key": .text(key)])
+        case .unclosed(let mark): return message("unclosed", ["mark": .text(String(mark))])
+        case .unknownEscape(let letter): return message("unknown-escape", ["letter": .text(String(letter))])
+        case .textAfterValue(let text): return message("text-after-value", ["text": .text(text)])
+        case .needsQuotes(let mark): return message("needs-quotes", ["mark": .text(mark)])
+        case .unsupported(let mark): return message("unsupported", ["mark": .text(mark)])
+        case .textExpected(let key): return message("text-expected", ["key": .text(key)])
+        case .textsByLanguageExpected(let key): return message("texts-expected", ["key": .text(key)])
+        case .narrationExpected: return message("narration-expected")
+        case .numberExpected(let key, let text):
+            return message("number-expected", ["key": .text(key), "text": .text(text)])
         case .unknownValue(let key, let value, let known):
-            "\(value) is no \(key); known are \(known.joined(separator: ", "))"
+            return message("unknown-value", ["key": .text(key), "value": .text(value), "known": .list(known)])
         }
     }
 }

@@ -10,9 +10,12 @@ struct ApplyReport: Report {
     let revision: Int
     private let result: ApplyResult<Value, Value>
     private let verbosity: Options.Verbosity
+    /// The rules whose words were shown before.
+    private let explained: Set<String>
 
-    init(_ revision: Revision, _ verbosity: Options.Verbosity) {
+    init(_ revision: Revision, _ verbosity: Options.Verbosity, explained: Set<String> = []) {
         self.verbosity = verbosity
+        self.explained = explained
         self.revision = revision.number
         result = revision.result
     }
@@ -104,10 +107,14 @@ struct ApplyReport: Report {
         return doubts
     }
 
-    /// The rules behind the way it went, in words; those that are not certain say so.
+    /// The rules behind the way it went, by their ids.
+    var rules: [String] { ([result.path.rule] + result.notes).map(\.id) }
+
+    /// The same in words; those that are not certain say so. What was explained before is only named.
     private var explanations: [Block] {
-        ([result.path.rule] + result.notes).map { rule in
-            .paragraph(
+        let rules = [result.path.rule] + result.notes
+        let new = rules.filter { !explained.contains($0.id) }.map { rule in
+            Block.paragraph(
                 .message(
                     "apply.because",
                     [
@@ -115,6 +122,9 @@ struct ApplyReport: Report {
                         "confidence": .message(Message("confidence.\(rule.confidence.rawValue)")),
                     ]))
         }
+        let known = rules.map(\.id).filter(explained.contains)
+        guard !known.isEmpty else { return new }
+        return new + [.paragraph(.message("apply.because-again", ["rules": .list(known)]))]
     }
 
     var answer: [String]? { result.steps.map(\.name) }

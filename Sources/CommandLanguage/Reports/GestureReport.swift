@@ -16,7 +16,8 @@ struct GestureReport: Report {
     /// Cells that show another item than the data source has there: `0:1 shows b, source has a`.
     let strangers: [String]
     let agrees: Bool
-    private let stepMessages: [Message]
+    /// The steps as messages, in the same order.
+    let stepMessages: [Message]
     private let strangerMessages: [Message]
     /// The command that lets the gesture through; nil where none does, or nothing was refused.
     let remedy: String?
@@ -77,6 +78,9 @@ struct GestureReport: Report {
         blocks.append(.lines(([agreementLine] + strangerMessages).map(Phrase.message)))
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
         if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
+        if stepMessages.isEmpty, applies.isEmpty, outcome == "done" {
+            blocks.append(.paragraph(.message("gesture.unheard")))
+        }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
         if let legend { blocks.append(.list([legend])) }
         return blocks

@@ -68,6 +68,27 @@ struct NotedReport: Report {
     private enum Keys: String, CodingKey { case note }
 }
 
+/// A report with a remark for a person who waits at the prompt. For everybody else it is the report itself.
+struct AcknowledgedReport: Report {
+    static let kind = "acknowledged"
+
+    let base: any Report
+    private let remark: Message
+
+    init(_ base: any Report, _ remark: Message) {
+        self.base = base
+        self.remark = remark
+    }
+
+    var blocks: [Block] { base.blocks }
+    var fullBlocks: [Block] { base.fullBlocks }
+    var answer: [String]? { base.answer }
+    var listUpdates: [String]? { base.listUpdates }
+    var acknowledgement: [Block] { base.acknowledgement + [.paragraph(.message(remark))] }
+
+    func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
+}
+
 /// A sentence in the reader's language.
 struct MessageReport: Report {
     static let kind = "message"

@@ -72,8 +72,12 @@ struct WhyReport: Report {
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         blocks.append(
             .paragraph(.message(Words.marked(Message(verdict.rawValue, ["item": .text(label)]), confidence))))
-        let confidences = chapters.map(\.confidence) + [verdictRule.confidence]
-        if let legend = Words.legend(Set(confidences.compactMap(Confidence.init))) { blocks.append(.list([legend])) }
+        let column = chapters.map(\.confidence)
+        // What the answer rests on bears a mark only where there is a doubt.
+        let confidences = column + (confidence < .high ? [verdictRule.confidence] : [])
+        if let legend = Words.columnLegend(Set(confidences.compactMap(Confidence.init))) {
+            blocks.append(.list([legend]))
+        }
         if let advice { blocks.append(.advice(advice)) }
         return blocks
     }

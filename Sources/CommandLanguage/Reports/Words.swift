@@ -27,6 +27,17 @@ enum Words {
         }
     }
 
+    /// The line below a column of letters. It names the sure ones too: a letter alone tells a reader nothing.
+    static func columnLegend(_ confidences: Set<Confidence>) -> Phrase? {
+        switch (confidences.contains(.high), confidences.contains(.medium), confidences.contains(.low)) {
+        case (false, _, _): legend(confidences)
+        case (true, false, false): .message("legend.high")
+        case (true, true, false): .message("legend.high-medium")
+        case (true, false, true): .message("legend.high-low")
+        case (true, true, true): .message("legend.all")
+        }
+    }
+
     /// A message in English, for machine formats: they have no language.
     static func english(_ message: Message) -> String { MessageCatalog(.english).text(message) }
 }

@@ -10,13 +10,18 @@ struct LastOutcome: Sendable {
     var failureAuthor: Wording.Author?
     /// What UIKit would have logged during the last edit or apply.
     var warnings: [WarningEntry] = []
+    /// The rules whose words a learner has seen after an apply: once is enough.
+    var explainedRules: Set<String> = []
     /// The last answer of a query, a line each.
     private(set) var answer: [String] = []
+    /// What the last gesture led to, in the order of the answer it gave, for a reader.
+    private(set) var steps: [Message] = []
 
     /// Takes note of what a command has answered, if it has. The interpreter calls this for every report, and nobody
     /// else writes an answer.
     mutating func note(_ report: any Report) {
         if let answer = report.answer { self.answer = answer }
+        if let gesture = report as? GestureReport { steps = gesture.stepMessages }
     }
 }
 

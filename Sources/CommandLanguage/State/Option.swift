@@ -15,6 +15,8 @@ struct Option: Sendable {
     var rebuildsScreen = false
     /// Whether the Swift of a session shows it without a word, or it is about this program's own output only.
     var isSeenInSwift = false
+    /// Whether it says how answers are written, which is no step of a session.
+    var isManner = false
 
     static func named(_ name: String) -> Option? {
         all.first { $0.name == name.lowercased() }
@@ -55,10 +57,12 @@ struct Option: Sendable {
             set: { options, text in assign(flag(text), to: &options.isStrict) }),
         Option(
             name: "language", allowed: Language.allCases.map(\.rawValue), show: { $0.language.rawValue },
-            set: { options, text in assign(Language(rawValue: text), to: &options.language) }, isSeenInSwift: true),
+            set: { options, text in assign(Language(named: text), to: &options.language) }, isSeenInSwift: true,
+            isManner: true),
         Option(
             name: "format", allowed: OutputFormat.allCases.map(\.rawValue), show: { $0.format.rawValue },
-            set: { options, text in assign(OutputFormat(rawValue: text), to: &options.format) }, isSeenInSwift: true),
+            set: { options, text in assign(OutputFormat(rawValue: text), to: &options.format) }, isSeenInSwift: true,
+            isManner: true),
         Option(
             name: "width", allowed: ["20", "…", "1000", "auto"], show: { $0.width.map(String.init) ?? "auto" },
             set: { options, text in
@@ -69,16 +73,16 @@ struct Option: Sendable {
                 guard let number = Int(text), (20...1_000).contains(number) else { return false }
                 options.width = number
                 return true
-            }, isSeenInSwift: true),
+            }, isSeenInSwift: true, isManner: true),
         Option(
             name: "ambiguous", allowed: ["1", "2"], show: { String($0.ambiguousWidth) },
             set: { options, text in
                 assign(Int(text).flatMap { (1...2).contains($0) ? $0 : nil }, to: &options.ambiguousWidth)
-            }, isSeenInSwift: true),
+            }, isSeenInSwift: true, isManner: true),
         Option(
             name: "verbosity", allowed: Options.Verbosity.allCases.map(\.rawValue), show: { $0.verbosity.rawValue },
             set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) },
-            isSeenInSwift: true),
+            isSeenInSwift: true, isManner: true),
     ]
 
     private static func assign<Setting>(_ value: Setting?, to place: inout Setting) -> Bool {
@@ -119,11 +123,11 @@ extension SystemVersion {
 extension Session {
     /// Sets an option. One that changes the screen builds the list anew, with the content it had.
     mutating func setOption(_ name: PlacedText, _ value: PlacedText) throws(CommandFailure) {
-        guard let option = Option.named(name.text) else {
+        guard let option = Option.named(name.text.halfWidth) else {
             throw CommandFailure(.unknownOption(name.text, known: Option.all.map(\.name)), name.range)
         }
         let asksForAddress = options.asksNativeClassesForAddress
-        guard option.set(&options, value.text) else {
+        guard option.set(&options, value.text.halfWidth) else {
             throw CommandFailure(
                 .invalidOptionValue(option: option.name, value: value.text, allowed: option.allowed), value.range)
         }

@@ -37,4 +37,24 @@ public struct Options: Sendable, Equatable {
 
     /// The options a session starts with.
     public init() {}
+
+    /// How answers are written. It is the reader's, and no part of what is tried out: `undo` leaves it as it is.
+    struct Manner: Sendable, Equatable {
+        var language: Language
+        var format: OutputFormat
+        var width: Int?
+        var ambiguousWidth: Int
+        var verbosity: Verbosity
+    }
+
+    var manner: Manner {
+        get {
+            Manner(
+                language: language, format: format, width: width, ambiguousWidth: ambiguousWidth, verbosity: verbosity)
+        }
+        set {
+            (language, format, width) = (newValue.language, newValue.format, newValue.width)
+            (ambiguousWidth, verbosity) = (newValue.ambiguousWidth, newValue.verbosity)
+        }
+    }
 }

@@ -3,6 +3,15 @@ import DiffableSnapshots
 
 /// What Tab offers: the live session's own names and identifiers.
 extension Session {
+    /// What somebody may want who types the name of a value, a type or an item and nothing else.
+    func commands(about word: String) -> [String] {
+        if store.values[word] != nil { return ["values"] }
+        if store.types[word] != nil { return ["types"] }
+        let value = Value.string(word)
+        if source.indexPath(for: value) != nil { return ["why \(Session.typeable(word))"] }
+        return staged.indexOfItem(value) != nil || staged.indexOfSection(value) != nil ? ["show"] : []
+    }
+
     /// Names that stand for values.
     var names: [String] {
         store.values.keys

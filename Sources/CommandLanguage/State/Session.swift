@@ -85,6 +85,12 @@ extension Session {
         if let value = existing(labelled: path.text, role, unless: text) { return value }
         // Typed with a full-width keyboard: only what is there already is meant in half width.
         let narrow = path.text.halfWidth
+        if let last = narrow.last, "?!".contains(last), !role.isNew, narrow.count > 1 {
+            // `why milk?`: only where there is no such identifier, and one without the mark.
+            let asked = String(narrow.dropLast())
+            if isKnown(.string(asked), role) { return .string(asked) }
+            if let value = existing(labelled: asked, role, unless: .string(asked)) { return value }
+        }
         guard narrow != path.text else { return text }
         if let value = try Evaluation(store).value(at: Path(dotted: narrow), range) { return value }
         let narrowText = Value.string(narrow)

@@ -21,7 +21,7 @@ extension Interpreter {
     /// - Returns: What it is.
     /// - Complexity: linear in the length of the text.
     public func recognize(_ text: String) -> SwiftRecognition {
-        if isCommand(text) { return .command }
+        if isCommand(text) || isBareDeclaration(text) { return .command }
         let isSwift = SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil }
         guard isSwift || continuesSwift(text) else { return .command }
         if case .needsMore = SwiftReader.completeness(of: text) { return .unfinishedSwift }
@@ -45,6 +45,13 @@ extension Interpreter {
             return (commands, swift)
         }
         return nil
+    }
+
+    /// Whether a text declares a name and neither its type nor its value: no Swift, and the command says what is missing.
+    private func isBareDeclaration(_ text: String) -> Bool {
+        let words = text.split { $0.isWhitespace }
+        return words.count == 2 && ["let", "var"].contains(words[0])
+            && words[1].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     /// Whether the first command of a text takes its words.

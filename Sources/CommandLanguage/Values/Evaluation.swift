@@ -25,7 +25,7 @@ struct Evaluation {
             return .array(try Self.integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
             if let value = try value(at: path, range) { return value }
-            if let value = try value(at: Path(dotted: path.text.halfWidth), range) { return value }
+            if let value = try value(at: store.typed(path), range) { return value }
             throw CommandFailure(.unknownName(path.root, similar: store.suggestions(for: path.root)), range)
         case .construct(let type, let arguments, let range):
             return try construct(type, arguments, range)

@@ -123,7 +123,22 @@ public struct Store: Sendable {
         for name in values.keys { values[name] = values[name]?.replacing(old, by: new) }
     }
 
+    /// A path that was typed with the dot of another keyboard, `t．name` or `t。name`, as the one that is meant.
+    func typed(_ path: Path) -> Path {
+        guard values[path.root] == nil else { return path }
+        let plain = Path(dotted: path.text.halfWidth.replacing("。", with: "."))
+        return values[plain.root] == nil ? path : plain
+    }
+
+    /// Values as other languages write them.
+    private static let foreignLiterals = [
+        "nan": ".nan", "null": "nil", "none": "nil", "undefined": "nil", "yes": "true", "no": "false",
+        "true": "true", "false": "false",
+    ]
+
     func suggestions(for name: String) -> [String] {
+        let spellings = [name.halfWidth.lowercased()] + KeyboardSlip.keys(of: name)
+        if let literal = spellings.lazy.compactMap({ Self.foreignLiterals[$0] }).first { return [literal] }
         // The name of an enum stands before its cases; those of other types only before brackets.
         let enums = types.filter { $0.value.kind == .enumeration }.keys
         return Spelling.closest(to: name, among: Array(values.keys) + Array(enums))

@@ -40,9 +40,7 @@ public struct TreeRules: RuleFamily {
     /// UIKit takes a tree with items that are there already and leaves them under the wrong parents; here it is refused.
     public let itemsAlreadyInTree = Rule.exception(
         "outline.items-already-in-tree", .high, [.charonSectionSnapshots],
-        Wording(
-            "Items are already in the section snapshot: ‹identifiers›. UIKit does not refuse this and leaves a wrong "
-                + "tree.", by: .simulator))
+        Wording("Items are already in the section snapshot: ‹identifiers›", by: .simulator))
 }
 
 extension Rule {

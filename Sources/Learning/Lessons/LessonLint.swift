@@ -8,14 +8,14 @@ import Shell
 /// mistakes is about mistakes.
 public struct LessonLint: Sendable {
     /// Something a lesson lacks, or that is not so.
-    public struct Finding: Hashable, Sendable, CustomStringConvertible {
+    public struct Finding: Hashable, Sendable {
         /// The line of the page; 1 where it is about the page as a whole.
         public let line: Int
-        /// What is wrong, in English: findings are for authors.
-        public let text: String
+        /// What is wrong.
+        public let message: Message
 
-        /// `LINE: TEXT`.
-        public var description: String { "\(line): \(text)" }
+        /// `LINE: MESSAGE`.
+        public func text(in language: Language) -> String { "\(line): \(MessageCatalog(language).text(message))" }
     }
 
     private let lesson: Lesson
@@ -35,23 +35,25 @@ public struct LessonLint: Sendable {
 
     private var shape: [Finding] {
         var findings: [Finding] = []
-        func check(_ holds: Bool, _ text: String, line: Int = 1) {
-            if !holds { findings.append(Finding(line: line, text: text)) }
+        func check(_ holds: Bool, _ name: String, _ arguments: [String: MessageArgument] = [:], line: Int = 1) {
+            if !holds { findings.append(Finding(line: line, message: Message("lesson.\(name)", arguments))) }
         }
-        check(!lesson.title.isEmpty, "no title")
-        check((1...30).contains(lesson.minutes), "the head says no minutes from 1 to 30")
-        check(!lesson.goals.isEmpty, "no list of what one will be able to do")
-        check(lesson.exercises.count == 2, "\(lesson.exercises.count) exercises instead of 2")
-        check((2...3).contains(lesson.quiz.count), "\(lesson.quiz.count) questions in the quiz instead of 2 or 3")
+        func count(_ holds: Bool, _ name: String, _ count: Int) { check(holds, name, ["count": .number(count)]) }
+        check(!lesson.title.isEmpty, "no-title")
+        check((1...30).contains(lesson.minutes), "no-minutes")
+        check(!lesson.goals.isEmpty, "no-goals")
+        count(lesson.exercises.count == 2, "exercises", lesson.exercises.count)
+        count((2...3).contains(lesson.quiz.count), "quiz", lesson.quiz.count)
         let predictions = lesson.steps.count { if case .session(_, .some) = $0 { true } else { false } }
-        check(predictions >= 2, "\(predictions) predictions instead of at least 2")
-        check(!lesson.rules.isEmpty, "the head names no rules")
+        count(predictions >= 2, "predictions", predictions)
+        check(!lesson.rules.isEmpty, "no-rules")
         for rule in lesson.rules where RuleBook.rule(rule) == nil {
-            check(false, "there is no rule \(rule)")
+            let unknown = Message("lint.no-rule", ["rule": .text(rule)])
+            findings.append(Finding(line: 1, message: unknown))
         }
         for quiz in lesson.quiz {
-            check(quiz.prediction != nil && quiz.answer != nil, "a question without options or answer", line: quiz.line)
-            check(!quiz.because.isEmpty, "an answer that does not say why", line: quiz.line)
+            check(quiz.prediction != nil && quiz.answer != nil, "question-incomplete", line: quiz.line)
+            check(!quiz.because.isEmpty, "no-reason", line: quiz.line)
         }
         return findings
     }
@@ -60,25 +62,26 @@ public struct LessonLint: Sendable {
 
     private func findings(_ exercise: Lesson.Exercise) -> [Finding] {
         var findings: [Finding] = []
-        func check(_ holds: Bool, _ text: String, line: Int? = nil) {
-            if !holds { findings.append(Finding(line: line ?? exercise.line, text: text)) }
+        func check(_ holds: Bool, _ name: String, _ arguments: [String: MessageArgument] = [:], line: Int? = nil) {
+            if holds { return }
+            findings.append(Finding(line: line ?? exercise.line, message: Message("lesson.\(name)", arguments)))
         }
-        check(!exercise.task.isEmpty && !exercise.title.isEmpty, "an exercise without words")
-        check(exercise.hints.count == 3, "\(exercise.hints.count) hints instead of 3")
-        check(exercise.hints.last?.commands.isEmpty == false, "the last hint has no command")
-        check(!exercise.mistakes.isEmpty, "no mistake is anticipated")
-        check(!exercise.goal.isEmpty, "an exercise without a goal")
+        check(!exercise.task.isEmpty && !exercise.title.isEmpty, "no-words")
+        check(exercise.hints.count == 3, "hints", ["count": .number(exercise.hints.count)])
+        check(exercise.hints.last?.commands.isEmpty == false, "hint-without-command")
+        check(!exercise.mistakes.isEmpty, "no-mistake")
+        check(!exercise.goal.isEmpty, "no-goal")
         var start = Replay()
-        if let code = start.play(exercise.start) { check(false, "the start is refused: \(code)") }
-        check(!exercise.isReached(start), "the start is the goal already")
+        if let code = start.play(exercise.start) { check(false, "start-refused", ["code": .text(code)]) }
+        check(!exercise.isReached(start), "start-is-goal")
         var solved = start
-        if let code = solved.play(exercise.solution) { check(false, "the solution is refused: \(code)") }
-        check(exercise.isReached(solved), "the solution does not reach the goal")
+        if let code = solved.play(exercise.solution) { check(false, "solution-refused", ["code": .text(code)]) }
+        check(exercise.isReached(solved), "solution-misses")
         for mistake in exercise.mistakes {
             var tried = start
             tried.play(mistake.commands)
-            check(!exercise.isReached(tried), "the mistake reaches the goal", line: mistake.line)
-            check(!mistake.feedback.isEmpty, "nothing is said about the mistake", line: mistake.line)
+            check(!exercise.isReached(tried), "mistake-reaches", line: mistake.line)
+            check(!mistake.feedback.isEmpty, "mistake-silent", line: mistake.line)
         }
         return findings
     }
@@ -90,13 +93,10 @@ public struct LessonLint: Sendable {
         return lesson.questions.flatMap { asked -> [Finding] in
             var findings: [Finding] = []
             if !asked.question.isAQuestion {
-                findings.append(Finding(line: asked.line, text: "no belief leads to another answer"))
+                findings.append(Finding(line: asked.line, message: Message("lesson.no-belief")))
             }
             if asked.prediction.lines != asked.question.lines(catalog) {
-                findings.append(
-                    Finding(
-                        line: asked.line,
-                        text: "the options are not those of today; `snaprepl test --update` writes them"))
+                findings.append(Finding(line: asked.line, message: Message("lesson.old-options")))
             }
             return findings
         }

@@ -50,6 +50,21 @@ extension Language {
     }
 }
 
+extension Language {
+    /// The language somebody means: by its tag, or as it calls itself.
+    public init?(named name: String) {
+        switch name.lowercased() {
+        case "english": self = .english
+        case "日本語", "japanese", "jp": self = .japanese
+        case "中文", "简体中文", "chinese", "cn": self = .simplifiedChinese
+        case "한국어", "korean", "kr": self = .korean
+        default:
+            guard let language = Language(tag: name) else { return nil }
+            self = language
+        }
+    }
+}
+
 /// The parts of `zh_Hans_CN.UTF-8@modifier` that choose a language.
 struct LocaleName {
     var language: Substring

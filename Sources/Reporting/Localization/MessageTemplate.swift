@@ -1,7 +1,8 @@
 /// A catalog text cut at its placeholders.
 ///
-/// A placeholder is `{name}`; `{name:은/는}` also puts a Korean particle behind it. Any other brace is text, so prose
-/// may quote `{(` or `batch { … }` as it is.
+/// A placeholder is `{name}`; `{name:은/는}` also puts a Korean particle behind it. Where a closing mark parts the word
+/// from its particle, the placeholder stands twice, and the second puts the particle only: ‘{name}’{name:은/는}. Any
+/// other brace is text, so prose may quote `{(` or `batch { … }` as it is.
 struct MessageTemplate: Hashable, Sendable {
     enum Part: Hashable, Sendable {
         case text(String)
@@ -57,14 +58,22 @@ struct MessageTemplate: Hashable, Sendable {
     func filled(closingGaps: Bool = false, _ value: (String) -> String) -> String {
         var result = ""
         var endsInWord = false
+        var quoted: String?
         for part in parts {
             switch part {
             case .text(let text):
+                if text.count != 1 || !"`’”)".contains(text) { quoted = nil }
                 let hasGap = closingGaps && endsInWord && text.first == " " && result.last?.isEastAsian == true
                 result += hasGap && text.dropFirst().first?.isEastAsian == true ? text.dropFirst() : text[...]
                 endsInWord = false
             case .placeholder(let name, let particles):
                 let word = value(name)
+                if let particles, quoted == name {
+                    result += KoreanParticle.chosen(from: particles, after: word)
+                    quoted = nil
+                    continue
+                }
+                quoted = name
                 if closingGaps, word.first?.isEastAsian == true, result.last == " ",
                     result.dropLast().last?.isEastAsian == true
                 {

@@ -11,32 +11,48 @@ struct HTMLRendering {
 
     private func html(_ block: Block) -> [String] {
         switch block {
-        case .heading(let phrase): ["<h2>\(prose(context.text(phrase)))</h2>"]
-        case .paragraph(let phrase): ["<p>\(prose(context.text(phrase)))</p>"]
+        case .heading(let phrase): ["<h2>\(prose(phrase))</h2>"]
+        case .paragraph(let phrase): ["<p>\(prose(phrase))</p>"]
         case .list(let phrases), .lines(let phrases): list(phrases)
-        case .conclusion(let phrases): phrases.map { "<p class=\"conclusion\">\(prose(context.text($0)))</p>" }
+        case .conclusion(let phrases): phrases.map { "<p class=\"conclusion\">\(prose($0))</p>" }
         case .definitions(let definitions): html(definitions)
         case .usage(let usages): ["<pre class=\"usage\">\(Self.preformatted(usages.joined(separator: "\n")))</pre>"]
         case .table(let table): html(table)
-        case .verbatim(let text), .quotation(let text): ["<pre>\(Self.preformatted(text))</pre>"]
+        case .verbatim(let text), .quotation(let text), .echo(let text): ["<pre>\(Self.preformatted(text))</pre>"]
         case .advice(let advice): html(advice)
         case .diagnostic(let diagnostic): html(diagnostic)
         }
     }
 
-    private func prose(_ text: String) -> String {
-        VisibleText.lines(text).map { HTMLText.escaped($0) }.joined(separator: "<br>\n")
+    private func prose(_ phrase: Phrase) -> String {
+        // Catalog sentences quote commands in backticks; a literal is somebody's identifier.
+        if case .message = phrase { return prose(context.text(phrase), isOurs: true) }
+        return prose(context.text(phrase))
+    }
+
+    private func prose(_ text: String, isOurs: Bool = false) -> String {
+        VisibleText.lines(text).map { isOurs ? Self.withCode($0) : HTMLText.escaped($0) }.joined(separator: "<br>\n")
+    }
+
+    /// What stands between two backticks of a line is code.
+    private static func withCode(_ line: String) -> String {
+        let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+        guard !parts.count.isMultiple(of: 2) else { return HTMLText.escaped(line) }
+        return parts.enumerated().map { index, part in
+            let text = HTMLText.escaped(String(part))
+            return index.isMultiple(of: 2) ? text : "<code>\(text)</code>"
+        }.joined()
     }
 
     private func list(_ phrases: [Phrase]) -> [String] {
         guard !phrases.isEmpty else { return [] }
-        return ["<ul>"] + phrases.map { "<li>\(prose(context.text($0)))</li>" } + ["</ul>"]
+        return ["<ul>"] + phrases.map { "<li>\(prose($0))</li>" } + ["</ul>"]
     }
 
     private func html(_ advice: Advice) -> [String] {
         let words = context.text(advice.words)
         let commands = advice.commands(besides: words)
-        return ["<p>\(prose(words))</p>"] + Self.block(commands)
+        return ["<p>\(prose(advice.words))</p>"] + Self.block(commands)
     }
 
     private static func block(_ commands: [String]) -> [String] {
@@ -45,12 +61,12 @@ struct HTMLRendering {
 
     private func item(_ advice: Advice) -> String {
         let words = context.text(advice.words)
-        return "<li>\(prose(words))\(Self.block(advice.commands(besides: words)).joined())</li>"
+        return "<li>\(prose(advice.words))\(Self.block(advice.commands(besides: words)).joined())</li>"
     }
 
     private func html(_ definitions: [Definition]) -> [String] {
         let entries = definitions.map {
-            "<dt>\(HTMLText.escaped(VisibleText.line($0.term)))</dt><dd>\(prose(context.text($0.meaning)))</dd>"
+            "<dt>\(HTMLText.escaped(VisibleText.line($0.term)))</dt><dd>\(prose($0.meaning))</dd>"
         }
         return ["<dl>"] + entries + ["</dl>"]
     }
@@ -99,7 +115,7 @@ struct HTMLRendering {
             lines.append("<p>\(prose(context.systemLabel(for: diagnostic)))</p>")
             lines.append("<pre class=\"system\">\(Self.preformatted(systemText))</pre>")
         }
-        lines.append("<p>\(prose(context.text(diagnostic.explanation)))</p>")
+        lines.append("<p>\(prose(diagnostic.explanation))</p>")
         if !diagnostic.suggestions.isEmpty {
             lines += ["<ul>"] + diagnostic.suggestions.map(item) + ["</ul>"]
         }

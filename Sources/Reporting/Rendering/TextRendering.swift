@@ -21,7 +21,8 @@ struct TextRendering {
     private static func needsBlankLine(between upper: Block, and lower: Block) -> Bool {
         switch (upper, lower) {
         case (_, .heading), (.definitions, _), (_, .definitions), (.paragraph, .paragraph), (.list, .list),
-            (.table, .table), (.verbatim, .verbatim), (.quotation, .quotation), (.diagnostic, .diagnostic),
+            (.table, .table), (.verbatim, .verbatim), (.echo, .verbatim), (.quotation, .quotation),
+            (.diagnostic, .diagnostic),
             (.paragraph, .advice),
             (.advice, .paragraph), (.advice, .advice):
             true
@@ -50,6 +51,10 @@ struct TextRendering {
             return GridTable(table: table, context: context).lines()
         case .verbatim(let text):
             return VisibleText.lines(text)
+        case .echo(let text):
+            return VisibleText.lines(text).flatMap { line in
+                EchoedCommand(line).lines(width: context.width) { context.columns($0) }
+            }
         case .quotation(let text):
             return wrapped(text)
         case .advice(let advice):

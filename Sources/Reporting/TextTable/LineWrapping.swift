@@ -14,6 +14,11 @@ struct LineWrapping {
         }
     }
 
+    /// The columns of the longest stretch that no line break may part.
+    func widestPiece(_ text: String) -> Int {
+        pieces(of: text[...]).reduce(0) { max($0, DisplayWidth.of($1, ambiguous: ambiguous)) }
+    }
+
     private func broken(_ line: String, to width: Int) -> [String] {
         let spaces = line.prefix { $0 == " " }
         let indentation = spaces.count < width / 2 ? String(spaces) : ""
@@ -77,6 +82,7 @@ struct LineWrapping {
 
     private static func mayBreak(between left: Character, and right: Character) -> Bool {
         if left == " " || right == " " { return left != right }
+        if pauses.contains(left), neutral.contains(right) { return true }
         if never(right, begins: true) || never(left, begins: false) { return false }
         return isIdeographic(left) || isIdeographic(right)
     }
@@ -91,6 +97,9 @@ struct LineWrapping {
             + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ｡､｣･ｧｨｩｪｫｬｭｮｯｰﾞﾟ"
             + ".,:;?!)]}>%/-")
     private static let opening: Set<Character> = Set("‘“（〔［｛〈《「『【〘〖〝｟«｢([{<#$@￥＄￡/-")
+
+    /// Behind one of these a mark that opens as well as closes can only open.
+    private static let pauses: Set<Character> = ["、", "，", "。", "；", "："]
 
     /// Marks that open as well as close.
     private static let neutral: Set<Character> = ["\"", "'", "`"]

@@ -52,7 +52,11 @@ public struct Ledger: Sendable {
     public func filtered(by word: String, language: Language) -> Ledger {
         let ofDocument = entries.filter { $0.header.source == word }
         if !ofDocument.isEmpty { return Ledger(entries: ofDocument) }
-        if let verdict = Scenario.Header.Verdict(rawValue: word.lowercased()) {
+        let catalog = MessageCatalog(language)
+        let named = Scenario.Header.Verdict.allCases.first { verdict in
+            catalog.text(Message("verdict-word.\(verdict.rawValue)")) == word
+        }
+        if let verdict = Scenario.Header.Verdict(rawValue: word.lowercased()) ?? named {
             return Ledger(entries: entries.filter { $0.header.verdict == verdict })
         }
         let wanted = word.lowercased()

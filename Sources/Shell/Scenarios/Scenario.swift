@@ -79,7 +79,7 @@ extension Scenario {
             var narration: [String: [String: String]] = [:]
             if let field = fields["narration"] {
                 guard case .fields(let phases) = field.value else {
-                    throw HeadError(line: field.line, reason: .textsByLanguageExpected(key: "each part of narration"))
+                    throw HeadError(line: field.line, reason: .narrationExpected)
                 }
                 for phase in phases { narration[phase.key] = try phase.texts() }
             }

@@ -34,11 +34,11 @@ extension ScenarioLint {
         let line = header.line(of: "rule")
         let unseen = header.rules.filter { ExplainedRule($0) != nil && !play.shows($0) }
         if header.because == nil {
-            let notes = unseen.map { Note(line: line, message: "nothing in the script shows the rule \($0)") }
+            let notes = unseen.map { Note(line, "unseen-rule", ["rule": .text($0)]) }
             return (play.notes + notes, [])
         }
         let isUnseen = !unseen.isEmpty && unseen.count == header.rules.count
-        return (play.notes, isUnseen ? [Note(line: line, message: "nothing in the script shows any of the rules")] : [])
+        return (play.notes, isUnseen ? [Note(line, "unseen-rules")] : [])
     }
 }
 
@@ -77,8 +77,7 @@ private struct EvidencePlay {
         if row?.judges != true { endCompare() }
         if row?.asksForJudgement == true, !statement.mustFail {
             unchecked = ScenarioLint.Note(
-                line: statement.source.locate(statement.verbRange).line,
-                message: "no expect answer checks: \(statement.text)")
+                statement.source.locate(statement.verbRange).line, "unchecked", ["command": .text(statement.text)])
         }
         let outcome = interpreter.execute(statement)
         if case .report(let report) = outcome, let held = report as? HeldExpectation, held.checksAnswer {

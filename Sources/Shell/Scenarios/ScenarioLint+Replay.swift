@@ -93,7 +93,7 @@ extension ScenarioLint {
             guard let line = run.firstLine else { return }
             if !run.sawNews {
                 notes.append(
-                    Note(line: line, message: "met before the commands it follows: \(run.firstText)"))
+                    Note(line, "met-before", ["command": .text(run.firstText)]))
             }
             run = Run()
             before = interpreter
@@ -113,11 +113,11 @@ extension ScenarioLint {
         private mutating func endPart() {
             for language in Language.allCases {
                 guard let lines = part.lines[language], lines > ScenarioLint.longestPart else { continue }
-                let title = part.title.map { "the part # \($0)" } ?? "what comes before the first part"
-                notes.append(
-                    Note(
-                        line: part.line,
-                        message: "\(title) prints \(lines) lines (\(language.rawValue)), more than two screens"))
+                var arguments: [String: MessageArgument] = [
+                    "count": .number(lines), "language": .text(language.rawValue),
+                ]
+                arguments["key"] = part.title.map { .text($0) }
+                notes.append(Note(part.line, part.title == nil ? "long-beginning" : "long-part", arguments))
                 // One is enough to have it mended.
                 return
             }

@@ -12,16 +12,18 @@ import Reporting
 /// - No `compare` goes unchecked, and the script shows the rules that the head names.
 public struct ScenarioLint: Sendable {
     /// Something to mend.
-    public struct Finding: Sendable, Equatable, CustomStringConvertible {
+    public struct Finding: Sendable, Equatable {
         /// The path of the scenario.
         public let file: String
         /// The number of the line to look at, counted from 1.
         public let line: Int
-        /// What is to be mended, in English.
-        public let message: String
+        /// What is to be mended.
+        public let message: Message
 
         /// Place and message in one line, as compilers write them.
-        public var description: String { VisibleText.line("\(file):\(line): \(message)") }
+        public func text(in language: Language) -> String {
+            VisibleText.line("\(file):\(line): \(MessageCatalog(language).text(message))")
+        }
     }
 
     let host: Host
@@ -38,7 +40,8 @@ public struct ScenarioLint: Sendable {
             findings += inspected.findings
             guard let id = inspected.id else { continue }
             if let other = seen[id] {
-                findings.append(Finding(file: file.path, line: 2, message: "the id \(id) is taken by \(other)"))
+                let taken = Message("lint.id-taken", ["id": .text(id), "file": .text(other)])
+                findings.append(Finding(file: file.path, line: 2, message: taken))
             }
             seen[id] = file.path
         }
@@ -50,10 +53,10 @@ public struct ScenarioLint: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(file.text)
         } catch {
-            return ([Finding(file: file.path, line: error.line, message: "\(error)")], nil)
+            return ([Finding(file: file.path, line: error.line, message: error.message)], nil)
         }
         guard let header = scenario.header else {
-            return ([Finding(file: file.path, line: 1, message: "there is no head")], nil)
+            return ([Finding(file: file.path, line: 1, message: Message("lint.no-head"))], nil)
         }
         var notes = Self.notes(on: header, of: file)
         notes += Self.notesOnPhases(of: scenario, header)
@@ -72,27 +75,33 @@ extension ScenarioLint {
     /// A finding before the file is known.
     struct Note {
         let line: Int
-        let message: String
+        let message: Message
+
+        /// A note about a line, with the name of its message after `lint.`.
+        init(_ line: Int, _ name: String, _ arguments: [String: MessageArgument] = [:]) {
+            self.line = line
+            message = Message("lint.\(name)", arguments)
+        }
     }
 
     private static func notes(on header: Scenario.Header, of file: Ledger.File) -> [Note] {
         var notes: [Note] = []
         let path = file.path.split(separator: "/").map(String.init)
         if path.last != header.id + ".snap" {
-            notes.append(Note(line: header.line(of: "id"), message: "the id \(header.id) is not the file's name"))
+            notes.append(Note(header.line(of: "id"), "id-not-file", ["id": .text(header.id)]))
         }
         if path.dropLast().last != header.source {
             notes.append(
-                Note(line: header.line(of: "source"), message: "the source \(header.source) is not the folder's name"))
+                Note(header.line(of: "source"), "source-not-folder", ["source": .text(header.source)]))
         }
-        notes += notesOnLanguages(header.claim, "the claim", header.line(of: "claim"))
+        notes += notesOnLanguages(header.claim, "claim", header.line(of: "claim"))
         if let because = header.because {
-            notes += notesOnLanguages(because, "the reason", header.line(of: "because"))
+            notes += notesOnLanguages(because, "because", header.line(of: "because"))
         }
         for rule in header.rules where ExplainedRule(rule) == nil {
-            notes.append(Note(line: header.line(of: "rule"), message: "no rule is called \(rule)"))
+            notes.append(Note(header.line(of: "rule"), "no-rule", ["rule": .text(rule)]))
         }
-        if header.rules.isEmpty { notes.append(Note(line: 1, message: "no rule is named")) }
+        if header.rules.isEmpty { notes.append(Note(1, "no-rules")) }
         return notes
     }
 
@@ -108,29 +117,33 @@ extension ScenarioLint {
             guard case .phase(let key) = step else { continue }
             let line = reader.nextLine - 1
             if !seen.insert(key).inserted {
-                notes.append(Note(line: line, message: "the part # \(key) begins twice"))
+                notes.append(Note(line, "part-twice", ["key": .text(key)]))
             } else if narration[key] == nil {
-                notes.append(Note(line: line, message: "the part # \(key) has no narration"))
+                notes.append(Note(line, "part-without-narration", ["key": .text(key)]))
             }
         }
         guard case .fields(let introductions)? = header.fields["narration"]?.value else { return notes }
         for introduction in introductions {
             let (key, line) = (introduction.key, introduction.line)
             if !seen.contains(key) {
-                notes.append(Note(line: line, message: "the narration \(key) has no part # \(key)"))
+                notes.append(Note(line, "narration-without-part", ["key": .text(key)]))
             }
-            notes += notesOnLanguages(narration[key] ?? [:], "the narration \(key)", line)
+            notes += notesOnLanguages(narration[key] ?? [:], "narration", line, ["key": .text(key)])
         }
         return notes
     }
 
-    private static func notesOnLanguages(_ texts: [String: String], _ what: String, _ line: Int) -> [Note] {
+    private static func notesOnLanguages(
+        _ texts: [String: String], _ what: String, _ line: Int, _ arguments: [String: MessageArgument] = [:]
+    ) -> [Note] {
         let missing = Language.allCases.map(\.rawValue).filter { language in
             !(texts[language] ?? "").contains { !$0.isWhitespace }
         }
         let unknown = texts.keys.filter { Language(rawValue: $0) == nil }.sorted()
-        return missing.map { Note(line: line, message: "\(what) is missing in \($0)") }
-            + unknown.map { Note(line: line, message: "\(what) is told in an unknown language \($0)") }
+        func note(_ kind: String, _ language: String) -> Note {
+            Note(line, "\(what)-\(kind)", arguments.merging(["language": .text(language)]) { $1 })
+        }
+        return missing.map { note("missing", $0) } + unknown.map { note("unknown-language", $0) }
     }
 }
 

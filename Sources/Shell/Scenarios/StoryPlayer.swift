@@ -115,8 +115,8 @@ public struct StoryPart: Sendable {
     /// Commands without an answer stand right below one another, and so do the things that held.
     private static func add(_ block: Block, to blocks: inout [Block]) {
         switch (blocks.last, block) {
-        case (.verbatim(let upper), .verbatim(let lower)):
-            blocks[blocks.count - 1] = .verbatim(upper + "\n" + lower)
+        case (.echo(let upper), .echo(let lower)):
+            blocks[blocks.count - 1] = .echo(upper + "\n" + lower)
         case (.lines(let upper), .lines(let lower)): blocks[blocks.count - 1] = .lines(upper + lower)
         default: blocks.append(block)
         }
@@ -140,7 +140,7 @@ public struct StoryStep: Sendable {
     let outcome: Outcome
 
     func blocks(_ showsCommands: Bool) -> [Block] {
-        let echo: [Block] = showsCommands ? [.verbatim(command)] : []
+        let echo: [Block] = showsCommands ? [.echo(command)] : []
         switch outcome {
         case .report(let report): return echo + report.blocks
         case .held(let message): return [.lines([.message("story.held", ["what": .message(message)])])]

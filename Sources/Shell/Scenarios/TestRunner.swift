@@ -74,7 +74,7 @@ public struct TestRunner: Sendable {
     public func check(_ text: String, name: String) -> TestFailure? {
         if name.hasSuffix(".md") {
             let tutorial = Tutorial(text)
-            var runner = TutorialRunner(name: name, host: host, language: tutorial.language)
+            var runner = TutorialRunner(name: name, host: host, language: tutorial.language, reader: catalog)
             return runner.check(tutorial) ?? lessons.check(tutorial, name)
         }
         return checkScenario(text, name: name)
@@ -87,7 +87,7 @@ public struct TestRunner: Sendable {
         } catch {
             return TestFailure(
                 file: name, line: error.line, phase: nil, command: "---", expected: words("head"),
-                actual: ["\(error)"])
+                actual: [catalog.text(error.message)])
         }
         var interpreter = Interpreter(host: host)
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)

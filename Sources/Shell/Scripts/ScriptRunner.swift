@@ -65,7 +65,9 @@ public struct ScriptRunner: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            output.printError(VisibleText.line("\(name ?? "script"):\(error.line): \(error)") + "\n")
+            let catalog = MessageCatalog(interpreter.session.options.language)
+            let place = "\(name ?? catalog.text(Message("test.script"))):\(error.line)"
+            output.printError(VisibleText.line("\(place): \(catalog.text(error.message))") + "\n")
             return .unusable
         }
         if let header = scenario.header { announce(header, output) }
@@ -78,7 +80,7 @@ public struct ScriptRunner: Sendable {
                 if narrate(key, scenario.header, output) { continue }
                 return worst
             case .failure(let error, let source):
-                output.printError(presenter.text(Diagnostic(error, in: source), interpreter.session))
+                complain(of: Diagnostic(error, in: source), output)
                 result = .commandFailed
             case .statements(let statements): result = run(statements, to: output)
             }
@@ -140,7 +142,7 @@ public struct ScriptRunner: Sendable {
         }
         interpreter = running
         guard let problem else { return .succeeded }
-        output.printError(presenter.text(problem.diagnostic, interpreter.session))
+        complain(of: problem.diagnostic, output)
         return .commandFailed
     }
 
@@ -152,11 +154,13 @@ public struct ScriptRunner: Sendable {
                 output.print(presenter.echo(statement.text, interpreter.session))
             }
             switch interpreter.execute(statement) {
-            case .report(let answer): report(answer, statement, nil, output.print)
-            case .expectedFailure(let failure): report(Diagnostic(failure, in: statement), statement, nil, output.print)
+            case .report(let answer): show(answer, statement, output)
+            case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), statement, output)
             case .failure(let failure):
                 let advised = interpreter.advised(failure, of: statement)
-                report(Diagnostic(advised, in: statement), statement, failure, output.printError)
+                let diagnostic = Diagnostic(advised, in: statement)
+                complain(of: diagnostic, output)
+                write(statement, presenter.text(diagnostic, interpreter.session), failure, output.printError)
                 return failure.isExpectation ? .expectationFailed : .commandFailed
             }
             if interpreter.isFinished { break }
@@ -164,12 +168,34 @@ public struct ScriptRunner: Sendable {
         return .succeeded
     }
 
-    private mutating func report(
-        _ report: any Report, _ statement: Statement, _ failure: CommandFailure?, _ print: (String) -> Void
-    ) {
+    /// Says what stopped the script. In a document that belongs behind its command; whoever sent the document to a file
+    /// reads it as text besides.
+    private func complain(of diagnostic: Diagnostic, _ output: Output) {
+        var session = interpreter.session
+        guard session.options.format.isPage else {
+            return output.printError(presenter.text(diagnostic, session))
+        }
+        output.print(inDocument(presenter.text(diagnostic, session)))
+        guard presenter.screen.width == nil else { return }
+        session.options.format = .text
+        output.printError(presenter.text(diagnostic, session))
+    }
+
+    private mutating func show(_ report: any Report, _ statement: Statement, _ output: Output) {
         let text = presenter.text(report, interpreter.session)
-        // Without a blank line Markdown takes what follows for more of the same table or list.
-        print(text.isEmpty || interpreter.session.options.format != .markdown ? text : text + "\n")
+        output.print(inDocument(text))
+        write(statement, text, nil, output.print)
+    }
+
+    /// Without a blank line Markdown takes what follows for more of the same table or list.
+    private func inDocument(_ text: String) -> String {
+        text.isEmpty || interpreter.session.options.format != .markdown ? text : text + "\n"
+    }
+
+    /// Adds an answer to the transcript, if the learner keeps one.
+    private mutating func write(
+        _ statement: Statement, _ text: String, _ failure: CommandFailure?, _ print: (String) -> Void
+    ) {
         if let problem = transcript.add(statement, text, failure: failure, of: interpreter) {
             print(presenter.text(problem, interpreter.session))
         }

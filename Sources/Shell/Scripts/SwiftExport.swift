@@ -40,7 +40,7 @@ public struct SwiftExport: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            throw Self.failure("\(name):\(error.line)", .text("\(error)"))
+            throw Self.failure("\(name):\(error.line)", .message(error.message))
         }
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var interpreter = Interpreter(session: session, host: host)

@@ -8,12 +8,17 @@ struct TutorialRunner {
     private let name: String
     private let host: Host
     private let language: Language
+    /// Puts into words what is not right.
+    private let reader: MessageCatalog
 
     /// A runner with everything pinned that could differ from place to place.
-    init(name: String, host: Host, language: Language = .english) {
+    init(
+        name: String, host: Host, language: Language = .english, reader: MessageCatalog = MessageCatalog(.english)
+    ) {
         self.name = name
         self.host = host
         self.language = language
+        self.reader = reader
         interpreter = Self.fresh(host, language)
         presenter = Presenter(screen: .init(width: 80))
     }
@@ -28,7 +33,9 @@ struct TutorialRunner {
                 for exchange in fence.exchanges {
                     let answer = answer(to: exchange)
                     guard let code = answer.code else { continue }
-                    return failure(exchange, expected: ["(set-up works)"], actual: ["? \(code)"] + answer.output)
+                    return failure(
+                        exchange, expected: [reader.text(Message("test.set-up"))], actual: ["? \(code)"] + answer.output
+                    )
                 }
             case .lesson(let fence):
                 if let failure = begin(fence) { return failure }
@@ -56,7 +63,7 @@ struct TutorialRunner {
             let exchange = Tutorial.Exchange(
                 command: [command], commandLines: [command], output: [], line: fence.line)
             guard let code = answer(to: exchange).code else { continue }
-            return failure(exchange, expected: ["(set-up works)"], actual: ["? \(code)"])
+            return failure(exchange, expected: [reader.text(Message("test.set-up"))], actual: ["? \(code)"])
         }
         return nil
     }

@@ -119,7 +119,7 @@ extension Block {
         case .table(let table): table.columns.map(\.title) + table.rows.flatMap(\.self)
         case .conclusion(let phrases): phrases
         case .definitions(let definitions): definitions.map(\.meaning)
-        case .usage, .verbatim, .quotation: []
+        case .usage, .verbatim, .quotation, .echo: []
         case .advice(let advice): [advice.words]
         case .diagnostic(let diagnostic): [diagnostic.explanation] + diagnostic.suggestions.map(\.words)
         }

@@ -104,6 +104,13 @@ enum AdviceSituations {
             "apply.abbreviated", before: "let n = \"x \\(i)\" for i in 0...60; sections S; append n", "apply",
             proof: "last; expect sections: S"),
         AdviceSituation(
+            "apply.because-again", before: "option verbosity teach; sections A; append a; apply; append b", "apply",
+            standIns: ["CODE": "path.animated"]),
+        AdviceSituation(
+            "gesture.unheard",
+            before: "struct Todo(text, isDone = false); let t = Todo(\"a\"); sections A; append t; apply", "tap 0:0",
+            standIns: ["FIELD": "isDone"]),
+        AdviceSituation(
             "note.apply-pending", before: "sections A; append a", "apply on background pending",
             proof: "drain; expect items: a"),
         AdviceSituation(

@@ -1,0 +1,23 @@
+import CommandGrammar
+import DiffableSnapshots
+
+extension ArgumentReader {
+    /// The only outline that holds all items named before a word; nil when none or several do.
+    func outlineOfItems(before end: Int, _ session: Session) -> Value? {
+        var reader = self
+        var session = session
+        reader.position = 0
+        _ = reader.take(["of"])
+        var items: [Value] = []
+        while reader.position < end, reader.nextIsOperand(.anyItem) {
+            guard let found = try? reader.operand(.anyItem, &session) else { return nil }
+            items += found.map(\.value)
+        }
+        guard !items.isEmpty else { return nil }
+        let holders = session.outlineSections.filter { section in
+            guard let tree = try? session.source.snapshot(for: section) else { return false }
+            return items.allSatisfy { tree.contains($0) }
+        }
+        return holders.count == 1 ? holders.first : nil
+    }
+}

@@ -1,0 +1,81 @@
+/// A command behind its prompt, in lines that fit the screen and are still that command.
+///
+/// It breaks at blanks, never in a text in quotes. Inside brackets a command goes on by itself; elsewhere a backslash says
+/// so. Behind a prompt, each further line begins with the prompt of a line that goes on.
+public struct EchoedCommand {
+    /// The prompt before the second and every further line.
+    public static let continuation = "....> "
+
+    private let text: [Character]
+    /// What stands before further lines: without a prompt before the first, none stands before the others.
+    private let indentation: String
+    /// The blanks at which the line may break, and whether a backslash has to stand there.
+    private var breaks: [(index: Int, needsMark: Bool)] = []
+
+    /// A line of a command, behind its prompt or, from the second line on, without one.
+    init(_ line: String) {
+        text = Array(line)
+        var depth = 0
+        var closing: Character?
+        var isEscaped = false
+        // The blank behind a prompt belongs to it.
+        let first = line.prefix { $0 != " " }
+        var isPrompt = first.hasPrefix("snap") && first.hasSuffix(">")
+        indentation = isPrompt ? Self.continuation : "  "
+        for (index, character) in text.enumerated() {
+            if isPrompt {
+                if character == " " { isPrompt = false }
+                continue
+            }
+            if let end = closing {
+                if isEscaped {
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character == end {
+                    closing = nil
+                }
+                continue
+            }
+            switch character {
+            case "\"": closing = "\""
+            case "「": closing = "」"
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case "#": return  // A comment does not go on.
+            case " ": breaks.append((index, depth <= 0))
+            default: break
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - width: The columns there are; nil for as many as it takes.
+    ///   - columns: Measures a text.
+    /// - Returns: One line, or several.
+    /// - Complexity: linear in the length of the command.
+    func lines(width: Int?, columns: (String) -> Int) -> [String] {
+        guard let width else { return [String(text)] }
+        // How far each character reaches from the beginning.
+        var ends = [0]
+        for character in text { ends.append((ends.last ?? 0) + columns(String(character))) }
+        var lines: [String] = []
+        var (start, next) = (0, 0)
+        var prompt = ""
+        while columns(prompt) + ends[text.count] - ends[start] > width {
+            while next < breaks.count, breaks[next].index <= start { next += 1 }
+            guard next < breaks.count else { break }
+            var best = next
+            while next < breaks.count {
+                let room = width - columns(prompt) - (breaks[next].needsMark ? 2 : 0)
+                guard ends[breaks[next].index] - ends[start] <= room else { break }
+                (best, next) = (next, next + 1)
+            }
+            let place = breaks[best]
+            lines.append(prompt + String(text[start..<place.index]) + (place.needsMark ? " \\" : ""))
+            start = place.index + 1
+            prompt = indentation
+        }
+        return lines + [prompt + String(text[start...])]
+    }
+}

@@ -1,0 +1,158 @@
+import ListSimulation
+import Reporting
+import TestSupport
+import Testing
+
+@testable import CommandLanguage
+
+/// What a person at the prompt is told beside the answer.
+@Suite struct CourtesyTests {
+    private func told(_ lab: inout Lab, _ line: String, _ language: Language = .english) -> String {
+        var text = ""
+        for statement in Lab.statements(line) {
+            guard case .report(let report) = lab.interpreter.execute(statement) else { continue }
+            let context = RenderingContext(catalog: MessageCatalog(language), width: nil)
+            text += Renderer(format: .text, context: context).render(Said(blocks: report.acknowledgement))
+        }
+        return text
+    }
+
+    private struct Said: Report {
+        static let kind = "said"
+        let blocks: [Block]
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    // MARK: What was not there
+
+    @Test func whatCouldNotBeDeletedIsNamed() {
+        var lab = Lab("sections A B; append x y")
+        #expect(told(&lab, "delete nope nada") == "Nothing deleted; not in the snapshot: nope, nada\n")
+        #expect(told(&lab, "delete x nope") == "1 item deleted; not in the snapshot: nope\n")
+        #expect(told(&lab, "delete y") == "1 item deleted\n")
+        #expect(told(&lab, "delete-sections A Z") == "1 section deleted; not in the snapshot: Z\n")
+        #expect(told(&lab, "delete-sections Z") == "Nothing deleted; not in the snapshot: Z\n")
+        for language in Language.allCases {
+            #expect(!told(&lab, "append p q; delete p nope; delete nope", language).contains("⟨"))
+        }
+    }
+
+    // MARK: Outlines without `in`
+
+    private static let outlines = """
+        sections Food Tools; apply
+        outline Food { append fruit; append apple to fruit }
+        outline Tools { append saws; append jigsaw to saws }
+        """
+
+    @Test func anOutlineIsFoundByTheItemsInIt() {
+        var lab = Lab(Self.outlines)
+        #expect(lab.text("isExpanded fruit") == "false\n")
+        lab.run("expand saws")
+        #expect(lab.session.source.snapshot().picture == "Food[fruit] Tools[saws jigsaw]")
+        lab.run("expand fruit; collapse saws")
+        #expect(lab.session.source.snapshot().picture == "Food[fruit apple] Tools[saws]")
+        #expect(lab.text("level jigsaw") == "1\n")
+        #expect(lab.text("parent of apple") == "fruit\n")
+        // Items of two outlines, and one of none: the section has to be named.
+        #expect(lab.code("expand fruit saws") == "missing-argument")
+        #expect(lab.code("expand nail") == "missing-argument")
+        #expect(lab.code("expand fruit in Food") == "ok")
+    }
+
+    @Test func whatIsNotInAnOutlineIsNamed() {
+        var lab = Lab("sections Food; apply; outline Food { append fruit; append apple to fruit }")
+        #expect(told(&lab, "expand nail fruit") == "Not in the outline of Food: nail\n")
+        #expect(lab.session.source.snapshot().picture == "Food[fruit apple]")
+        #expect(told(&lab, "collapse fruit") == "")
+    }
+
+    // MARK: Revisions that are not there
+
+    @Test func aMissingRevisionIsPointedAt() {
+        var lab = Lab("sections A")
+        var failure = lab.failure("diff 1 2")
+        #expect(failure?.ranges == [5..<6])
+        #expect(lab.text("diff 1 2").contains("There is no r1: nothing has been applied yet."))
+        lab.run("apply; append x; apply")
+        failure = lab.failure("diff 1 7")
+        #expect(failure?.ranges == [7..<8])
+        #expect(lab.text("diff 1 7").contains("Available: r"))
+    }
+
+    // MARK: A tap that nobody hears
+
+    @Test func aTapWithoutAHandlerSaysSo() {
+        var lab = Lab("struct T(n, done = false); let t = T(n: \"x\"); sections A; append t; apply")
+        let words = "it has no handler for a tap"
+        #expect(lab.unwrapped("tap 0:0").contains(words))
+        lab.run("handlers tap toggle done then rebuild")
+        #expect(!lab.unwrapped("tap 0:0").contains(words))
+    }
+
+    // MARK: Explanations
+
+    @Test func aRuleIsExplainedOnce() {
+        var lab = Lab("option verbosity teach; sections A; append a b")
+        #expect(lab.unwrapped("apply").contains("The very first apply is no exception"))
+        lab.run("append c")
+        let second = lab.unwrapped("apply")
+        #expect(!second.contains("The very first apply"))
+        #expect(second.contains("Explained before: path.animated."))
+        // A rule that is new is explained.
+        lab.run("move c before a")
+        #expect(lab.unwrapped("apply").contains("UIKit walks through the old and the new list once"))
+    }
+
+    /// Below a column of letters stands what each of them means, the sure ones too.
+    @Test func theLettersOfAColumnAreExplained() {
+        var lab = Lab("sections A; append a b; apply")
+        let sure = lab.unwrapped("why a")
+        #expect(sure.contains("(H): well established") && !sure.contains("(M):"))
+        lab.run("move b before a; apply")
+        let both = lab.unwrapped("why a")
+        #expect(both.contains("(H): well established") && both.contains("(M): fairly certain"))
+    }
+
+    // MARK: Settings of the reader
+
+    /// How answers are written is no step of the session: nothing undone is lost by it, and `undo` leaves it.
+    @Test(arguments: ["language ja", "format markdown", "width 60", "ambiguous 2", "verbosity quiet"])
+    func theReadersSettingsAreNoSteps(setting: String) {
+        var lab = Lab("sections A; append a; apply; undo")
+        lab.run("option \(setting)")
+        let name = String(setting.prefix { $0 != " " })
+        let question = { (lab: inout Lab) in lab.text("option \(name)", format: .text) }
+        let now = question(&lab)
+        lab.run("redo")
+        #expect(lab.session.revisions.current == 1)
+        #expect(question(&lab) == now)
+        lab.run("undo 3")
+        #expect(question(&lab) == now)
+        #expect(lab.code("undo") == "nothing-to-undo")
+        #expect(lab.code("append x") == "no-sections")
+        #expect(question(&lab) == now)
+        lab.run("save s.snap")
+        #expect(lab.files["s.snap"]?.contains("option \(setting)\n") == true)
+    }
+
+    @Test func otherSettingsAreSteps() {
+        var lab = Lab("option ios 15")
+        lab.run("undo")
+        #expect(lab.text("option ios") == "ios 26\n")
+    }
+
+    @Test func aPageOfALessonIsTaken() {
+        var lab = Lab(files: ["page.md": "# A\n\n```snap\nsnap> sections A\n```\n", "log.md": "sections A\n"])
+        for statement in Lab.statements("read page.md") {
+            guard case .report(let report) = lab.interpreter.execute(statement) else {
+                Issue.record("refused")
+                continue
+            }
+            #expect(report is LessonReport)
+        }
+        #expect(lab.session.staged.picture == "")
+        lab.run("read log.md")
+        #expect(lab.session.staged.picture == "A[]")
+    }
+}
