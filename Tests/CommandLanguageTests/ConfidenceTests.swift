@@ -140,7 +140,7 @@ import Testing
     /// Each of the words a rule has had says from which system on it is so, and how sure, where that is not as for the
     /// rule; the same words on a later system again, where they are surer.
     @Test(arguments: [
-        ("section-already-exists", ["(M):", "(from iOS 14, M):", "(from iOS 16):"]),
+        ("section-already-exists", ["(M):", "(from iOS 14, M):", "(from iOS 16):", "(from iOS 16):"]),
         ("duplicate-identifiers", ["(M):", "(from iOS 15, M):", "(from iOS 16):"]),
         ("apply.outstanding", ["(from iOS 18, M):"]), ("no-sections", []),
         ("unavailable", ["(the compiler's refusal, not UIKit's words):"]),

@@ -153,7 +153,7 @@ import Testing
         lab.run("expect changes: move item 0:0 May to 0:1; expect cells: created 0, configured 0; expect stale: May")
         // The snapshot that was built knows the object by its new hash.
         #expect(lab.code("option strict on") == "ok")
-        lab.run("reconfigure may; apply; expect stale:")
+        lab.run("reload may; apply; expect stale:")
     }
 
     /// `why` follows an object through a change of its hash; where the snapshot knows it by the old one, that is the answer.
