@@ -18,7 +18,7 @@ struct TestCommand {
     }
 
     private func runner(in language: Language) -> TestRunner {
-        TestRunner(host: host, files: .arguments, lessons: .course(in: language), language: language)
+        TestRunner(host: host, files: .arguments, lessons: .course(language), language: language)
     }
 
     // MARK: Checking

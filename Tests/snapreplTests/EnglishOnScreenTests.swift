@@ -33,10 +33,10 @@ import Testing
         try fixture.write(Self.brokenPage, to: "page.md")
         try fixture.write(Self.poorLesson, to: "poor.md")
         for line in Self.invocations {
-            let arguments = line.split(separator: "|").map { $0.replacing("DIR", with: fixture.folder) }
+            let arguments = line.split(separator: "|").map { String($0).replacing("DIR", with: fixture.folder) }
             let result = try run(arguments, locale)
             let said = result.output + "\n" + result.errors
-            #expect(!said.allSatisfy(\.isWhitespace), "\(line)")
+            #expect(said.contains { !$0.isWhitespace }, "\(line)")
             #expect(Self.sentences(in: said, typed: line) == [], "\(locale): \(line)")
         }
     }

@@ -6,7 +6,7 @@ extension TestRunner.LessonChecks {
     ///
     /// - Parameter language: The language in which it is said what they lack.
     /// - Returns: The checks, for a ``TestRunner``.
-    public static func course(in language: Language = .english) -> TestRunner.LessonChecks {
+    public static func course(_ language: Language = .english) -> TestRunner.LessonChecks {
         TestRunner.LessonChecks(
             check: { page, path in
                 guard Lesson.isLesson(page) else { return nil }
