@@ -119,7 +119,7 @@ import Testing
     @Test func theFewestMovesAreNamed() {
         var lab = Lab("sections S; append a b c d e; apply; move b before a; move e after b")
         let text = lab.unwrapped("apply")
-        #expect(text.contains("diff.walk (M)") && text.contains("The fewest moves: only move item"))
+        #expect(text.contains("diff.walk (M)") && text.contains("The fewest moves would be: move item"))
         #expect(text.contains("3 items moved (M)"))
         #expect(text.contains("(M): fairly certain"))
         var quiet = Lab("sections S R; append a b to S; apply; append a to R")

@@ -79,7 +79,7 @@ import Testing
         Row("outline.unknown-item", .high, "Failed to find index of item ", variant: "delete"),
         Row("outline.unknown-item", .high, "Item identifier does not exist in section snapshot: ", variant: "level"),
         Row("outline.unknown-child", .high, "Child item identifier does not exist in section snapshot: "),
-        Row("outline.items-already-in-tree", .high, "UIKit does not refuse this and leaves a wrong tree."),
+        Row("outline.items-already-in-tree", .high, "Items are already in the section snapshot: "),
     ]
 
     static let lists: [Row] = [
