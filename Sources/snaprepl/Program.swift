@@ -194,8 +194,13 @@ struct Program {
             StandardOutput.write(presenter.text(report, session))
             return try leave(with: player.result)
         }
-        func show(_ blocks: [Block]) { StandardOutput.write(presenter.text(Remark(blocks: blocks), session)) }
         let waits = steps && screen.isInteractive
+        if pages, !waits {
+            let report = StoryReport(&player, showsCommands: showsCommands, invitation: invitation)
+            write(presenter.text(report, session), session.options.language)
+            return try leave(with: player.result)
+        }
+        func show(_ blocks: [Block]) { StandardOutput.write(presenter.text(Remark(blocks: blocks), session)) }
         func play() -> ScriptResult {
             show(player.opening)
             var parts = 0

@@ -103,12 +103,23 @@ import Testing
         lab.run("expect items in S: A")
     }
 
+    // MARK: Cells
+
+    /// A row that goes takes its cell along; one that has none leaves all cells alone.
+    @Test func aDeletedRowTakesItsCellAlong() {
+        var lab = Lab("sections S; append a b c; apply; delete b")
+        #expect(lab.text("apply").contains("r2: 1 item deleted; cells: 1 deleted\n"))
+        lab.run("expect cells: deleted 1, configured 0")
+        var small = Lab("option rows 1; sections S; append a b c; apply; delete c")
+        #expect(small.text("apply").contains("r2: 1 item deleted; no cell touched\n"))
+    }
+
     // MARK: Moves
 
     @Test func theFewestMovesAreNamed() {
         var lab = Lab("sections S; append a b c d e; apply; move b before a; move e after b")
         let text = lab.unwrapped("apply")
-        #expect(text.contains("diff.walk (M)") && text.contains("The fewest moves: only move item"))
+        #expect(text.contains("diff.walk (M)") && text.contains("The fewest moves would be: move item"))
         #expect(text.contains("3 items moved (M)"))
         #expect(text.contains("(M): fairly certain"))
         var quiet = Lab("sections S R; append a b to S; apply; append a to R")

@@ -53,10 +53,10 @@ import Testing
         ("option ios 18\nsections S\nappend a\nprovider mistake apply\napply", "apply.nested", "H"),
         ("option ios 17\nsections S\napply on background pending\napply", "apply.outstanding", "H"),
         ("option ios 18\nsections S\napply on background pending\napply", "apply.outstanding", "M"),
-        // The end of the sentence is a guess.
+        // The beginning of a sentence whose end is not well established.
         (
             "sections S\nappend a\napply\nprovider mistake another-kind\nreconfigure a\napply",
-            "provider.reconfigure-other-kind", "L"
+            "provider.reconfigure-other-kind", "H"
         ),
         ("option view table\nnumberOfRows 0", "table.rows-out-of-bounds", "M"),
     ])
@@ -88,7 +88,7 @@ import Testing
             #expect(text.contains("\(rule) (M)"), "\(verbosity)")
             #expect(text.contains("- (M): fairly certain"), "\(verbosity)")
             #expect(lab.text("why \(item)").contains("| M"), "\(verbosity)")
-            #expect(lab.unwrapped("why \(item)").contains("- (M): fairly certain"), "\(verbosity)")
+            #expect(lab.unwrapped("why \(item)").contains("(M): fairly certain"), "\(verbosity)")
             let chapters = lab.text("why \(item)", format: .jsonl).split(separator: "{")
             #expect(chapters.contains { $0.contains(rule) && $0.contains(#""confidence":"M""#) }, "\(verbosity)")
         }
@@ -112,6 +112,46 @@ import Testing
         lab.run("changes\nexpect answer: move item 0:2 c to 0:0, move item 0:1 b to 1:0")
         var minimal = Lab("option diff minimal\nsections A\nappend a b c\napply\nmove c before a")
         #expect(!minimal.text("changes").contains("(M)"))
+    }
+
+    /// What another reading would show differently names its rule below the table, in JSON and at every verbosity but
+    /// the shortest.
+    @Test(arguments: [
+        ("append c; reload-sections S; reload a", "marks.section-with-structure", "M"),
+        ("delete a; reload b", "cell.recycled-after-animation", "M"),
+        ("sections Q; delete a; append a to Q", "cells.moved-out-of-surviving-section", "M"),
+        (
+            "option view table; option linked-sdk 14; sections Q; apply; reload-sections S",
+            "marks.table-reloads-all-sections", "L"
+        ),
+    ])
+    func anUncertainReadingIsNamedBelowTheTable(edits: String, rule: String, mark: String) {
+        for verbosity in ["normal", "teach"] {
+            var lab = Lab("option verbosity \(verbosity); sections S; append a b; apply; \(edits)")
+            let before = lab.interpreter
+            let text = lab.unwrapped("apply")
+            #expect(text.contains("- \(rule) (\(mark)): "), "\(text)")
+            #expect(text.contains("- (\(mark)): "), "\(text)")
+            lab.interpreter = before
+            #expect(lab.text("apply", format: .jsonl).contains(#"{"confidence":"\#(mark)","id":"\#(rule)"}"#))
+        }
+    }
+
+    /// Each of the words a rule has had says from which system on it is so, and how sure, where that is not as for the
+    /// rule; the same words on a later system again, where they are surer.
+    @Test(arguments: [
+        ("section-already-exists", ["(M):", "(from iOS 14, M):", "(from iOS 16):", "(from iOS 16):"]),
+        ("duplicate-identifiers", ["(M):", "(from iOS 15, M):", "(from iOS 16):"]),
+        ("apply.outstanding", ["(from iOS 18, M):"]), ("no-sections", []),
+        ("unavailable", ["(the compiler's refusal, not UIKit's words):"]),
+    ])
+    func explainMarksEachWording(code: String, headings: [String]) {
+        var lab = Lab()
+        let lines = lab.text("explain \(code)").split(separator: "\n")
+        let found = lines.filter { $0.hasPrefix("Exact words ") }.map { String($0.dropFirst(12)) }
+        #expect(found == headings)
+        let hasLegend = lines.contains { $0.hasPrefix("- (M): fairly certain") }
+        #expect(hasLegend == headings.contains { $0.contains("M)") })
     }
 
     @Test func aRaceMarksWhatTheWalkChose() {

@@ -132,6 +132,50 @@ import Testing
         #expect(lab.code("append x") == "hash-changed")
     }
 
+    /// The field its hash is made of changes in place, and the snapshot is built anew: the same object is the same item,
+    /// and its row shows what it showed. Where only the address counts this is certain; else it is inferred.
+    @Test(arguments: [
+        ("class Month: NSObject (name, isSelected) hash(name, isSelected) equal(name, isSelected)", "26", true),
+        ("class Month: Hashable (name, isSelected) hash(name, isSelected) equal(name, isSelected)", "26", true),
+        ("class Month: Hashable (name, isSelected) hash(name, isSelected) equal(name, isSelected)", "14", false),
+        ("class Month (name, isSelected)", "26", false),
+    ])
+    func anObjectChangedInPlaceIsTheSameItem(type: String, system: String, isInferred: Bool) {
+        var lab = Lab(
+            """
+            option ios \(system); \(type); let may = Month("May", false); let june = Month("June", false)
+            sections S; append may june; apply
+            set may.isSelected = true; snapshot empty; sections S; append june may
+            """)
+        let text = lab.unwrapped("apply")
+        #expect(text.contains("identity.same-object (M): ") == isInferred)
+        #expect(text.contains("- (M): fairly certain"))
+        lab.run("expect changes: move item 0:0 May to 0:1; expect cells: created 0, configured 0; expect stale: May")
+        // The snapshot that was built knows the object by its new hash.
+        #expect(lab.code("option strict on") == "ok")
+        lab.run("reload may; apply; expect stale:")
+    }
+
+    /// `why` follows an object through a change of its hash; where the snapshot knows it by the old one, that is the answer.
+    @Test func whyFollowsAnObjectWhoseHashChanges() {
+        var lab = Lab(
+            "class D(n) hash(n) equal(n); let d = D(1); sections S; append d; apply; set d.n = 2; append z; apply")
+        let held = lab.unwrapped("why d")
+        #expect(held.contains("| r1 | inserted at 0:0 |") && held.contains("| r2 | unchanged "), "\(held)")
+        #expect(held.contains("the changed field feeds its hash") && held.contains("data now: n=2"))
+        lab.run("snapshot empty; sections S; append d; apply")
+        let found = lab.unwrapped("why d")
+        #expect(found.contains("| r3 | unchanged ") && !found.contains("the changed field feeds its hash"))
+        #expect(found.contains("reconfigure "))
+    }
+
+    /// In a copy it is the same object under the same old hash value: nothing to infer.
+    @Test func anObjectChangedInPlaceIsTheSameItemInACopy() {
+        var lab = Lab("class D(n) hash(n) equal(n); let d = D(1); sections S; append d; apply; set d.n = 2; append z")
+        #expect(!lab.text("apply").contains("identity.same-object"))
+        lab.run("expect changes: insert item 0:1 z")
+    }
+
     @Test func onlyTheIdentityGoesInWithAFieldOfAnArray() throws {
         var lab = Lab(
             """

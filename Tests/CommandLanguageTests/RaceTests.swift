@@ -48,6 +48,10 @@ struct RaceTests {
                 == ["delete [0]", "insert [0]", "move 0:0>0:0", "move 0:1>0:1"])
         #expect(columns.map(\.headersMade) == [0, 1, 1, 0])
         #expect(columns[0].cellsMade == 1 && columns[3].cellsMade == 1)
+        // That rows which move into a replaced section get other cells is not certain; that one row is inserted is.
+        #expect(columns.map(\.cellsConfidence) == [.high, .medium, .medium, .high])
+        let row = Renderer(format: .text).render(report).split(separator: "\n").last { $0.hasPrefix("| cells made") }
+        #expect(row?.split(separator: "|").map { $0.filter { $0 != " " } } == ["cellsmade", "1", "3(M)", "3(M)", "1"])
         let items = columns.map { $0.fields.first { $0.name == "items" }.map { [$0.feedsHash, $0.feedsEqual] } }
         #expect(items == [nil, [true, true], [false, true], [false, false]])
     }

@@ -79,7 +79,7 @@ import Testing
         Row("outline.unknown-item", .high, "Failed to find index of item ", variant: "delete"),
         Row("outline.unknown-item", .high, "Item identifier does not exist in section snapshot: ", variant: "level"),
         Row("outline.unknown-child", .high, "Child item identifier does not exist in section snapshot: "),
-        Row("outline.items-already-in-tree", .high, "UIKit does not refuse this and leaves a wrong tree."),
+        Row("outline.items-already-in-tree", .high, "Items are already in the section snapshot: "),
     ]
 
     static let lists: [Row] = [
@@ -126,7 +126,7 @@ import Testing
         Row("provider.supplementary-nil", .medium, "supplementary view provider returned nil for element kind"),
         Row("provider.beyond-snapshot", .high, "section < _impl.numberOfSections", variant: "section"),
         Row("provider.beyond-snapshot", .high, "not satisfying: itemIdentifier", variant: "item"),
-        Row("provider.reconfigure-other-kind", .high, "a different registration or reuse identifier", .low),
+        Row("provider.reconfigure-other-kind", .high, "a different registration or reuse identifier"),
         Row("table.rows-out-of-bounds", .medium, "Requested the number of rows for section ("),
         Row("collection.items-out-of-bounds", .high, "request for number of items in section "),
         Row("outline.collection-view-only", .high, "UITableViewDiffableDataSource has no member"),

@@ -98,7 +98,7 @@ import Testing
             """)
         #expect(text.contains("Plain = Same: the same result."))
         #expect(text.contains("Keyed: a result of its own."))
-        #expect(text.contains("| == true?      | no           | yes        | no           |"))
+        #expect(text.contains("| == true?        | no           | yes        | no           |"))
         lab.run("expect answer: Plain Same | Keyed")
         lab.interpreter.timeline.note { $0 = LastOutcome() }
         #expect(lab.picture == before)
@@ -122,8 +122,8 @@ import Testing
         var lab = Lab(Self.types)
         let text = lab.text(
             "race Plain Keyed { let l = [T(\"t\", 1), T(\"t\", 2)]; sections S; append l; apply }")
-        #expect(text.contains("| list receives | -        | duplicate-identifiers |"))
-        #expect(text.contains("| outcome       | -        | crash                 |"))
+        #expect(text.contains("| list receives   | -        | duplicate-identifiers |"))
+        #expect(text.contains("| outcome         | -        | crash                 |"))
     }
 
     @Test(arguments: [

@@ -97,8 +97,15 @@ import Testing
         #expect(result.cells.dequeued == 0)
         #expect(result.events.suffix(2) == [.recycled(cell: 1), .recycled(cell: 2)])
         #expect(source.cellIDs == ["b": 4, "c": 3])
+        #expect(result.notes.first { $0.id == "cell.recycled-after-animation" }?.confidence == .medium)
         var quiet = try makeSource(showing: "A[a b c]")
-        #expect(try quiet.apply(snapshot, animatingDifferences: false).cells.dequeued == 1, "no animation to wait for")
+        let unanimated = try quiet.apply(snapshot, animatingDifferences: false)
+        #expect(unanimated.cells.dequeued == 1, "no animation to wait for")
+        #expect(!unanimated.notes.map(\.id).contains("cell.recycled-after-animation"))
+        var alone = try makeSource(showing: "A[a b c]")
+        var reload = alone.snapshot()
+        try reload.reloadItems(["b"])
+        #expect(try !alone.apply(reload).notes.map(\.id).contains("cell.recycled-after-animation"))
     }
 
     @Test(arguments: [

@@ -114,7 +114,8 @@ import Testing
         #expect(
             result.batches.last
                 == BatchUpdates([.reconfigureItem(IndexPath(0, 0)), .reloadItem(IndexPath(0, 2))], origin: .diffable))
-        #expect(result.notes.map(\.id) == ["marks.second-batch"])
+        // The cell of b is still on its way out when a asks for one.
+        #expect(result.notes.map(\.id) == ["marks.second-batch", "cell.recycled-after-animation"])
         #expect(result.steps.contains(.batch(1)))
     }
 
@@ -125,7 +126,7 @@ import Testing
         try snapshot.deleteItems(["b"])
         let result = try source.apply(snapshot)
         #expect(result.batches.last?.operations == [.reloadItem(IndexPath(0, 0))])
-        #expect(result.notes.map(\.id) == ["marks.second-batch", "marks.stale"])
+        #expect(result.notes.map(\.id) == ["marks.second-batch", "marks.stale", "cell.recycled-after-animation"])
     }
 
     @Test func marksOnTheFirstApply() throws {

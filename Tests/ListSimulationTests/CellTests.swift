@@ -101,7 +101,10 @@ import Testing
         #expect(twice.events.asked.filter { $0 == IndexPath(0, 0) }.count == 2)
         #expect(twice.events.asked.filter { $0 == IndexPath(0, 1) }.count == 1)
         #expect(
-            twice.notes.map(\.id) == ["marks.second-batch", "marks.section-with-structure", "marks.section-and-item"])
+            twice.notes.map(\.id) == [
+                "marks.second-batch", "marks.section-with-structure", "marks.section-and-item",
+                "cell.recycled-after-animation",
+            ])
     }
 
     @Test func aFirstAnimatedApplyAsksForAReloadedItemOfAReloadedSectionTwice() throws {

@@ -65,11 +65,11 @@ import Testing
     @Test func aTranscriptThatCannotBeWrittenEndsWithAWord() {
         let folder = Folder()
         let stage = Self.play("transcript t.snap\nsections A\n", in: folder)
-        #expect(!stage.output.contains("no space left"))
+        #expect(!stage.errors.contains("no space left"))
         folder.texts.withLock { $0["full"] = "" }
         let full = Self.play("transcript t.snap\nsections A\nsections B", in: folder)
         // Said once, and not for every command after it.
-        #expect(full.output.components("no space left") == 1)
+        #expect(full.errors.components("no space left") == 1)
     }
 
     /// At a prompt the file gets the command line with its carets, whatever stands on screen.

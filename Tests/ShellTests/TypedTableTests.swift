@@ -111,7 +111,7 @@ import Testing
         ] {
             let output = Self.session(["sections A", line]).output
             #expect(output.contains("error:"), "\(line)")
-            for letter in ["here: I", "here: S\n", "ROW", "{ …", "0:2\n", "I…", "Text goes in quotes"] {
+            for letter in ["here: I", "here: S\n", "ROW", "{ …", "here: 0:2", "I…", "Text goes in quotes"] {
                 #expect(!output.contains(letter), "\(line): \(output)")
             }
         }

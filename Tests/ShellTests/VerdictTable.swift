@@ -145,7 +145,7 @@ enum VerdictTable {
         Row(
             "more.classes", .holds,
             "identity.reference identity.different identity.native-class-address identity.native-class-forwarded "
-                + "hash-changed", "H"),
+                + "identity.same-object hash-changed", "HM"),
         Row("more.core-data", .holds, "cell.untouched cell.reloaded unavailable", "HM"),
         Row("more.deadlock", .holds, "apply.nested apply.outstanding apply.not-confined", "HM"),
         Row("more.duplicate", .holds, "duplicate-identifiers", "H"),

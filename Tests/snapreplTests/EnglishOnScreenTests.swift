@@ -61,7 +61,7 @@ import Testing
     private static let names: Set<String> = [
         "snaprepl", "run", "test", "lesson", "new", "rules", "LESSON", "FILE", "NAME", "WORD", "Diffable", "Data",
         "Source", "Sources", "Advances", "in", "UI", "Apple", "Developer", "Forums", "Swift", "UIKit", "Jesse",
-        "Squires", "Space", "Return", "Mac", "Catalyst", "iOS", "SDK",
+        "Squires", "WWDC", "Space", "Return", "Mac", "Catalyst", "iOS", "SDK",
     ]
 
     /// What UIKit says between the gaps of its messages, as far as it is more than a word.
@@ -77,9 +77,14 @@ import Testing
         return text.split(separator: "\n").flatMap { line -> [String] in
             if uikit.contains(where: { line.contains($0) }) { return [] }
             let prose = line.replacing(#/`[^`]*`/#, with: "·")
-            return prose.matches(of: #/(?:[A-Za-z][A-Za-z'-]*,? +){2,}[A-Za-z][A-Za-z'-]*/#).map { String($0.output) }
+            return prose.matches(of: #/(?:[A-Za-z][A-Za-z'-]*,? ){2,}[A-Za-z][A-Za-z'-]*/#).map { String($0.output) }
                 .filter { run in
-                    !typed.contains(run)
+                    let words = run.split(separator: " ")
+                    // A command with its operands; a list of values; a letter that stands for something.
+                    if CommandTable.standard.spellings.contains(String(words[0])) { return false }
+                    if words.dropLast().allSatisfy({ $0.hasSuffix(",") }) { return false }
+                    if words.count(where: { $0.count > 1 }) < 3 { return false }
+                    return !typed.contains(run)
                         && !run.split(whereSeparator: { " ,".contains($0) }).allSatisfy { word in
                             known.contains(String(word)) || typed.contains(word)
                         }

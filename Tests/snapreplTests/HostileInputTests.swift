@@ -174,7 +174,7 @@ import Testing
         let pipe = fixture.folder + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         for (path, reason) in [
-            (pipe, "it is no ordinary file"), ("/dev/zero", "no ordinary file"), ("/dev/full", "no ordinary file"),
+            (pipe, "it is not an ordinary file"), ("/dev/zero", "no ordinary file"), ("/dev/full", "no ordinary file"),
             (fixture.folder, "it is a folder"), (fixture.folder + "/none", "no such file"), ("\"\"", "no such file"),
         ] {
             for command in ["read \(path)", "struct T(n); load t from \(path) as T"] {

@@ -74,7 +74,7 @@ import Testing
         try terminal.wait("the paste") { $0.currentLine == ")}'" }
         terminal.send(.enter)
         try terminal.wait("the prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
-        #expect(terminal.screen.text.contains("a text of the rule duplicate-identifiers"))
+        #expect(terminal.screen.text.contains("a message of the rule duplicate-identifiers"))
         try terminal.enter("diagnose last")
         #expect(terminal.screen.text.contains("duplicate-identifiers"))
     }

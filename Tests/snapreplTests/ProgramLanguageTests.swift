@@ -16,7 +16,7 @@ import Testing
         ("C.UTF-8", "no such file or folder", "it is a folder", "line 1 is not text in UTF-8"),
         ("ja_JP.UTF-8", "ファイルまたはフォルダがありません", "フォルダです", "1 行目が UTF-8 のテキストではありません"),
         ("zh_CN.UTF-8", "没有这个文件或文件夹", "这是文件夹", "第 1 行不是 UTF-8 文本"),
-        ("ko_KR.UTF-8", "파일이나 폴더가 없습니다", "폴더입니다", "1행이 UTF-8 텍스트가 아닙니다"),
+        ("ko_KR.UTF-8", "파일이나 폴더가 없습니다", "폴더입니다", "1번째 줄이 UTF-8 텍스트가 아닙니다"),
     ])
     func aFileThatCannotBeUsedIsToldOf(locale: String, missing: String, folder: String, bytes: String) throws {
         try fixture.write("", to: "empty/x.txt")

@@ -115,6 +115,20 @@ import Testing
         #expect(terminal.screen.lines.contains("ok"))
     }
 
+    /// A story that is played in the shell waits at the foot of the window, as any long answer does.
+    @Test func aStoryComesAScreenAtATime() throws {
+        let terminal = try PseudoTerminal(
+            ["claims", "ja.v3", "--play"], columns: 80, rows: 24,
+            environment: fixture.environment.merging(Self.plain) { $1 })
+        try terminal.wait("the question at the bottom") {
+            $0.currentLine.contains(" more lines. Space: go on, q: end") && $0.cursorRow == 23
+        }
+        #expect(terminal.screen.lines[0] == "ja.v3")
+        terminal.send("q")
+        _ = try terminal.waitForExit()
+        #expect(!terminal.screen.text.contains("Verdict"))
+    }
+
     @Test func theUsersPagerIsUsed() throws {
         let terminal = try fixture.start(
             columns: 80, rows: 12, environment: Self.plain.merging(["PAGER": "sed s/editing/paged/"]) { $1 })

@@ -11,9 +11,6 @@ struct StoryRules: RuleFamily {
     let identityEqualDifferentHash = Rule.behaviour(
         "identity.equal-different-hash", .high,
         [.issue("AlphaWallet/alpha-wallet-ios", 6247), .issue("the-blue-alliance/the-blue-alliance-ios", 931)])
-    /// What is not equal to itself is still one thing where a copy of a snapshot holds the very same object.
-    let identitySameObject = Rule.behaviour(
-        "identity.same-object", .medium, [.singleObservation], basis: .inferred)
     let identityStored = Rule.behaviour(
         "identity.stored-instance", .high, [.forum(126_742), .newbe, .openillumi])
     let identityReference = Rule.behaviour("identity.reference", .high, [.appleSnapshot, .forum(677_755)])

@@ -85,7 +85,8 @@ struct ApplyReport: Report {
     /// Rules that a reader must hear of, because another reading is possible.
     private static let doubtful = [
         Rule.applying.diffWalk, Rule.view.movedOutOfSurvivingSection, Rule.applying.marksAllSections,
-        Rule.applying.marksOldInstance,
+        Rule.applying.marksOldInstance, Rule.applying.marksSectionsFirst, Rule.applying.sameObject,
+        Rule.view.recycledAfterAnimation,
     ]
 
     private var doubts: [Phrase] {

@@ -41,8 +41,9 @@ struct ApplySummary {
             ("created", result.cells.created), ("reused", result.cells.dequeued),
             ("reconfigured", result.cells.reconfigured), ("prepareForReuse", result.cells.preparedForReuse),
         ]
-        // What did not happen is not worth a second line.
-        let happened = counts.filter { $0.1 > 0 }.map { Message("cell-count.\($0.0)", ["count": .number($0.1)]) }
+        // What did not happen is not worth a second line; that rows took their cells along is, if nothing else did.
+        let shown = counts.contains { $0.1 > 0 } ? counts : [("deleted", result.cells.deleted)]
+        let happened = shown.filter { $0.1 > 0 }.map { Message("cell-count.\($0.0)", ["count": .number($0.1)]) }
         let cells =
             Words.list(happened).map { Message("summary.cells", ["counts": .message($0)]) }
             ?? Message("summary.cells-none")

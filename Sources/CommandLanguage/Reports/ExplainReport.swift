@@ -13,6 +13,9 @@ public struct ExplainedRule: Sendable {
         public let confidence: String
         /// `uikit`, `compiler` or `simulator`.
         public let author: String
+        /// What stands above the words: from which system on, how sure, or whose they are; nil where all of that is as for
+        /// the rule.
+        public let heading: Message?
     }
 
     private let report: ExplainReport
@@ -37,7 +40,9 @@ public struct ExplainedRule: Sendable {
         effect = rule.effect.rawValue
         basis = rule.basis.rawValue
         words = rule.words.map {
-            Words(text: $0.text, since: $0.since, confidence: $0.confidence, author: $0.author.rawValue)
+            Words(
+                text: $0.text, since: $0.since, confidence: $0.confidence, author: $0.author.rawValue,
+                heading: $0.heading(rule.confidence))
         }
         sources = rule.sources.map { ($0.words, $0.url) }
         confidence = rule.confidence
@@ -80,6 +85,18 @@ struct ExplainReport: Report {
         let since: String?
         let confidence: String
         let author: Wording.Author
+
+        /// What stands above the words where they are not those of every system, not as sure as the rule, or not UIKit's.
+        func heading(_ ruleConfidence: String) -> Message? {
+            var remarks: [MessageArgument] = []
+            if let since { remarks.append(.message(Message("rules.since", ["version": .text(since)]))) }
+            if confidence != ruleConfidence { remarks.append(.text(confidence)) }
+            if author != .uikit { remarks.append(.message(Message("rules.author.\(author.rawValue)"))) }
+            guard !remarks.isEmpty else { return nil }
+            return Message(
+                "rules.list-with",
+                ["title": .message(Message("explain.words")), "remark": .message(.joined(remarks))])
+        }
     }
 
     let code: String
@@ -106,7 +123,10 @@ struct ExplainReport: Report {
             return [.heading(.literal(code)), .paragraph(.message("explain.\(code)"))] + shownBy
         }
         var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
-        for words in rule.words { blocks.append(.quotation(words.text)) }
+        for words in rule.words {
+            if let heading = words.heading(rule.confidence) { blocks.append(.paragraph(.message(heading))) }
+            blocks.append(.quotation(words.text))
+        }
         if let console {
             blocks.append(.paragraph(.message("explain.console")))
             blocks.append(.quotation(console.joined(separator: "\n")))
@@ -116,6 +136,8 @@ struct ExplainReport: Report {
                 .message(
                     "explain.confidence",
                     ["confidence": .message(Message("confidence.\(rule.confidence)"))])))
+        let marks = rule.words.map(\.confidence).filter { $0 != rule.confidence }.compactMap(Confidence.init)
+        if let legend = CommandLanguage.Words.legend(Set(marks)) { blocks.append(.list([legend])) }
         if rule.basis != .reported { blocks.append(.paragraph(.message("explain.basis.\(rule.basis.rawValue)"))) }
         if !rule.sources.isEmpty {
             blocks.append(.heading(.message("explain.sources")))
@@ -155,12 +177,13 @@ extension ExplainReport.Entry {
         effect = rule.effect
         confidence = rule.confidence.rawValue
         basis = rule.basis
-        var seen: Set<String> = []
-        words = rule.wordings.filter { seen.insert($0.text).inserted }.map { wording in
+        // The same words again, on a later system, are of interest only if they are surer there.
+        var seen: Set<[String]> = []
+        words = rule.wordings.map { wording in
             ExplainReport.Words(
                 text: wording.text, since: wording.since?.text,
                 confidence: (wording.confidence ?? rule.confidence).rawValue, author: wording.author)
-        }
+        }.filter { seen.insert([$0.text, $0.confidence]).inserted }
         sources = rule.sources
     }
 }

@@ -41,15 +41,12 @@ struct RaceComparison: Encodable, Sendable {
         let told: [Told]
         let cellsMade: Int
         let cellsConfigured: Int
+        /// How sure we are of the numbers of cells.
+        let cellsConfidence: Confidence
         let headersMade: Int
         let outcome: Outcome?
         let refusal: String?
-        fileprivate let refusalConfidence: Confidence
-
-        private enum CodingKeys: String, CodingKey {
-            case type, fields, hashesAreEqual, valuesAreEqual, told, cellsMade, cellsConfigured, headersMade, outcome
-            case refusal
-        }
+        let refusalConfidence: Confidence
     }
 
     /// Where a field takes part.
@@ -94,6 +91,7 @@ extension RaceComparison.Column {
         told = result.map(Self.told) ?? []
         cellsMade = result?.cells.created ?? 0
         cellsConfigured = result?.cells.configured ?? 0
+        cellsConfidence = result?.notes.filter(Self.aboutCells.contains).map(\.confidence).min() ?? .high
         headersMade =
             result?.events.count { event in
                 if case .supplementaryProvided(.header, _, _) = event { true } else { false }
@@ -102,6 +100,11 @@ extension RaceComparison.Column {
         refusalConfidence = outcome?.confidence ?? .high
         self.outcome = refusal != nil ? .crash : result.map(Self.outcome)
     }
+
+    /// Rules that say which rows get another cell.
+    private static let aboutCells = [
+        Rule.view.movedIntoInsertedSection, Rule.view.movedOutOfSurvivingSection, Rule.view.recycledAfterAnimation,
+    ]
 
     /// A value before and the one that took its place: of the same first field, and different in another.
     private static func changed(from before: Snapshot, to after: Snapshot) -> (old: Value, new: Value)? {
@@ -182,8 +185,8 @@ extension RaceComparison {
             rows.append(
                 [line == 0 ? .message("race.row.told") : ""] + columns.map { Self.line($0, line) })
         }
-        row("cells-made") { $0.result { .literal(String($0.cellsMade)) } }
-        row("cells-asked") { $0.result { .literal(String($0.cellsConfigured)) } }
+        row("cells-made") { $0.result { Self.mark(.literal(String($0.cellsMade)), $0.cellsConfidence) } }
+        row("cells-asked") { $0.result { Self.mark(.literal(String($0.cellsConfigured)), $0.cellsConfidence) } }
         row("header") { $0.result { .yes($0.headersMade > 0) } }
         row("outcome") { $0.outcome.map { .message("race.outcome.\($0.rawValue)") } ?? "-" }
         return Table(titles: [""] + columns.map { .literal($0.type) }, rows: rows)
@@ -211,7 +214,10 @@ extension RaceComparison {
 
     /// How sure we are of what the table shows, as far as it marks it.
     var confidences: Set<Confidence> {
-        Set(columns.flatMap { $0.told.prefix(Self.longest).map(\.confidence) + [$0.refusalConfidence] })
+        Set(
+            columns.flatMap {
+                $0.told.prefix(Self.longest).map(\.confidence) + [$0.refusalConfidence, $0.cellsConfidence]
+            })
     }
 }
 

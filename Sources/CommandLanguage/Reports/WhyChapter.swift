@@ -46,8 +46,8 @@ private struct Passage {
     init(_ value: Value, _ result: ApplyResult<Value, Value>) {
         self.value = value
         self.result = result
-        old = result.before.indexPath(of: value)
-        let path = result.after.indexPath(of: value)
+        old = result.before.place(of: value)
+        let path = result.after.place(of: value)
         new = path
         wasAsked = result.events.contains { event in
             if case .providerCalled(path, _) = event { path != nil } else { false }
@@ -124,5 +124,22 @@ private struct Passage {
         }
         guard old != nil, result.notes.contains(Rule.applying.marksAllSections) else { return [] }
         return [event("section-reloaded", new, Rule.applying.marksAllSections)]
+    }
+}
+
+extension DiffableDataSourceSnapshot where ItemIdentifier == Value {
+    /// Where an item is. An object is also where the snapshot knows it by a hash value it had before it was changed.
+    ///
+    /// - Complexity: That of a lookup; linear in the items for an object that a lookup does not find.
+    func place(of value: Value) -> IndexPath? {
+        if let path = indexPath(of: value) { return path }
+        guard case .record(let record) = value, let object = record.objectID else { return nil }
+        for section in sectionIdentifiers.indices {
+            let position = items(inSectionAt: section).firstIndex { held in
+                if case .record(let other) = held { other.objectID == object } else { false }
+            }
+            if let position { return IndexPath(item: position, section: section) }
+        }
+        return nil
     }
 }

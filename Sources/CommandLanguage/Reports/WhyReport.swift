@@ -31,7 +31,7 @@ struct WhyReport: Report {
         item = value.description
         label = value.label
         chapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
-        let path = session.source.indexPath(for: value)
+        let path = session.source.snapshot().place(of: value)
         isOnScreen = path != nil
         shows = path.flatMap { session.source.view.cell(at: $0) }?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
@@ -48,7 +48,7 @@ struct WhyReport: Report {
     private static func advice(_ verdict: Verdict, _ value: Value, _ session: Session) -> Advice? {
         func advice(_ key: String, _ commands: [String]?) -> Advice? { commands.map { Advice(key, commands: $0) } }
         return switch verdict {
-        case .current, .gone, .replaced, .unequalToItself: nil
+        case .current, .gone, .replaced, .unequalToItself, .hashChanged: nil
         case .neverThere: advice("suggest.add", StaleAdvice.commands(toAdd: value, in: session))
         case .offScreen: advice("suggest.scroll", StaleAdvice.commands(toShow: value, in: session))
         case .stale, .staleIdentity, .storedInstance:
@@ -97,6 +97,8 @@ extension WhyReport {
         case current = "why.current"
         /// It may well be on screen, but nobody can ask where.
         case unequalToItself = "rule.not-equal-to-itself"
+        /// An object that is there, under a hash value it had before.
+        case hashChanged = "rule.hash-changed"
         case neverThere = "why.never-there"
         case gone = "why.gone"
         case offScreen = "why.off-screen"
@@ -112,6 +114,10 @@ extension WhyReport {
                 return
             }
             guard let path = session.source.indexPath(for: value) else {
+                if session.source.snapshot().place(of: value) != nil {
+                    self = .hashChanged
+                    return
+                }
                 let wasThere = session.revisions.entries.contains { !WhyChapter.chapters(of: value, in: $0).isEmpty }
                 self = wasThere ? .gone : .neverThere
                 return
@@ -137,6 +143,7 @@ extension WhyReport {
         var rule: Rule {
             switch self {
             case .unequalToItself: Rule.hashable.notEqualToItself
+            case .hashChanged: Rule.hashable.hashChanged
             case .neverThere, .gone: Rule.stories.cellDeleted
             case .offScreen: Rule.stories.cellReconfigured
             case .replaced: Rule.stories.identityDifferent

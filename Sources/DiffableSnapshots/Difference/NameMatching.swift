@@ -28,14 +28,21 @@
     /// Handles that both tables have from a common origin are compared as integers. Of the others, the one that follows
     /// the last pair is tried first, since lists that are built again mostly repeat themselves.
     ///
+    /// An object that was changed in place is the same item wherever it is held, though its hash value may be another
+    /// than when it came in.
+    ///
     /// - Complexity: About one `==` for each identifier the tables do not share. No hashing: tables remember hash values.
+    ///   Only where identifiers were changed in place, those and the newcomers are hashed again.
     @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
+        let changed = old.changedByHash
         self.init(
             commonCount: old.commonCount(with: new), oldCount: old.count,
             find: { handle in
                 oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
                     ?? old.handle(born: newNames.birth(of: handle))
+                    ?? (changed.isEmpty
+                        ? nil : changed[newNames[handle].hashValue]?.last { oldNames[$0] == newNames[handle] })
             },
             sameCount: { newNames.sameCount($0, as: $1, in: oldNames) })
     }

@@ -34,6 +34,9 @@
     /// The oldest first.
     @usableFromInline var parts: [Part] = []
 
+    /// The names that were changed in place, and may have another hash value now than when they came in.
+    @usableFromInline var changed: Set<Handle> = []
+
     @inlinable init() {}
 
     @inlinable var count: Int { parts.last.map { $0.start + $0.names.count } ?? 0 }
@@ -119,6 +122,15 @@
         (handle == otherHandle && birth(of: handle) == other.birth(of: otherHandle))
             || (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
             || birth(of: handle) == other.birth(of: otherHandle)
+            || ((changed.contains(handle) || other.changed.contains(otherHandle))
+                && self[handle].isTheSameNow(as: other[otherHandle]))
+    }
+
+    /// The names that were changed in place, under the hash values they have now.
+    ///
+    /// - Complexity: One hash for each of them.
+    @inlinable var changedByHash: [Int: [Handle]] {
+        Dictionary(grouping: changed.sorted { $0.index < $1.index }) { self[$0].hashValue }
     }
 
     // MARK: Changing
@@ -156,11 +168,13 @@
         return handle
     }
 
-    /// Puts another instance in place of a stored one and believes the old hash value. The handle stays.
+    /// Puts another instance in place of a stored one and believes the old hash value, as when an object changes in
+    /// place. The handle stays.
     ///
     /// - Complexity: O(1) if nobody shares the part the name is in; else the part is copied.
     @inlinable mutating func replace(_ handle: Handle, with identifier: Identifier) {
         let index = partIndex(of: handle)
+        changed.insert(handle)
         if !isKnownUniquelyReferenced(&parts[index]) {
             var names = parts[index].names
             // Births that were taken belong to the original.
@@ -191,6 +205,7 @@
     ///
     /// - Complexity: Linear in the names of the last part.
     @inlinable mutating func truncate(to count: Int) {
+        if !changed.isEmpty { changed = changed.filter { $0.index < count } }
         while let last = parts.last, count < self.count {
             if last.start >= count { parts.removeLast() } else { last.names.truncate(to: count - last.start) }
         }
@@ -207,6 +222,14 @@
         names.reserve(0)
         var result = Self()
         result.parts = [Part(start: 0, names: names)]
+        if !changed.isEmpty {
+            result.changed = Set(handles.indices.filter { changed.contains(handles[$0]) }.map(Handle.init))
+        }
         return result
     }
+}
+
+extension Hashable {
+    /// Whether two identifiers, one of which was changed in place, have equal hash values at this moment and are equal.
+    @inlinable func isTheSameNow(as other: Self) -> Bool { self == other && hashValue == other.hashValue }
 }

@@ -5,10 +5,12 @@
 @usableFromInline struct NameReader<Identifier: Hashable & Sendable> {
     @usableFromInline let first: NameList<Identifier>
     @usableFromInline let others: [(start: Int, names: NameList<Identifier>)]
+    @usableFromInline let changed: Set<Handle>
 
     @inlinable init(_ table: IdentifierTable<Identifier>) {
         first = table.parts.first?.names ?? NameList()
         others = table.parts.dropFirst().map { ($0.start, $0.names) }
+        changed = table.changed
     }
 
     /// The position of a handle behind the first part: the part, and the position in it.
@@ -79,9 +81,12 @@
     /// How many names are compared at a time.
     @inlinable static var blockSize: Int { 64 }
 
-    /// Whether two names are the same: one instance, or equal hash values and `==`.
+    /// Whether two names are the same: one instance, or equal hash values and `==`; of one that was changed in place, the
+    /// hash value it has now.
     @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
         (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
             || birth(of: handle) == other.birth(of: otherHandle)
+            || ((changed.contains(handle) || other.changed.contains(otherHandle))
+                && self[handle].isTheSameNow(as: other[otherHandle]))
     }
 }

@@ -35,10 +35,28 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
+    /// Whether a snapshot built anew holds an object that this one holds under an older hash value: whether its being the
+    /// same item rests on UIKit's comparing objects before hash values.
+    ///
+    /// - Complexity: Two hashes for each identifier that was changed in place.
+    ///
+    /// Rule: `identity.same-object`.
+    package func sharesChangedObjects(with new: Self) -> Bool {
+        items.changed.contains { handle in
+            arrangement.indexPath(of: handle) != nil && items[handle].hashValue != items.hash(of: handle)
+                && new.indexOfItem(items[handle]) != nil
+        }
+            || sections.changed.contains { handle in
+                arrangement.sections.contains(handle) && sections[handle].hashValue != sections.hash(of: handle)
+                    && new.indexOfSection(sections[handle]) != nil
+            }
+    }
+
     /// Changes stored identifiers behind the snapshot's back, as happens when an identifier is a class.
     ///
     /// The snapshot is not told: it keeps the hash values from the time the identifiers were added. Lookups with the
-    /// new value miss when its hash differs, lookups with the old value miss when it is no longer equal.
+    /// new value miss when its hash differs, lookups with the old value miss when it is no longer equal. The difference
+    /// to another snapshot takes a changed identifier for the same one that is held there, as UIKit does with an object.
     ///
     ///     snapshot.mutateIdentifiersInPlace(items: { $0.id == 1 ? $0.renamed("new") : nil })
     ///
@@ -46,7 +64,7 @@ extension DiffableDataSourceSnapshot {
     ///   - newItem: The changed instance of an item, or nil to leave it alone.
     ///   - newSection: The changed instance of a section, or nil to leave it alone.
     ///
-    /// Rule: `identity.reference`.
+    /// Rules: `identity.reference`, `identity.same-object`.
     public mutating func mutateIdentifiersInPlace(
         items newItem: (ItemIdentifier) -> ItemIdentifier?,
         sections newSection: (SectionIdentifier) -> SectionIdentifier? = { _ in nil }

@@ -84,7 +84,10 @@ extension DiffableDataSource {
             events: events, warnings: warnings,
             notes: notes(snapshot, changeset, path, batches, animated: call.isAnimated)
                 + (oldInstances.isEmpty ? [] : [Rule.applying.marksOldInstance])
-                + (fewestMoves == nil ? [] : [Rule.applying.diffWalk]) + rebasing.notes,
+                + (fewestMoves == nil ? [] : [Rule.applying.diffWalk])
+                + (before.sharesChangedObjects(with: current) ? [Rule.applying.sameObject] : [])
+                + (waitsForAnimation(changeset, batches, path, events) ? [Rule.view.recycledAfterAnimation] : [])
+                + rebasing.notes,
             steps: steps(path, batches, on: queue), indexPathsWithCell: Set(view.visibleIndexPaths),
             fewestMoves: fewestMoves)
     }
@@ -258,6 +261,16 @@ extension DiffableDataSource {
         if reloadsAllSections(changeset) { notes.append(Rule.applying.marksAllSections) }
         if resolved > 0, animated, linkedSDK < .ios15 { notes.append(Rule.applying.marksUnanimated) }
         return notes
+    }
+
+    /// Whether a row is reloaded while cells that were replaced or deleted before it are still animating out: a pool that
+    /// had them already would have no need of a new cell.
+    private func waitsForAnimation(
+        _ changeset: Changeset<Section, Item>, _ batches: [BatchUpdates], _ path: ApplyPath, _ events: [ListViewEvent]
+    ) -> Bool {
+        guard path.isAnimated, batches.count > 1, !changeset.reloadedItems.isEmpty else { return false }
+        let counts = CellCounts(events)
+        return counts.created > 0 && counts.recycled > changeset.reloadedItems.count
     }
 
     /// The completion runs when the animations end; without animation, or with nothing to show, right away; after

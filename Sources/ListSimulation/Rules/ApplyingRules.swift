@@ -42,6 +42,11 @@ public struct ApplyingRules: RuleFamily {
     public let diffWalk = Rule.behaviour(
         "diff.walk", .medium, [.singleObservation, .charonCollectionView, .appleOrderedSet])
 
+    /// Two identifiers are compared as objects first. That matters for an object whose hash changed in place, and for what
+    /// is not equal to itself.
+    public let sameObject = Rule.behaviour(
+        "identity.same-object", .medium, [.singleObservation, .forum(677_755)], basis: .inferred)
+
     /// `animatingDifferences: true`: difference and batch updates, even the first time.
     public let pathAnimated = Rule.behaviour(
         "path.animated", .high, [.header14, .header15, .charonCollectionView, .singleObservation])

@@ -23,12 +23,13 @@ public struct ViewRules: RuleFamily {
             "request for number of items in section ‹section› when there are only ‹count› sections in the collection "
                 + "view"))
 
-    /// A reconfiguring provider dequeues the kind of cell that is there. The end of the sentence is a guess.
+    /// A reconfiguring provider dequeues the kind of cell that is there. UIKit's sentence goes on, in words that are not
+    /// well established; these are.
     public let dequeuedAnotherKind = Rule.exception(
         "provider.reconfigure-other-kind", .high, [.singleObservation, .header15],
         Wording(
             "Attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when "
-                + "reconfiguring an item, which is not allowed.", .low))
+                + "reconfiguring an item"))
 
     /// An item moved into an inserted section is asked for again; any other moved item keeps its cell.
     public let movedIntoInsertedSection = Rule.behaviour(

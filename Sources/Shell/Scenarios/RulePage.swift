@@ -31,7 +31,7 @@ public struct RulePage: Sendable {
             "<a id=\"\(rule.code)\"></a>", "## `\(rule.code)`",
             text("rules.standing", standing), text("rule.\(rule.code)"),
         ]
-        parts += rule.words.flatMap { words($0, of: rule) }
+        parts += rule.words.flatMap(words)
         if rule.basis != "reported" { parts.append(text("explain.basis.\(rule.basis)")) }
         if !rule.sources.isEmpty {
             parts.append(text("rules.list", ["title": .message(Message("explain.sources"))]))
@@ -47,16 +47,9 @@ public struct RulePage: Sendable {
     }
 
     /// The words in a fence, and above it what is not the same for all words of the rule.
-    private func words(_ words: ExplainedRule.Words, of rule: ExplainedRule) -> [String] {
-        let fenced = "```text\n\(words.text)\n```"
-        var remarks: [MessageArgument] = []
-        if let since = words.since { remarks.append(.message(Message("rules.since", ["version": .text(since)]))) }
-        if words.confidence != rule.confidence { remarks.append(.text(words.confidence)) }
-        if words.author != "uikit" { remarks.append(.message(Message("rules.author.\(words.author)"))) }
-        let title = Message("explain.words")
-        guard !remarks.isEmpty else { return [text("rules.list", ["title": .message(title)]), fenced] }
-        let remark = MessageArgument.message(.joined(remarks))
-        return [text("rules.list-with", ["title": .message(title), "remark": remark]), fenced]
+    private func words(_ words: ExplainedRule.Words) -> [String] {
+        let plain = Message("rules.list", ["title": .message(Message("explain.words"))])
+        return [catalog.text(words.heading ?? plain), "```text\n\(words.text)\n```"]
     }
 
     private func text(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
