@@ -54,7 +54,7 @@ import Testing
                 let answer = Renderer(format: format, context: context).render(report)
                 #expect(!answer.isEmpty && !answer.contains("⟨"), "\(round): \(text.debugDescription)")
                 #expect(
-                    !answer.unicodeScalars.contains { $0.value < 32 && $0 != "\n" },
+                    !answer.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\t" },
                     "\(round): \(text.debugDescription)")
             }
             for finding in report.texts {

@@ -112,5 +112,7 @@ import Testing
         table.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
             line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
         }
+        // A line on which the last column goes on.
+        .filter { !$0[0].isEmpty }
     }
 }

@@ -75,8 +75,9 @@ import Testing
         #expect(outcome.problem == nil)
         #expect(holes.map { $0.prefix { $0 != ":" } } == ["samples", "x.group", "y.group", "other.group"])
         #expect(
-            outcome.commands.dropFirst() == [
-                "sections A", "append samples[0]", "append z", "sections B", "append samples[1]", "append z",
+            outcome.commands == [
+                "sections A", "let samples = [\"x\", \"y\"]", "append samples[0]", "append z", "sections B",
+                "append samples[1]", "append z",
             ])
     }
 

@@ -228,7 +228,7 @@ import Testing
 
     @Test(arguments: [
         "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot<Section, Todo.ID>", "Hashable", "isFavorite",
-        "indexPath.section", ".destructive", "(UITableView, IndexPath,Item)", "==", "isEqual:",
+        ".destructive", "(UITableView, IndexPath,Item)", "==", "isEqual:",
         "- UICollectionViewDiffableDataSource<Section, Todo>\n+ UICollectionViewDiffableDataSource<Section, Todo.ID>",
     ])
     func aPieceOfSwiftIsCalledOne(text: String) {
@@ -243,7 +243,7 @@ import Testing
         #expect(interpreter.offerDiagnosis(of: text) == nil)
     }
 
-    @Test(arguments: ["apend a", "show me", "exi", "牛乳", "frobnicate", "1.5"])
+    @Test(arguments: ["apend a", "exi", "牛乳", "frobnicate", "1.5"])
     func whatIsNoSwiftIsAnUnknownCommand(text: String) {
         var lab = Lab()
         #expect(lab.code(text) == "unknown-command")
@@ -289,6 +289,21 @@ import Testing
         #expect(words.arguments["line"] == .number(line))
     }
 
+    // MARK: Subclasses
+
+    @Test func aSubclassOfAModelHasAWayOn() {
+        let outcome = SwiftInputTests.run(
+            "class Animal: Hashable { var id = 1 }\nclass Cat: Animal { var name = \"\" }")
+        #expect(outcome.problem?.failure.error.explanation.key == "error.swift-subclass")
+        guard case .message(let words)? = outcome.problem?.failure.error.suggestions.first?.words else {
+            Issue.record("no way on")
+            return
+        }
+        #expect(words.key == "suggest.swift-subclass")
+        #expect(words.arguments["code"] == .text("class Cat(id, name)"))
+        #expect(Lab("class Cat(id, name)").session.store.types["Cat"] != nil)
+    }
+
     // MARK: Identities
 
     @Test func anIdentityThatCannotBeReadNamesTheFields() {
@@ -330,7 +345,7 @@ import Testing
                 }
                 """, after: "enum Row(song(n: Int), album(n: Int)); enum Item(row(Row), text)"
             ).contains(
-                "provider kind AlbumCell when case row.album"))
+                "provider kind \"AlbumCell\" when case row.album"))
         var lab = Lab(
             "enum Row(song(n: Int), album(n: Int)); enum Item(row(Row), text); provider kind AlbumCell when case row.album; "
                 + "sections S; append [Item.row(Row.song(n: 1)), Item.row(Row.album(n: 1)), Item.text]; apply")

@@ -151,7 +151,7 @@ import Testing
 
     @Test func whoKnowsIsToldSo() {
         let (text, questions) = Self.run(nil)
-        #expect(text.contains("fit none of the mistaken beliefs"))
+        #expect(text.contains("match none of the mistaken beliefs"))
         #expect(Questionnaire.length.contains(questions))
     }
 

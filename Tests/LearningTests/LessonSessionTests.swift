@@ -228,7 +228,7 @@ import Testing
         _ = session.read("sections Today Junk")
         _ = session.read("append x to Junk")
         let text = session.read(line).text(session.session)
-        #expect(text.contains("What you tried has been set aside"))
+        #expect(text.contains("What you tried has been undone"))
         #expect(session.session.sectionsStaged.map(\.title) == ["Today"])
         #expect(!text.contains("section-already-exists"))
     }
@@ -236,7 +236,7 @@ import Testing
     @Test func lookingIsNoStraying() throws {
         var session = try Self.standing(Pages.small(), Self.isCommand)
         for line in ["items", "show", "explain", "nonsense"] { _ = session.read(line) }
-        #expect(!session.read("").text(session.session).contains("set aside"))
+        #expect(!session.read("").text(session.session).contains("undone"))
     }
 
     @Test func helpNamesTheWordsOfTheLesson() throws {

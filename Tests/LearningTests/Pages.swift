@@ -256,8 +256,7 @@ enum Pages {
 extension LessonSession.Reply {
     /// What a learner sees, without the wrapping.
     func text(_ session: Session, _ language: Language = .english) -> String {
-        var all = blocks
-        if let report { all = report.blocks + all }
+        let all = note + (report?.blocks ?? []) + blocks
         var wide = session
         wide.options.width = 400
         wide.options.language = language

@@ -74,18 +74,19 @@ import Testing
     @Test func theWidestColumnGivesWay() {
         #expect(
             lines(apply, RenderingContext(width: 44)) == [
-                "+-----------+----------+-------------------+",
-                "| before r1 | after r2 | change            |",
-                "+-----------+----------+-------------------+",
-                "| [今日]    | [今日]   |                   |",
-                "|   0 牛乳  |   0 牛乳 |                   |",
-                // 17 columns: "->> moved to " and 明 are 15, and two dots.
-                "|   2 신문  |          | ->> moved to 明.. |",
-                "| [明日]    | [明日]   |                   |",
-                "|   0 早报  |   0 早报 | ~ reconfigured,.. |",
+                "+----------+----------+--------------------+",
+                "| before   | after r2 | change             |",
+                "| r1       |          |                    |",
+                "+----------+----------+--------------------+",
+                "| [今日]   | [今日]   |                    |",
+                "|   0 牛乳 |   0 牛乳 |                    |",
+                // 18 columns: "->> moved to " and 明 are 15, two dots, and 日 would not fit in what is left.
+                "|   2 신문 |          | ->> moved to 明..  |",
+                "| [明日]   | [明日]   |                    |",
+                "|   0 早报 |   0 早报 | ~ reconfigured, .. |",
                 // 今 would be columns 16 and 17: it makes room for the dots, and 15 leave one blank.
-                "|           |   1 신문 | <<- moved from .. |",
-                "+-----------+----------+-------------------+",
+                "|          |   1 신문 | <<- moved from ..  |",
+                "+----------+----------+--------------------+",
             ])
     }
 

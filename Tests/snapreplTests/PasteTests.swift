@@ -98,7 +98,10 @@ import Testing
         terminal.send("x")
         try terminal.wait("the insertion") { $0.lines[0] == "snap> echo 漢x" && $0.cursorColumn == 14 }
         try terminal.enter()
-        #expect(terminal.screen.lines.prefix(5) == ["snap> echo 漢x", "echo 字", "漢x", "字", ""])
+        #expect(
+            terminal.screen.lines.prefix(7) == [
+                "snap> echo 漢x", "echo 字", "snap> echo 漢x", "漢x", "", "snap> echo 字", "字",
+            ])
     }
 
     @Test func aPasteTallerThanTheScreenLosesNothing() throws {
@@ -108,8 +111,8 @@ import Testing
         try terminal.wait("the last line") { $0.currentLine == "echo 300 漢字" }
         terminal.send(.enter)
         try terminal.wait("the outputs and the prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
-        let shown = terminal.screen.text.split(separator: "\n").suffix(301).dropLast()
-        #expect(shown.map(String.init) == (1...300).map { "\($0) 漢字" })
+        let shown = terminal.screen.text.split(separator: "\n").suffix(601).dropLast()
+        #expect(shown.map(String.init) == (1...300).flatMap { ["snap> echo \($0) 漢字", "\($0) 漢字"] })
     }
 
     @Test func aPasteTallerThanTheScreenCanBeEdited() throws {

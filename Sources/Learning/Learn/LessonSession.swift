@@ -106,6 +106,10 @@ public struct LessonSession: Sendable {
     /// Reads what was typed: a word of the lesson, an answer, nothing, or a command.
     public mutating func read(_ line: String) -> Reply {
         let word = line.filter { !$0.isWhitespace }.lowercased()
+        // Before the words of the lesson: `b` is the second option here, and `back` elsewhere.
+        if case .question(let question, _, _)? = place?.card, let number = Self.number(word) {
+            return answer(number, question)
+        }
         switch word {
         case "next", "n": return go(by: 1)
         case "back", "b": return go(by: -1)
@@ -118,9 +122,6 @@ public struct LessonSession: Sendable {
         default: break
         }
         if let wanted = Self.wanted(line) { return Reply(isLeaving: true, wanted: wanted) }
-        if case .question(let question, _, _)? = place?.card, let number = Self.number(word) {
-            return answer(number, question)
-        }
         return run(line)
     }
 

@@ -18,8 +18,11 @@ public enum LessonSkeleton {
         let start = fence("start", "sections Today\nappend milk bread to Today\napply")
         let head = "---\nlang: \(language.rawValue)\nparallel: \(name)\nminutes: 0\nrules: []\n---\n"
         var parts = [head, "# \(word("title"))", "<!-- goals -->\n\(word("after"))\n\n- \(word("goal"))"]
-        parts += ["## \(word("part"))", word("words"), fence("snap", "snap> sections Today")]
-        parts += [fence("predict", ""), fence("snap", "snap> append milk to Today\nsnap> apply")]
+        parts += [
+            "## \(word("part"))", word("words"),
+            fence("snap", "snap> sections Today\nsnap> append milk bread to Today\nsnap> apply"),
+        ]
+        parts += [fence("predict", ""), fence("snap", "snap> reconfigure milk\nsnap> apply")]
         parts += [word("words"), fence("predict", ""), fence("snap", "snap> reload milk\nsnap> apply")]
         for _ in 1...2 {
             parts += ["<!-- exercise -->\n## \(word("exercise"))", word("words"), start, fence("goal", "")]

@@ -49,7 +49,7 @@ enum TextsThatName {
         "suggest.swift-labels": "tried by SwiftInputTests",
         "suggest.swift-line": "tried by SwiftPasteTests",
         "suggest.swift-mend": "tried by SwiftPasteTests",
-        "suggest.swift-objective-c": "tried by SwiftPasteTests",
+        "suggest.swift-objective-c": "names what to paste instead; SwiftInputTests run it",
         "suggest.swift-paste": "tried by SwiftPasteTests",
         "suggest.swift-stale-snapshot": "tried by SwiftInputTests",
         "suggest.swift-subclass": "tried by SwiftPasteTests",
