@@ -100,7 +100,7 @@ import Testing
         #expect(!second.contains("The very first apply"))
         #expect(second.contains("Explained before: path.animated."))
         // A rule that is new is explained.
-        lab.run("move c before a")
+        lab.run("append d e; move b before a; move e after b")
         #expect(lab.unwrapped("apply").contains("UIKit walks through the old and the new list once"))
     }
 

@@ -119,9 +119,16 @@ extension SwiftStatement {
         return true
     }
 
-    /// A second name for a type, which is used and not run.
+    /// A name for a type or a value, which is used and not run, or a loop around nothing.
     fileprivate var onlyNames: Bool {
-        guard case .declaration(let declaration) = kind, case .alias = declaration.kind else { return false }
-        return true
+        switch kind {
+        case .declaration(let declaration):
+            switch declaration.kind {
+            case .alias, .variable: true
+            default: false
+            }
+        case .forIn(let loop): loop.body.statements.isEmpty
+        default: false
+        }
     }
 }

@@ -54,7 +54,7 @@ import Testing
         #expect(stage.output.contains("duplicate-identifiers"))
         #expect(stage.output.contains("append a a"))
         #expect(stage.output.contains("next\n"))
-        #expect(stage.output.contains("Not known to this model"))
+        #expect(stage.output.contains("Unknown to this model"))
         #expect(stage.output.contains("done\n"))
     }
 

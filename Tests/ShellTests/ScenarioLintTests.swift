@@ -15,7 +15,7 @@ struct ScenarioLintTests {
                 == ["3: The claim is missing in zh-Hans.", "3: The claim is missing in ko."])
         #expect(
             Self.findings(Self.scenario(one: #"{en: "n", ja: "n", zh-Hans: "n", ko: "n", fr: "n"}"#))
-                == ["8: The narration `one` is told in an unknown language, fr."])
+                == ["8: The narration `one` is in an unknown language, fr."])
     }
 
     @Test func partsAndNarrationsGoTogether() {

@@ -83,7 +83,7 @@ import Testing
                     // A command with its operands; a list of values; a letter that stands for something.
                     if CommandTable.standard.spellings.contains(String(words[0])) { return false }
                     if words.dropLast().allSatisfy({ $0.hasSuffix(",") }) { return false }
-                    if words.count(where: { $0.count > 1 }) < 3 { return false }
+                    if words.count(where: { $0.count(where: \.isLetter) > 1 }) < 3 { return false }
                     return !typed.contains(run)
                         && !run.split(whereSeparator: { " ,".contains($0) }).allSatisfy { word in
                             known.contains(String(word)) || typed.contains(word)

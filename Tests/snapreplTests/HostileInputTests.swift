@@ -174,7 +174,8 @@ import Testing
         let pipe = fixture.folder + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         for (path, reason) in [
-            (pipe, "it is not an ordinary file"), ("/dev/zero", "no ordinary file"), ("/dev/full", "no ordinary file"),
+            (pipe, "it is not an ordinary file"), ("/dev/zero", "not an ordinary file"),
+            ("/dev/full", "not an ordinary file"),
             (fixture.folder, "it is a folder"), (fixture.folder + "/none", "no such file"), ("\"\"", "no such file"),
         ] {
             for command in ["read \(path)", "struct T(n); load t from \(path) as T"] {
@@ -231,6 +232,6 @@ import Testing
         try terminal.waitForPrompt()
         try terminal.enter("echo still-here")
         #expect(terminal.screen.lines.contains("still-here"))
-        if name == "history" { #expect(terminal.screen.text.contains("it is no ordinary file")) }
+        if name == "history" { #expect(terminal.screen.text.contains("it is not an ordinary file")) }
     }
 }

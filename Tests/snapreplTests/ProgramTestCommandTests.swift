@@ -43,7 +43,7 @@ import Testing
         #expect(result.output.contains("\(bad):3\n"))
         let played = try run(["run", bad])
         #expect(
-            played == .init(output: "", errors: "\(bad):3: a line of the head is written `key: value`\n", status: 2))
+            played == .init(output: "", errors: "\(bad):3: A line of the head is written `key: value`.\n", status: 2))
     }
 
     @Test(arguments: [("tap", "TAP version 14\n"), ("junit", "<?xml"), ("json", "{\n")])
@@ -91,7 +91,7 @@ import Testing
     @Test func findingsOfTheLintAreOne() throws {
         let result = try run(["test", "--lint", try file("good.snap", Self.good)])
         #expect(result.status == 1)
-        #expect(result.output == "\(fixture.folder)/good.snap:1: there is no head\n1 scenarios, 1 findings\n")
+        #expect(result.output == "\(fixture.folder)/good.snap:1: There is no head.\n1 scenario: 1 finding\n")
     }
 
     // MARK: Claims

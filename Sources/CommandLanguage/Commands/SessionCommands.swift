@@ -127,7 +127,7 @@ extension Parameter where Context == Session, Output == PlacedText {
 
 extension Option {
     fileprivate static func named(_ name: PlacedText) throws(CommandFailure) -> Option {
-        guard let option = named(name.text) else {
+        guard let option = named(name.text.halfWidth) else {
             throw CommandFailure(.unknownOption(name.text, known: all.map(\.name)), name.range)
         }
         return option

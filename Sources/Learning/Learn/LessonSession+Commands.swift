@@ -6,11 +6,8 @@ import Shell
 /// Commands a learner types, and where they lead.
 extension LessonSession {
     mutating func run(_ line: String) -> Reply {
-        if case .prose? = place?.card, nextCommand != nil, case .command(let command) = places[progress.place + 1].card,
-            Self.isSame(line, command)
-        {
-            progress.place += 1
-        }
+        // The command stands below the prose already: whoever types anything is at it.
+        if case .prose? = place?.card, nextCommand != nil { progress.place += 1 }
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
         let note = standWhereTheLessonDoes(line)
         let before = footprint
