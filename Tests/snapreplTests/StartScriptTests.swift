@@ -20,6 +20,8 @@ import Testing
 
     /// Runs it where there are the tools that were made, and those that every system has.
     private func start(_ arguments: String = "") throws -> Program.Result {
+        try FileManager.default.createDirectory(
+            atPath: fixture.folder + "/bin", withIntermediateDirectories: true)
         for name in ["dirname", "mktemp", "cat", "rm", "chmod"] {
             let path = ["/usr/bin/", "/bin/"].map { $0 + name }.first { FileManager.default.fileExists(atPath: $0) }
             symlink(try #require(path), fixture.folder + "/bin/" + name)
