@@ -23,6 +23,8 @@ extension Terminal {
         guard tcgetattr(STDIN_FILENO, &cooked) == 0 else { return .interrupted }
         var raw = cooked
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        // Ctrl-C is a key like others here: as a signal it could come just before the read, which then waits for ever.
+        raw.c_cc.0 = 0
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
         defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked) }
         StandardOutput.write(question)
@@ -69,6 +71,7 @@ extension Terminal {
         switch String(decoding: bytes, as: UTF8.self) {
         case " ", "\r", "\n", "\u{1B}[B", "\u{1B}OB", "\u{1B}[6~", "\u{3000}": .next
         case "q", "Q", "\u{1B}", "\u{4}", "ｑ": .quit
+        case "\u{3}": .interrupted
         default: .other
         }
     }
