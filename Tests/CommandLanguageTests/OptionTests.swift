@@ -17,7 +17,10 @@ import Testing
             ("window", [("off", "off"), ("on", "on"), ("no", "off"), ("true", "on")], ["maybe"]),
             ("diff", [("minimal", "minimal"), ("uikit", "uikit")], ["lcs"]),
             ("strict", [("on", "on"), ("off", "off")], ["1"]),
-            ("language", [("ja", "ja"), ("zh-Hans", "zh-Hans"), ("ko", "ko"), ("en", "en"), ("JA", "ja")], ["fr", "xx"]),
+            (
+                "language", [("ja", "ja"), ("zh-Hans", "zh-Hans"), ("ko", "ko"), ("en", "en"), ("JA", "ja")],
+                ["fr", "xx"]
+            ),
             (
                 "format",
                 [("markdown", "markdown"), ("json", "json"), ("jsonl", "jsonl"), ("html", "html"), ("text", "text")],
