@@ -199,6 +199,35 @@ import Testing
         #expect(lab.session.staged.itemIdentifiers.map(\.label) == ["to", "toSection:", ".A", "：", "a、b", "before"])
     }
 
+    /// A bracket that touches the word before it begins no list; the line with quotes is offered.
+    @Test(arguments: ["x[y]", "咖啡【大】", "a[0"])
+    func aBracketInsideAWordIsNoList(word: String) {
+        var lab = Lab("sections A")
+        #expect(lab.code("append \(word) to A") != nil)
+        #expect(lab.session.staged.numberOfItems == 0)
+    }
+
+    @Test func theLineWithQuotesIsOffered() {
+        var lab = Lab("sections A")
+        #expect(lab.text("append x[y] z to A").contains("append \"x[y]\" z to A"))
+    }
+
+    /// `append milk bread A` is legal, and most likely not what was meant.
+    @Test func aSectionsNameAtTheEndIsSaid() {
+        var lab = Lab("sections A B")
+        #expect(lab.acknowledgement("append x y A").contains("`to A`"))
+        #expect(!lab.acknowledgement("append z w to A").contains("`to A`"))
+        #expect(lab.session.staged.numberOfItems == 5)
+    }
+
+    /// Only a section can be meant where a section stands, and only an item where an item does.
+    @Test func aLikenessIsOfTheSameKind() {
+        var lab = Lab("sections Today; append Toady to Today")
+        #expect(lab.text("append x to Todai").contains("`Today`"))
+        #expect(!lab.text("append x to Todai").contains("`Toady`"))
+        #expect(!lab.text("reload Todai").contains("`Today`"))
+    }
+
     // MARK: Never items
 
     private static let labels = [

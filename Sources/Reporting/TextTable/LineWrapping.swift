@@ -10,8 +10,21 @@ struct LineWrapping {
     func lines(_ text: String) -> [String] {
         VisibleText.lines(text).flatMap { line -> [String] in
             guard let width, DisplayWidth.of(line, ambiguous: ambiguous) > width else { return [line] }
+            if let (term, meaning) = Self.columns(of: line), DisplayWidth.of(term, ambiguous: ambiguous) <= width {
+                return [term] + broken(meaning, to: max(2, width))
+            }
             return broken(line, to: max(2, width))
         }
+    }
+
+    /// A line in two columns, such as `  apply    now they are`, as two lines; nil where it has none.
+    private static func columns(of line: String) -> (String, String)? {
+        let indentation = line.prefix { $0 == " " }
+        guard indentation.count >= 2, let gap = line.dropFirst(indentation.count).firstRange(of: "  ") else {
+            return nil
+        }
+        let meaning = line[gap.upperBound...].drop { $0 == " " }
+        return meaning.isEmpty ? nil : (String(line[..<gap.lowerBound]), indentation + "  " + meaning)
     }
 
     /// The columns of the longest stretch that no line break may part.
