@@ -261,6 +261,13 @@ import Testing
         }
     }
 
+    @Test func beforeAnApplyTheGoalIsNamedAllTheSame() throws {
+        let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("05-") })
+        var session = try Self.standing(lesson, Self.isExercise)
+        let text = session.read("struct Shelf(id, items) hash(id)").text(session.session)
+        #expect(text.contains("Wanted after an `apply`: insert item 0:2 plum."))
+    }
+
     @Test func helpNamesTheWordsOfTheLesson() throws {
         var session = try Self.standing(Pages.small(), Self.isCommand)
         for word in ["help", "?"] {

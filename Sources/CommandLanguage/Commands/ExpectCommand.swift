@@ -229,7 +229,7 @@ private struct Judge: Sendable {
     }
 
     func changes(_ expected: [String], _ result: ApplyResult<Value, Value>?) throws(CommandFailure) {
-        guard let result else { throw failure([], ["no apply yet"]) }
+        guard let result else { throw failure(expected, [ExpectationFailure.nothingApplied]) }
         if result.path.method == .reloadData { return try compare(expected, ["reloadData"]) }
         var remaining = ChangeLine.lines(result.changeset)
         let actual = remaining.map(\.text)
@@ -243,7 +243,7 @@ private struct Judge: Sendable {
     }
 
     func counts(_ clauses: [String], _ counts: CellCounts?) throws(CommandFailure) {
-        guard let actual = counts?.byName else { throw failure([], ["no apply yet"]) }
+        guard let actual = counts?.byName else { throw failure(clauses, [ExpectationFailure.nothingApplied]) }
         var wrong: (expected: [String], actual: [String]) = ([], [])
         for clause in clauses {
             let parts = clause.split(separator: " ").map(String.init)

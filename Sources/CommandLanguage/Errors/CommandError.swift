@@ -261,6 +261,9 @@ public struct ExpectationFailure: Sendable {
     public let expected: [String]
     /// What there was instead.
     public let actual: [String]
+
+    /// What there is instead while nothing has been applied.
+    public static let nothingApplied = "no apply yet"
 }
 
 extension CommandFailure {

@@ -22,6 +22,9 @@ struct Missing {
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
+        guard expectation.actual != [ExpectationFailure.nothingApplied] else {
+            return [.message("learn.expected.no-apply", ["expected": .list(expectation.expected)])]
+        }
         return [
             .message(
                 "learn.expected",
