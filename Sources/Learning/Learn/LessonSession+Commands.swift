@@ -11,8 +11,10 @@ extension LessonSession {
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
         let note = standWhereTheLessonDoes(line)
         let before = footprint
+        // Asked before the command runs: after it the place is already that of the next one.
+        let isOwn = isShown(line)
         var reply = execute(line)
-        if footprint != before, !isShown(line) { hasStrayed = true }
+        if footprint != before, !isOwn { hasStrayed = true }
         reply.note = note
         isCardAbove = true
         return reply
