@@ -111,7 +111,7 @@ struct WalkReport: Report {
 
     private var result: Message {
         moves.isEmpty
-            ? Message("walk.no-moves") : Message("walk.moves", ["moves": .text(moves.joined(separator: ", "))])
+            ? Message("walk.no-moves") : Message("walk.moves", ["moves": .list(moves)])
     }
 
     /// The fewest moves, where the walk makes others.
@@ -120,7 +120,7 @@ struct WalkReport: Report {
         let message =
             fewestMoves.isEmpty
             ? Message("walk.fewest-none")
-            : Message("walk.fewest", ["moves": .text(fewestMoves.joined(separator: ", "))])
+            : Message("walk.fewest", ["moves": .list(fewestMoves)])
         return [.paragraph(.message(message))]
     }
 
