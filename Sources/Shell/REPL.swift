@@ -99,10 +99,11 @@ public struct REPL<Reader: LineReader> {
         while true {
             switch pending.parse() {
             case .statements(let statements):
-                noteFullWidth(pending)
                 // Of a block that was pasted, each line stands above its answer.
                 let isBlock = statements.count > 1 && commands.contains("\n")
                 run(statements, onScreen, echoes: isBlock && presenter.screen.isInteractive)
+                // Not before the answer: its caret points at the line that was typed.
+                noteFullWidth(pending)
                 return
             case .failure(let error):
                 show(Diagnostic(error, in: pending.source), onScreen)

@@ -82,7 +82,7 @@ enum Habit {
         "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"], "나가기": ["quit"],
         "끝": ["quit"], "값": ["values"],
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
-    ]
+    ].merging(chinese) { own, _ in own }
 
     /// Commands of which each undoes the other: neither is ever offered for a word that means the other one.
     static let opposites: [(String, String)] = [
