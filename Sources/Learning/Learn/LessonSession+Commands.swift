@@ -10,9 +10,10 @@ extension LessonSession {
         if case .prose? = place?.card, nextCommand != nil { progress.place += 1 }
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
         let note = standWhereTheLessonDoes(line)
-        let before = footprint
+        // Running the command of the card may lead on to the next card, where the same line would be a stray one.
+        let (before, wasShown) = (footprint, isShown(line))
         var reply = execute(line)
-        if footprint != before, !isShown(line) { hasStrayed = true }
+        if footprint != before, !wasShown { hasStrayed = true }
         reply.note = note
         return reply
     }
