@@ -239,6 +239,13 @@ import Testing
         #expect(!session.read("").text(session.session).contains("undone"))
     }
 
+    @Test func theCommandsOfALessonOneAfterAnotherAreNoStraying() throws {
+        var session = LessonSession(try #require(Pages.lessons(.english).first), options: Self.options())
+        for _ in 0..<12 {
+            #expect(!session.read("").text(session.session).contains("What you tried has been undone"))
+        }
+    }
+
     @Test func helpNamesTheWordsOfTheLesson() throws {
         var session = try Self.standing(Pages.small(), Self.isCommand)
         for word in ["help", "?"] {
