@@ -121,11 +121,15 @@ import Testing
         #expect(quoted.session.staged.picture == "A[x 到 A → Aに]")
     }
 
-    @Test(arguments: ["append x 새 A", "append 水 到 A", "append 水 に A", "append 水 → A"])
-    func aPlaceInOtherWordsIsAnsweredWithTheRightOne(line: String) {
+    @Test(arguments: [
+        ("append x 새 A", "append x to A"), ("append 水 到 A", "append 水 to A"), ("append 水 に A", "append 水 to A"),
+        ("append 水 → A", "append 水 to A"), ("append 물 A에", "append 물 to A"),
+    ])
+    func aPlaceInOtherWordsIsAnsweredWithTheRightOne(line: String, right: String) {
         var lab = Lab("sections A")
         let text = lab.text(line)
         #expect(text.contains("Expected here: `to`"), "\(text)")
+        #expect(text.contains("`\(right)`"), "\(text)")
     }
 
     /// The dot of another keyboard, in front of a field.

@@ -118,7 +118,8 @@ private struct Rehearsal {
     /// A line that goes on from the words that fit; else one of the same command, after what it needs.
     func example(of statement: Statement, _ culprit: Range<Int>) -> Message? {
         let line =
-            continued(statement, before: culprit.lowerBound).first(where: works)
+            placed(statement, culprit).first(where: works)
+            ?? continued(statement, before: culprit.lowerBound).first(where: works)
             ?? preparations.lazy.compactMap { start in
                 guard let prepared = start.isEmpty ? self : running(start) else { return nil }
                 return prepared.continued(statement, before: statement.verbRange.upperBound).first(
@@ -127,6 +128,18 @@ private struct Rehearsal {
                 .map { start + $0 }
             }.first
         return line.map { Message("advice.example", ["command": .text($0)]) }
+    }
+
+    /// The line with `to` where a word of another language or keyboard stands: `append x 새 A`, `append x A에`.
+    private func placed(_ statement: Statement, _ culprit: Range<Int>) -> [String] {
+        guard let index = statement.words.firstIndex(where: { $0.range == culprit }), index > 0,
+            let word = statement.words[index].bareText, let last = statement.words.last
+        else { return [] }
+        let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
+        let end = statement.source.slice(culprit.upperBound..<last.range.upperBound)
+        let sections = session.staged.sectionIdentifiers.prefix(100).map(\.label)
+        let named = sections.filter { $0 != word && word.hasPrefix($0) }.map { "to " + $0 }
+        return (["to"] + named).map { start + $0 + end }
     }
 
     private func continued(_ statement: Statement, before offset: Int) -> [String] {
