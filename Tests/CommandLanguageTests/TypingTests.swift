@@ -216,10 +216,10 @@ import Testing
     }
 
     /// A bracket that touches the word before it begins no list; the line with quotes is offered.
-    @Test(arguments: ["x[y]", "咖啡【大】", "a[0"])
+    @Test(arguments: ["x[y]", "咖啡【大】", "a[0][b]"])
     func aBracketInsideAWordIsNoList(word: String) {
         var lab = Lab("sections A")
-        #expect(lab.code("append \(word) to A") != nil)
+        #expect(lab.code("append \(word) to A") != "ok")
         #expect(lab.session.staged.numberOfItems == 0)
     }
 
@@ -239,9 +239,14 @@ import Testing
     /// Only a section can be meant where a section stands, and only an item where an item does.
     @Test func aLikenessIsOfTheSameKind() {
         var lab = Lab("sections Today; append Toady to Today")
-        #expect(lab.text("append x to Todai").contains("`Today`"))
-        #expect(!lab.text("append x to Todai").contains("`Toady`"))
-        #expect(!lab.text("reload Todai").contains("`Today`"))
+        #expect(lab.text("append x to Todai").contains("Did you mean: Today?"))
+        #expect(!lab.text("append x to Todai").contains("Toady"))
+        #expect(!lab.text("reload Todai").contains("Today"))
+    }
+
+    @Test func aLineCopiedFromTheShellIsOfferedWithoutTheProgram() {
+        var lab = Lab()
+        #expect(lab.text("snaprepl learn 1").contains("learn 1?"))
     }
 
     // MARK: Never items

@@ -179,8 +179,10 @@ struct ScriptChanges {
     /// What the commands before name that may stand at a place of the last command: a section is no item.
     private func known(at index: Int) -> [String] {
         let isSection = words[0].contains("section") || ["to", "in"].contains(words[index - 1])
-        return before.map(Self.words).filter { ($0.first?.contains("section") ?? false) == isSection }
-            .flatMap { $0.dropFirst() }.filter { !Self.keywords.contains($0) }
+        return before.map(Self.words).filter {
+            $0.first != "option" && ($0.first?.contains("section") ?? false) == isSection
+        }
+        .flatMap { $0.dropFirst() }.filter { !Self.keywords.contains($0) }
     }
 
     private func add(_ words: [String], _ kind: String, to changes: inout [ScriptChange]) {
