@@ -23,13 +23,17 @@ struct Missing {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
         guard expectation.actual != [ExpectationFailure.nothingApplied] else {
-            return [.message("learn.expected.no-apply", ["expected": .list(expectation.expected)])]
+            return [
+                .message(
+                    "learn.expected.no-apply",
+                    ["subject": .text(expectation.subject), "expected": .list(expectation.expected)])
+            ]
         }
         return [
             .message(
                 "learn.expected",
                 [
-                    "expected": .list(expectation.expected),
+                    "subject": .text(expectation.subject), "expected": .list(expectation.expected),
                     "actual": .list(expectation.actual),
                 ])
         ]
