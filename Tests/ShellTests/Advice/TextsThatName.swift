@@ -24,6 +24,7 @@ enum TextsThatName {
         "gesture.remedy": "each remedy is run by HandlersReportTests",
         "help.next": "help pages are run by CommandTableTests",
         "learn.after": "said inside a lesson, where these are its words",
+        "learn.all-done": "said when the course is done; the check has tests of its own",
         "learn.begin": "lessons are taken by their own tests",
         "learn.following": "names the lesson after this one; the course is taken by its own tests",
         "learn.last": "said at the end of the course; the check has tests of its own",
