@@ -22,19 +22,12 @@ struct Missing {
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
-        guard expectation.actual != [ExpectationFailure.nothingApplied] else {
-            return [
-                .message(
-                    "learn.expected.no-apply",
-                    ["subject": .text(expectation.subject), "expected": .list(expectation.expected)])
-            ]
-        }
         return [
             .message(
                 "learn.expected",
                 [
                     "subject": .text(expectation.subject), "expected": .list(expectation.expected),
-                    "actual": .list(expectation.actual),
+                    "actual": expectation.found,
                 ])
         ]
     }
