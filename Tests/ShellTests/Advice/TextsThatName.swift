@@ -10,6 +10,7 @@ enum TextsThatName {
         "advice.quote": "tried by the same walk",
         "advice.without": "tried by the same walk",
         "check.after": "said at the end of the check; both commands are typed in LessonTerminalTests",
+        "command-note.apply": "part of a help page, whose commands CommandTableTests runs",
         "command-note.option": "part of a help page, whose commands CommandTableTests runs",
         "diagnose.further": "DiagnoseTests paste a text alone for every known one",
         "diagnose.repairs-alone": "DiagnoseTests paste a text alone for every known one",
