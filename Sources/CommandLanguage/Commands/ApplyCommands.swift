@@ -17,7 +17,7 @@ enum ApplyCommands {
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
         }
-    ).reading { act in
+    ).noted().reading { act in
         guard case .apply(let mode, let queue) = act else { return nil }
         let words = [mode == .animated ? nil : mode.rawValue, queue == .background ? "on background" : nil]
         return words.compactMap(\.self).joined(separator: " ")

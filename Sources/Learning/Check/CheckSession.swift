@@ -72,7 +72,7 @@ public struct CheckSession: Sendable {
         let options = (0..<item.count).map { number in
             Definition("\(number + 1)", picture(number, item))
         }
-        return (item.setup.isEmpty ? [] : [.verbatim(item.setup.joined(separator: "\n"))]) + [
+        return LessonSession.begun(item.setup) + [
             .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
             .definitions(options), .paragraph(.message("check.choose", ["count": .number(item.count)])),
         ]
@@ -124,15 +124,22 @@ public struct CheckSession: Sendable {
         let rules = Set(numbers.flatMap { Belief.held[$0].rules }).sorted()
         blocks.append(
             .paragraph(
-                .message("check.rules", ["rules": .text(rules.map { "`explain \($0)`" }.joined(separator: ", "))])))
+                .message("check.rules", ["rules": .message(Self.commands("explain", rules))])))
         let claims = numbers.flatMap { Belief.held[$0].claims }.reduce(into: [String]()) { known, claim in
             if !known.contains(claim) { known.append(claim) }
         }
-        let met = claims.prefix(3).map { "`claims \($0)`" }.joined(separator: ", ")
-        if !met.isEmpty { blocks.append(.paragraph(.message("check.met", ["claims": .text(met)]))) }
+        if !claims.isEmpty {
+            let met = Self.commands("claims", Array(claims.prefix(3)))
+            blocks.append(.paragraph(.message("check.met", ["claims": .message(met)])))
+        }
         blocks += counterExample(first)
         stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
         return blocks + card
+    }
+
+    /// The commands that show these, as a list.
+    private static func commands(_ verb: String, _ names: [String]) -> Message {
+        Message.joined(names.map { MessageArgument.text("`\(verb) \($0)`") })
     }
 
     /// One of the questions, with what was answered and what happens.

@@ -31,7 +31,7 @@ extension LessonSession {
     }
 
     /// The commands that were run already, and that they were.
-    private static func begun(_ commands: [String]) -> [Block] {
+    static func begun(_ commands: [String]) -> [Block] {
         commands.isEmpty
             ? [] : [.paragraph(.message("learn.begun")), .verbatim(commands.joined(separator: "\n"))]
     }

@@ -26,7 +26,7 @@ struct Missing {
             .message(
                 "learn.expected",
                 [
-                    "expected": .list(expectation.expected),
+                    "subject": .text(expectation.subject), "expected": .list(expectation.expected),
                     "actual": expectation.found,
                 ])
         ]
