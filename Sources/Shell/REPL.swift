@@ -44,9 +44,6 @@ public struct REPL<Reader: LineReader> {
         interpreter.acceptsPrefixes = true
     }
 
-    /// The prompt of a line that goes on with the statement above.
-    static var continuationPrompt: String { Presenter.continuationPrompt }
-
     /// Runs until `quit` or the end of input. An error never ends it.
     public mutating func run() {
         while !interpreter.isFinished {
@@ -113,7 +110,7 @@ public struct REPL<Reader: LineReader> {
                 return
             case .incomplete:
                 onScreen = nil
-                switch nextLine(Self.continuationPrompt, continuation: true) {
+                switch nextLine(EchoedCommand.continuation, continuation: true) {
                 case .line(let more): pending.append(more)
                 case .interrupted: return
                 case .endOfInput:
@@ -132,7 +129,8 @@ public struct REPL<Reader: LineReader> {
             case .command: return text == line ? nil : text
             case .swift: return text
             case .unfinishedSwift:
-                guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true) else {
+                guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true)
+                else {
                     return text
                 }
                 text += "\n" + more
@@ -184,7 +182,7 @@ public struct REPL<Reader: LineReader> {
         if presenter.screen.isInteractive { say(Message("diagnose.paste")) }
         var lines: [String] = []
         while true {
-            guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
+            guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true),
                 !more.isEmpty
             else { return lines.joined(separator: "\n") }
             lines.append(more)
