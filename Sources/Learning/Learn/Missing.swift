@@ -17,7 +17,8 @@ struct Missing {
 
     /// A line for each thing that is not as it should be: misplaced items first, the expectation itself otherwise.
     var lines: [Phrase] {
-        let items = wanted.flatMap(differences)
+        // `snapshot:` and `items in` may both name the same section.
+        let items = wanted.flatMap(differences).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
         if !items.isEmpty { return items.prefix(3).map { $0 } }
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
