@@ -84,6 +84,15 @@ import Testing
         #expect(!text.contains("goal is reached"))
     }
 
+    /// An exercise that starts with declarations would be answered "not there yet" after each of them.
+    @Test func aDeclarationIsNotJudged() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        for line in ["let x = 1", "struct Todo(text)", "enum Day(today)"] {
+            #expect(!session.read(line).text(session.session).contains("bread"), "\(line)")
+        }
+        #expect(session.read("items").text(session.session).contains("bread is not in its place"))
+    }
+
     @Test func anAnticipatedMistakeHasItsOwnWords() throws {
         var session = try Self.standing(Pages.small(), Self.isExercise)
         _ = session.read("move bread to Tomorrow")
