@@ -124,10 +124,10 @@ extension LessonSession {
         }
     }
 
-    /// Whether a line only declares or names something: that alone reaches no goal, so there is nothing to say about it.
+    /// Whether a line only declares, names or sets something up: that alone reaches no goal, and nothing is said about it.
     private static func isPreparation(_ line: String) -> Bool {
         let verb = line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
-        return ["struct", "class", "enum", "types", "let"].contains(verb)
+        return ["struct", "class", "enum", "types", "let", "provider", "handlers", "option", "help"].contains(verb)
     }
 
     /// Whether the learner stands where a mistake leads, and not at the start.
