@@ -117,11 +117,17 @@ extension LessonSession {
             }
             if let index = mistakes.firstIndex(where: looksLike) {
                 reply.blocks = Self.blocks(exercise.mistakes[index].feedback)
-            } else if replay.session.stagedOperations == 0 {
+            } else if replay.session.stagedOperations == 0, !Self.isPreparation(line) {
                 reply.blocks = [.lines(missing.lines)]
             }
         default: break
         }
+    }
+
+    /// Whether a line only declares, names or sets something up: that alone reaches no goal, and nothing is said about it.
+    private static func isPreparation(_ line: String) -> Bool {
+        let verb = line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
+        return ["struct", "class", "enum", "types", "let", "provider", "handlers", "option", "help"].contains(verb)
     }
 
     /// Whether the learner stands where a mistake leads, and not at the start.

@@ -17,19 +17,41 @@ struct Missing {
 
     /// A line for each thing that is not as it should be: misplaced items first, the expectation itself otherwise.
     var lines: [Phrase] {
-        let items = wanted.flatMap(differences)
+        // `snapshot:` and `items in` may both name the same section.
+        let items = wanted.flatMap(differences).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
         if !items.isEmpty { return items.prefix(3).map { $0 } }
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
-        return [
-            .message(
-                "learn.expected",
-                [
-                    "subject": .text(expectation.subject), "expected": .list(expectation.expected),
-                    "actual": expectation.found,
-                ])
-        ]
+        return [Self.words(for: expectation)]
+    }
+
+    /// An expectation that is not met: what it is about where the program has words for it, its own words otherwise.
+    private static func words(for expectation: ExpectationFailure) -> Phrase {
+        let isCompared = expectation.missing == nil
+        if isCompared, expectation.subject == "stale", expectation.expected.isEmpty {
+            let stale = Message("held.stale", ["things": .list(expectation.actual)])
+            return .message("learn.missing", ["what": .message(stale)])
+        }
+        let isCount = isCompared && expectation.subject == "cells"
+        return .message(
+            "learn.expected",
+            [
+                "subject": .text(expectation.subject),
+                "expected": isCount ? counts(expectation.expected) : .list(expectation.expected),
+                "actual": isCount ? counts(expectation.actual) : expectation.found,
+            ])
+    }
+
+    /// `created 2`, in words.
+    private static func counts(_ clauses: [String]) -> MessageArgument {
+        .message(
+            .joined(
+                clauses.map { clause -> MessageArgument in
+                    let words = clause.split(separator: " ")
+                    guard words.count == 2, let count = Int(words[1]) else { return .text(clause) }
+                    return .message(Message("cell-count.\(words[0])", ["count": .number(count)]))
+                }))
     }
 
     /// The sections the goal describes, with their items: `expect items in Today: milk bread`.
