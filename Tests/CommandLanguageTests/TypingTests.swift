@@ -85,6 +85,7 @@ import Testing
         // `to` in other words, and from a keyboard that was set to Hangul or kana.
         "append x 到 A", "append x 在 A", "append x に A", "append x へ A", "append x と A", "append x 새 A",
         "append x ㅅㅐ A", "append x 에 A", "append x Aに", "append x A에", "append x A中", "append xをAに",
+        "append x を A に", "append x A に",
     ])
     func aSlipIsRefused(line: String) {
         var lab = Lab("sections A; append y to A")
@@ -93,6 +94,17 @@ import Testing
             if case .report = lab.interpreter.execute(statement) { Issue.record("\(line) worked") }
         }
         #expect(lab.session.staged == before)
+    }
+
+    /// Japanese and Chinese are written without spaces, and so is `to` where their input methods are used.
+    @Test func aPlaceWithoutSpacesIsRefused() {
+        var lab = Lab("sections 今日 A")
+        for line in ["append 水to今日", "append milkto今日", "append 水 茶to今日"] {
+            #expect(lab.code(line) == "unexpected-word", "\(line)")
+        }
+        #expect(lab.session.staged.picture == "今日[] A[]")
+        lab.run("append toA xtoA tomato を; append \"水to今日\"")
+        #expect(lab.session.staged.picture == "今日[] A[toA xtoA tomato を 水to今日]")
     }
 
     /// The statements of a line; none when it cannot be read.
@@ -201,6 +213,35 @@ import Testing
     @Test func quotesKeepAnything() {
         let lab = Lab("sections A; append \"to\" \"toSection:\" \".A\" \"：\" \"a、b\" 「before」")
         #expect(lab.session.staged.itemIdentifiers.map(\.label) == ["to", "toSection:", ".A", "：", "a、b", "before"])
+    }
+
+    /// A bracket that touches the word before it begins no list; the line with quotes is offered.
+    @Test(arguments: ["x[y]", "咖啡【大】", "a[0"])
+    func aBracketInsideAWordIsNoList(word: String) {
+        var lab = Lab("sections A")
+        #expect(lab.code("append \(word) to A") != nil)
+        #expect(lab.session.staged.numberOfItems == 0)
+    }
+
+    @Test func theLineWithQuotesIsOffered() {
+        var lab = Lab("sections A")
+        #expect(lab.text("append x[y] z to A").contains("append \"x[y]\" z to A"))
+    }
+
+    /// `append milk bread A` is legal, and most likely not what was meant.
+    @Test func aSectionsNameAtTheEndIsSaid() {
+        var lab = Lab("sections A B")
+        #expect(lab.acknowledgement("append x y A").contains("`to A`"))
+        #expect(!lab.acknowledgement("append z w to A").contains("`to A`"))
+        #expect(lab.session.staged.numberOfItems == 5)
+    }
+
+    /// Only a section can be meant where a section stands, and only an item where an item does.
+    @Test func aLikenessIsOfTheSameKind() {
+        var lab = Lab("sections Today; append Toady to Today")
+        #expect(lab.text("append x to Todai").contains("`Today`"))
+        #expect(!lab.text("append x to Todai").contains("`Toady`"))
+        #expect(!lab.text("reload Todai").contains("`Today`"))
     }
 
     // MARK: Never items

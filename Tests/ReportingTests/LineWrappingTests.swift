@@ -23,6 +23,10 @@ import Testing
         // … and none ends with an opening bracket.
         ("彼は「牛乳」と言う", 6, ["彼は", "「牛", "乳」と", "言う"]),
         ("新しい（牛）乳", 8, ["新しい", "（牛）乳"]),
+        // Words in katakana, and figures with their counters, stay whole if they fit a line.
+        ("画面のプロバイダ", 12, ["画面の", "プロバイダ"]), ("再利用プール・セル", 13, ["再利用", "プール・セル"]),
+        ("セルを 12 個作成", 10, ["セルを", "12 個作成"]), ("新建 12 个单元格", 9, ["新建", "12 个单元", "格"]),
+        ("12 個", 3, ["12", "個"]),
         // Latin words inside Japanese stay whole.
         ("セルはUIKitのもの", 10, ["セルは", "UIKitのも", "の"]),
         ("これは(abc)です", 8, ["これは", "(abc)で", "す"]),

@@ -119,7 +119,10 @@ struct HelpReport: Report {
     }
 
     /// Places that mean something else in one command than in all others.
-    private static let ownMeanings: Set = ["help.WORD", "option.NAME", "option.VALUE", "types.SECTION"]
+    private static let ownMeanings: Set = [
+        "help.WORD", "option.NAME", "option.VALUE", "types.SECTION", "struct.FIELD", "class.FIELD", "undo.N", "redo.N",
+        "set.NAME", "use.NAME",
+    ]
 
     private func detail(_ entry: Entry, _ detail: Detail) -> [Block] {
         var blocks: [Block] = [

@@ -28,10 +28,10 @@ enum MarkCommands {
     ]
 
     private static func marks(
-        _ name: String, after marking: String, _ list: @escaping @Sendable (Snapshot) -> [Value]
+        _ name: String, after mark: String, _ list: @escaping @Sendable (Snapshot) -> [Value]
     ) -> CommandRow {
         CommandRow(
-            name, example: "sections Today\nappend milk bread\n\(marking)\n\(name)",
+            name, example: "sections Today\nappend milk bread\n\(mark)\n\(name)",
             CommandForm(.query, swift: .property(name)) {
                 (session: inout Session, statement) throws(CommandFailure) in
                 do throws(Violation) {

@@ -84,12 +84,24 @@ private struct Rehearsal {
     private func quoted(_ statement: Statement, _ culprit: Range<Int>) -> String? {
         guard let index = statement.words.firstIndex(where: { $0.range.lowerBound == culprit.lowerBound }), index > 0
         else { return nil }
+        if statement.words[index].isSymbol("[") { return quotedRun(statement, from: index - 1) }
         let parts = [statement.words[index - 1]] + statement.words[index...].prefix { $0.bareText != nil }
         let texts = parts.compactMap(\.bareText)
         guard texts.count == parts.count, texts.count > 1, let last = parts.last else { return nil }
         let start = statement.source.slice(statement.verbRange.upperBound..<parts[0].range.lowerBound)
         let end = statement.words.last.map { statement.source.slice(last.range.upperBound..<$0.range.upperBound) } ?? ""
         return statement.verb + start + Value.quoted(texts.joined(separator: " ")) + end
+    }
+
+    /// The line with words that touch one another as one text: `append x[y] to S`.
+    private func quotedRun(_ statement: Statement, from index: Int) -> String? {
+        let words = statement.words[index...]
+        guard let first = words.first, let last = words.last else { return nil }
+        let end = zip(words, words.dropFirst()).first { $0.range.upperBound < $1.range.lowerBound }?.0 ?? last
+        let start = statement.source.slice(statement.verbRange.upperBound..<first.range.lowerBound)
+        return statement.verb + start
+            + Value.quoted(statement.source.slice(first.range.lowerBound..<end.range.upperBound))
+            + statement.source.slice(end.range.upperBound..<last.range.upperBound)
     }
 
     /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`.

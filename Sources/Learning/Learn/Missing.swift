@@ -27,7 +27,7 @@ struct Missing {
                 "learn.expected",
                 [
                     "expected": .list(expectation.expected),
-                    "actual": .list(expectation.actual),
+                    "actual": expectation.found,
                 ])
         ]
     }
