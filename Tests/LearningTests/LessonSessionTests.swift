@@ -265,7 +265,7 @@ import Testing
         let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("05-") })
         var session = try Self.standing(lesson, Self.isExercise)
         let text = session.read("struct Shelf(id, items) hash(id)").text(session.session)
-        #expect(text.contains("Wanted after an `apply`: insert item 0:2 plum."))
+        #expect(text.contains("Wanted: insert item 0:2 plum. Now: nothing has been applied yet."))
     }
 
     @Test func helpNamesTheWordsOfTheLesson() throws {
