@@ -204,6 +204,7 @@ public struct Interpreter: Sendable {
             }
         }
         var suggestions = Habit.suggestions(for: statement.verb, in: table)
+        if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
         if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
         if suggestions.isEmpty, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
             throw CommandFailure(.swift(fragment.refusal(table)), statement.verbRange)
