@@ -215,6 +215,7 @@ public struct Interpreter: Sendable {
         {
             suggestions = [statement.source.slice(first.range.lowerBound..<last.range.upperBound)]
         }
+        if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
         if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
         if suggestions.isEmpty, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
             throw CommandFailure(.swift(fragment.refusal(table)), statement.verbRange)
