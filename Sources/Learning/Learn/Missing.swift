@@ -22,14 +22,27 @@ struct Missing {
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
+        // The code of a rule says nothing to somebody who has not met it.
+        if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
+        let isCount = expectation.subject == "cells"
         return [
             .message(
                 "learn.expected",
                 [
-                    "expected": .list(expectation.expected),
-                    "actual": .list(expectation.actual),
+                    "expected": isCount ? .message(Self.counts(expectation.expected)) : .list(expectation.expected),
+                    "actual": isCount ? .message(Self.counts(expectation.actual)) : .list(expectation.actual),
                 ])
         ]
+    }
+
+    /// Counts of cells as the summary under a table gives them.
+    private static func counts(_ clauses: [String]) -> Message {
+        .joined(
+            clauses.map { clause -> Message in
+                let words = clause.split(separator: " ")
+                let count = words.last.flatMap { Int($0) } ?? 0
+                return Message("cell-count.\(words.first ?? "")", ["count": .number(count)])
+            })
     }
 
     /// The sections the goal describes, with their items: `expect items in Today: milk bread`.
