@@ -24,6 +24,7 @@ struct Missing {
         }
         // The code of a rule says nothing to somebody who has not met it.
         if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
+        if let held = Self.sentence(expectation) { return [.message("learn.missing", ["what": .message(held)])] }
         let isCount = expectation.subject == "cells"
         return [
             .message(
@@ -33,6 +34,16 @@ struct Missing {
                     "actual": isCount ? .message(Self.counts(expectation.actual)) : .list(expectation.actual),
                 ])
         ]
+    }
+
+    /// What there is instead, where the words after `expect` alone would say little.
+    private static func sentence(_ expectation: ExpectationFailure) -> Message? {
+        switch expectation.subject {
+        case "stale" where expectation.expected.isEmpty:
+            Message("held.stale", ["things": .list(expectation.actual)])
+        case "agreement": Message("held.agreement-broken")
+        default: nil
+        }
     }
 
     /// Counts of cells as the summary under a table gives them.
