@@ -124,12 +124,12 @@ public struct CheckSession: Sendable {
         let rules = Set(numbers.flatMap { Belief.held[$0].rules }).sorted()
         blocks.append(
             .paragraph(
-                .message("check.rules", ["rules": .text(rules.map { "`explain \($0)`" }.joined(separator: ", "))])))
+                .message("check.rules", ["rules": .list(rules.map { "`explain \($0)`" })])))
         let claims = numbers.flatMap { Belief.held[$0].claims }.reduce(into: [String]()) { known, claim in
             if !known.contains(claim) { known.append(claim) }
         }
-        let met = claims.prefix(3).map { "`claims \($0)`" }.joined(separator: ", ")
-        if !met.isEmpty { blocks.append(.paragraph(.message("check.met", ["claims": .text(met)]))) }
+        let met = claims.prefix(3).map { "`claims \($0)`" }
+        if !met.isEmpty { blocks.append(.paragraph(.message("check.met", ["claims": .list(met)]))) }
         blocks += counterExample(first)
         stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
         return blocks + card
