@@ -31,6 +31,7 @@ enum TextsThatName {
         "learn.following": "names the lesson after this one; the course is taken by its own tests",
         "learn.last": "said at the end of the course; the check has tests of its own",
         "learn.left": "lessons are taken by their own tests",
+        "learn.one-item": "names the command the exercise is about; the lessons' solutions type it",
         "learn.waits": "quotes the lesson's own next command, which LessonSessionTests type",
         "lint.met-before": "quotes a command of the page it judges",
         "lint.unchecked": "quotes a command of the script it judges",
