@@ -208,11 +208,17 @@ extension Session {
         let place = section?.value ?? staged.sectionIdentifiers.last
         let done = Message(
             "done.appended", ["count": .number(items.count), "section": .text(place?.label ?? "")])
+        if let word = items.dropFirst().dropLast().map(\.value.label).first(where: Self.conjunctions.contains) {
+            return Message("done.appended-and", ["done": .message(done), "name": .text(word)])
+        }
         guard section == nil, items.count > 1, let last = items.last?.value, staged.indexOfSection(last) != nil else {
             return done
         }
         return Message("done.appended-section-name", ["done": .message(done), "name": .text(last.label)])
     }
+
+    /// `append milk and bread`
+    private static let conjunctions: Set<String> = ["and", "&", "と", "和", "与", "와", "과", "그리고"]
 
     /// What UIKit has no call for: delete and append in one snapshot.
     fileprivate mutating func move(_ item: Operand, to section: Operand) throws(CommandFailure) -> any Report {

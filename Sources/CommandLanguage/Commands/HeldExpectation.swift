@@ -3,7 +3,7 @@ import ListSimulation
 import Reporting
 import Rulebook
 
-/// An `expect` line that was met. At the prompt and in scripts it says nothing; a story that is played shows it.
+/// An `expect` line that was met. A script says nothing of it; at the prompt and in a story that is played it is shown.
 public struct HeldExpectation: Report {
     /// The same as for a command that worked and has nothing to tell.
     public static let kind = "done"
@@ -19,6 +19,10 @@ public struct HeldExpectation: Report {
     public var blocks: [Block] { [] }
     /// Always true.
     public var isSilent: Bool { true }
+    /// What has held, for a person at the prompt.
+    public var acknowledgement: [Block] {
+        [.paragraph(.message("story.held", ["what": .message(message)]))]
+    }
 }
 
 /// The sentences for expectations that have held.

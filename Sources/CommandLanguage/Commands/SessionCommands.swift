@@ -208,7 +208,7 @@ struct OptionsReport: Report {
                     titles: ["option", "value", "allowed"].map { .message("column.\($0)") },
                     rows: options.map { option -> [Phrase] in
                         let allowed = option.allowed.split(separator: "|").joined(separator: " | ")
-                        return [.literal(option.name), .literal(option.value), .words(allowed)]
+                        return [.words(option.name), .words(option.value), .words(allowed)]
                     }))
         ]
     }

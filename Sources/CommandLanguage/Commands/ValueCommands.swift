@@ -119,7 +119,7 @@ extension Parameter where Context == Session, Output == Located<Path> {
     /// A name of the store, or a field of one.
     fileprivate static func path(_ usage: String) -> Self {
         let slot = Slot<Session>(
-            usage, candidates: { session, _ in session.fieldPaths },
+            usage, candidates: { session, _ in session.fieldPaths }, samples: { $0.flagPaths },
             advance: { reader in
                 var parser = ExpressionParser(reader.words, from: reader.position)
                 guard case .path? = try? parser.expression() else { return .none }

@@ -220,6 +220,12 @@ public struct Interpreter: Sendable {
         {
             suggestions = [statement.source.slice(first.range.lowerBound..<last.range.upperBound)]
         }
+        // An array as Swift writes it, without the call in front.
+        if statement.verb.hasPrefix("["), let label = statement.text.firstRange(of: "toSection:") {
+            let place = statement.text[label.upperBound...].drop { $0 == " " }
+            let array = statement.text[..<label.lowerBound].drop { $0 == " " }
+            suggestions = ["append \(array)to \(place.filter { $0 != ")" })"]
+        }
         if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
         if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
         if suggestions.isEmpty, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {

@@ -76,3 +76,24 @@ struct ChangeLine: Hashable, Sendable, Encodable {
         return lines
     }
 }
+
+/// Changes as `expect changes` takes them, in words.
+public enum ChangeClause {
+    /// What a clause such as `insert item 0:2 plum` says; nil for what is no change.
+    public static func message(_ clause: String) -> Message? {
+        let words = clause.split(separator: " ", maxSplits: 3).map(String.init)
+        guard words.count == 4, let action = ChangeLine.Action(rawValue: words[0]),
+            let element = ChangeLine.Element(rawValue: words[1])
+        else { return nil }
+        let key = "change-line.\(action.rawValue)-\(element.rawValue)"
+        var arguments: [String: MessageArgument] = ["place": .text(words[2])]
+        var name = Substring(words[3])
+        if action == .move {
+            guard let to = words[3].ranges(of: " to ").last else { return nil }
+            name = words[3][..<to.lowerBound]
+            arguments["target"] = .text(String(words[3][to.upperBound...]))
+        }
+        arguments["name"] = .text(String(name))
+        return Message(key, arguments)
+    }
+}

@@ -49,6 +49,16 @@ extension Session {
         }
     }
 
+    /// Those that hold true or false: what an example sets is true.
+    var flagPaths: [String] {
+        store.values.flatMap { name, value -> [String] in
+            guard case .record(let record) = value else { return [] }
+            return zip(record.type.fields, record.fields).compactMap { field, value in
+                if case .boolean = value { "\(name).\(field.name)" } else { nil }
+            }
+        }
+    }
+
     /// The fields of every type, each once.
     var fieldNames: [String] {
         var seen: Set<String> = []

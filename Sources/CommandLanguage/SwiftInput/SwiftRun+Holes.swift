@@ -118,7 +118,8 @@ extension SwiftRun {
     /// A parameter gets its value where it is known; any other name is the app's own from now on.
     private func take(_ answer: String, for name: String, _ range: SourceRange) throws(SwiftStop) {
         let isWhole = ["let ", "var ", "struct ", "enum ", "final ", "class "].contains { answer.hasPrefix($0) }
-        let text = isWhole ? answer : "let \(name) = \(answer)"
+        let value = Self.isSeveral(answer) ? "[\(answer)]" : answer
+        let text = isWhole ? answer : "let \(name) = \(value)"
         let (outerDocument, outerSource) = (document, source)
         document = SwiftReader.read(text)
         source = SourceText(text)
@@ -137,5 +138,27 @@ extension SwiftRun {
             // The place is in the answer, and the answer is no part of the pasted text.
             throw error.moved(to: range)
         }
+    }
+
+    /// Whether an answer is several values with commas between them, and no brackets around them.
+    private static func isSeveral(_ answer: String) -> Bool {
+        var depth = 0
+        var quote: Character?
+        for character in answer {
+            if let closing = quote {
+                if character == closing { quote = nil }
+                continue
+            }
+            switch character {
+            case "\"": quote = "\""
+            case "“": quote = "”"
+            case "「": quote = "」"
+            case "(", "[", "{", "（", "［", "｛": depth += 1
+            case ")", "]", "}", "）", "］", "｝": depth -= 1
+            case ",", "，", "、": if depth == 0 { return true }
+            default: break
+            }
+        }
+        return false
     }
 }

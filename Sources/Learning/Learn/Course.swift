@@ -43,7 +43,7 @@ public struct Course: Sendable {
     ///   - language: The language it is wanted in.
     /// - Returns: The page, or nil when there is no such lesson.
     public func page(_ word: String, in language: Language) -> Page? {
-        guard let name = name(word) else { return nil }
+        guard let name = name(word) ?? name(titled: word, in: language) else { return nil }
         return pages.first { $0.path.hasSuffix("/\(language.rawValue)/\(name).md") }
             ?? pages.first { $0.path.hasSuffix("/en/\(name).md") }
     }
@@ -54,6 +54,13 @@ public struct Course: Sendable {
         if let number = Int(word) { return names.first { Int($0.prefix { $0 != "-" }) == number } }
         if names.contains(word) { return word }
         let found = names.filter { $0.hasPrefix(word) || $0.drop { $0 != "-" }.dropFirst().hasPrefix(word) }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The lesson whose title has a word in it; nil where several have, or none.
+    private func name(titled word: String, in language: Language) -> String? {
+        let wanted = word.lowercased()
+        let found = names.filter { lesson($0, in: language)?.title.lowercased().contains(wanted) ?? false }
         return found.count == 1 ? found[0] : nil
     }
 

@@ -29,14 +29,21 @@ struct Missing {
         if isCompared, let held = Self.sentence(expectation) {
             return [.message("learn.missing", ["what": .message(held)])]
         }
-        let isCount = isCompared && expectation.subject == "cells"
+        func words(_ clauses: [String]) -> MessageArgument? {
+            switch expectation.subject {
+            case "cells" where isCompared: .message(Self.counts(clauses))
+            case "changes" where !clauses.isEmpty:
+                .message(.joined(clauses.map { ChangeClause.message($0).map(MessageArgument.message) ?? .text($0) }))
+            default: nil
+            }
+        }
         return [
             .message(
                 "learn.expected",
                 [
                     "subject": .text(expectation.subject),
-                    "expected": isCount ? .message(Self.counts(expectation.expected)) : expectation.wanted,
-                    "actual": isCount ? .message(Self.counts(expectation.actual)) : expectation.found,
+                    "expected": words(expectation.expected) ?? expectation.wanted,
+                    "actual": words(expectation.actual) ?? expectation.found,
                 ])
         ]
     }

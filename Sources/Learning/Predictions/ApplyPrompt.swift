@@ -43,6 +43,7 @@ public struct ApplyPrompt {
             }
             let word = line.filter { !$0.isWhitespace }.lowercased()
             if word.isEmpty { return .none }
+            if ["quit", "q", "exit"].contains(word) { return .givenUp }
             if let number = LessonSession.number(word), question.options.indices.contains(number - 1) {
                 return .answered(verdict(number))
             }
@@ -53,13 +54,14 @@ public struct ApplyPrompt {
 
     private var choose: Block { .paragraph(.message("predict.choose", ["count": .number(question.options.count)])) }
 
-    /// What is said of an answer, and the rule to read about.
+    /// What is said of an answer, and the rules that somebody who chose it should read.
     private func verdict(_ number: Int) -> [Block] {
-        let beliefs = (question.options[number - 1].beliefs + question.options.flatMap(\.beliefs)).compactMap(
-            Belief.named)
-        let rule = beliefs.lazy.compactMap { $0.rules.min() }.first
+        let belief = question.options[number - 1].beliefs.first.flatMap(Belief.named)
+        let rules = (belief?.rules ?? []).sorted()
+        guard !rules.isEmpty else { return question.verdict(on: number) }
+        let commands = Message.joined(rules.map { .message(Message("predict.explain", ["rule": .text($0)])) })
         return question.verdict(on: number)
-            + (rule.map { [.paragraph(.message("predict.rule", ["rule": .text($0)]))] } ?? [])
+            + [.paragraph(.message("predict.rule", ["rules": .message(commands)]))]
     }
 
     private func show(_ blocks: [Block]) {
