@@ -84,6 +84,23 @@ import Testing
         #expect(!text.contains("goal is reached"))
     }
 
+    /// An exercise that starts with declarations would be answered "not there yet" after each of them.
+    @Test func aDeclarationIsNotJudged() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        for line in ["let x = 1", "struct Todo(text)", "enum Day(today)"] {
+            #expect(!session.read(line).text(session.session).contains("bread"), "\(line)")
+        }
+        #expect(session.read("items").text(session.session).contains("bread is not in its place"))
+    }
+
+    @Test func howManyCellsAreWantedIsSaidInWords() throws {
+        let page = Pages.small("expect items in Today: milk\n", "expect cells: created 7\n")
+        var session = try Self.standing(page, Self.isExercise)
+        _ = session.read("move bread before eggs")
+        let text = session.read("apply").text(session.session)
+        #expect(text.contains("Wanted: 7 created. Now: 0 created."), "\(text)")
+    }
+
     @Test func anAnticipatedMistakeHasItsOwnWords() throws {
         var session = try Self.standing(Pages.small(), Self.isExercise)
         _ = session.read("move bread to Tomorrow")

@@ -48,6 +48,10 @@ struct HelpReport: Report {
         if let group = table.groups.first(where: { $0.name == word.lowercased() }) {
             return HelpReport(table.groups, group.rows, .group, language)
         }
+        // A keyboard that was still set to another script.
+        for keys in KeyboardSlip.keys(of: word) {
+            if let row = table.row(for: keys) { return HelpReport(table.groups, [row], .command, language) }
+        }
         let prefixed = table.rows(withPrefix: word)
         if !prefixed.isEmpty {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)

@@ -123,11 +123,11 @@ public struct CourseReport: Report {
         ]
     }
 
-    /// Which lesson is taken next: the first that is not done.
+    /// What to type next: to begin, to go on with the first lesson that is not done, or after the last of them.
     private var next: Phrase {
+        guard lines.contains(where: { $0.done || $0.place != nil }) else { return .message("learn.begin") }
         guard let open = lines.first(where: { !$0.done }) else { return .message("learn.all-done") }
-        guard lines.contains(where: { $0.place != nil }) else { return .message("learn.begin") }
-        return .message("learn.following", ["command": .text("learn \(open.number)")])
+        return .message("learn.continue", ["command": .text("learn \(open.number)")])
     }
 
     private static func progress(_ line: Line) -> Phrase {
