@@ -10,7 +10,8 @@ extension Program {
     func listLessons(of learner: String?) {
         let report = CourseReport(
             EmbeddedLessons.course, language: session.options.language,
-            progress: ProgressFile(learner, isKept: !options.rights.safe).progress)
+            progress: ProgressFile(learner, isKept: !options.rights.safe).progress,
+            command: { "snaprepl learn \($0)" + (learner.map { " --as \($0)" } ?? "") })
         openDocument("learn")
         StandardOutput.write(Presenter(screen: screen).text(report, session))
         StandardOutput.flush()

@@ -57,6 +57,8 @@ import Testing
         }
         let names = ["01-first-apply", "02-first-aid", "12-outlines"]
         #expect(text([]).hasSuffix("Begin with `learn 1`.\n"))
+        let inShell = CourseReport(course, language: .english, progress: Progress()) { "snaprepl learn \($0) --as bob" }
+        #expect(Presenter().text(inShell, .init()).hasSuffix("Begin with `snaprepl learn 1 --as bob`.\n"))
         #expect(text([names[1]]).hasSuffix("Go on with `learn 1`.\n"))
         #expect(text([names[0]]).hasSuffix("Go on with `learn 2`.\n"))
         #expect(text(names).hasSuffix("You have taken every lesson. `learn check` asks what you believe now.\n"))

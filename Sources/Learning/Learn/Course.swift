@@ -106,9 +106,20 @@ public struct CourseReport: Report {
     }
 
     private let lines: [Line]
+    private let command: @Sendable (String) -> String
 
     /// The lessons of a course in a language.
-    public init(_ course: Course, language: Language, progress: Progress) {
+    ///
+    /// - Parameters:
+    ///   - course: The lessons.
+    ///   - language: The language of their titles.
+    ///   - progress: How far somebody has come.
+    ///   - command: What is typed to take a lesson, by its number: in a session other words than in a shell.
+    public init(
+        _ course: Course, language: Language, progress: Progress,
+        command: @escaping @Sendable (String) -> String = { "learn \($0)" }
+    ) {
+        self.command = command
         lines = course.names.enumerated().compactMap { index, name in
             guard let lesson = course.lesson(name, in: language) else { return nil }
             let entry = progress[name]
@@ -132,9 +143,13 @@ public struct CourseReport: Report {
 
     /// What to type next: to begin, to go on with the first lesson that is not done, or after the last of them.
     private var next: Phrase {
-        guard lines.contains(where: { $0.done || $0.place != nil }) else { return .message("learn.begin") }
-        guard let open = lines.first(where: { !$0.done }) else { return .message("learn.all-done") }
-        return .message("learn.continue", ["command": .text("learn \(open.number)")])
+        guard lines.contains(where: { $0.done || $0.place != nil }) else { return leading("learn.begin", "1") }
+        guard let open = lines.first(where: { !$0.done }) else { return leading("learn.all-done", Course.check) }
+        return leading("learn.continue", "\(open.number)")
+    }
+
+    private func leading(_ key: String, _ lesson: String) -> Phrase {
+        .message(key, ["command": .text(command(lesson))])
     }
 
     private static func progress(_ line: Line) -> Phrase {

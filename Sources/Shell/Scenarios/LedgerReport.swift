@@ -72,11 +72,12 @@ public struct LedgerReport: Report {
     public var blocks: [Block] {
         var blocks: [Block] = []
         let sources = Set(claims.map(\.source)).sorted()
-        let isOneDocument = sources.count == 1
+        // Whoever names a document, a verdict or a word wants to read what there is.
+        let isRead = sources.count == 1 || claims.count <= Self.mostReadInFull
         for source in sources {
             blocks.append(.heading(.message("document.\(source)")))
             let members = claims.filter { $0.source == source }
-            blocks.append(isPage ? table(members) : isOneDocument ? list(members) : overview(members))
+            blocks.append(isPage ? table(members) : isRead ? list(members) : overview(members))
         }
         blocks.append(.paragraph(.message("claims.count", ["count": .number(claims.count)])))
         if !isPage, let first = claims.first {
@@ -87,6 +88,9 @@ public struct LedgerReport: Report {
 }
 
 extension LedgerReport {
+    /// More claims than this, from several documents, are an overview with a line for each.
+    private static let mostReadInFull = 40
+
     private func text(_ entry: Entry) -> String { Scenario.Header.text(entry.claim, language) }
 
     private func because(_ entry: Entry) -> String? { entry.because.map { Scenario.Header.text($0, language) } }
@@ -111,7 +115,7 @@ extension LedgerReport {
         return .table(Table(titles: titles.map { .message($0) }, rows: rows))
     }
 
-    /// Every claim in full: whoever asks for one document wants to read them.
+    /// Every claim in full.
     private func list(_ entries: [Entry]) -> Block {
         .list(
             entries.map { entry in
