@@ -282,7 +282,7 @@ import Testing
         let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("05-") })
         var session = try Self.standing(lesson, Self.isExercise)
         let text = session.read("struct Shelf(id, items) hash(id)").text(session.session)
-        #expect(text.contains("Wanted: insert item 0:2 plum. Now: nothing has been applied yet."))
+        #expect(text.contains("Wanted for `changes`: insert item 0:2 plum. Now: nothing has been applied yet."))
     }
 
     @Test func helpNamesTheWordsOfTheLesson() throws {
@@ -328,7 +328,7 @@ import Testing
     @Test func whatWasRunAlreadyIsSaidToBe() throws {
         let session = try Self.standing(Pages.small(), Self.isExercise)
         let text = LessonSession.Reply(blocks: session.card).text(session.session)
-        #expect(text.contains("These commands have been run for you:\n"))
+        #expect(text.contains("This has been run for you:\n"))
     }
 
     @Test(arguments: [

@@ -45,6 +45,10 @@ import Testing
         ("one\r\ntwo", 10, ["one", "two"]),
         ("    indented line here", 14, ["    indented", "    line here"]),
         ("a  b", 10, ["a  b"]),
+        // Two columns: the second goes on below itself, or below the first.
+        ("1  one two three", 10, ["1  one two", "   three"]), ("1  新しい牛乳", 9, ["1  新しい", "   牛乳"]),
+        ("  append milk  three items", 16, ["  append milk", "      three", "      items"]),
+        ("some prose that ends.  explain x", 22, ["some prose that ends.", "explain x"]),
         ("", 10, [""]),
         ("          ", 4, [""]),
         // Graphemes stay whole.

@@ -138,7 +138,8 @@ extension LessonSession {
             && mine.sectionsStaged.map(\.items) == theirs.sectionsStaged.map(\.items)
             && mine.sectionsStaged.map(\.title) == theirs.sectionsStaged.map(\.title)
             && mine.lastRefusal == theirs.lastRefusal
-            && !isUntouched
+            // A mistake that changes nothing is a question with a wrong answer.
+            && (!isUntouched || mine.lastAnswer == theirs.lastAnswer && mine.lastAnswer != start.session.lastAnswer)
     }
 
     private var isUntouched: Bool {

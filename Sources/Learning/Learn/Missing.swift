@@ -23,34 +23,42 @@ struct Missing {
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
-        return [Self.words(for: expectation)]
-    }
-
-    /// An expectation that is not met: what it is about where the program has words for it, its own words otherwise.
-    private static func words(for expectation: ExpectationFailure) -> Phrase {
+        // The code of a rule says nothing to somebody who has not met it.
+        if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
         let isCompared = expectation.missing == nil
-        if isCompared, expectation.subject == "stale", expectation.expected.isEmpty {
-            let stale = Message("held.stale", ["things": .list(expectation.actual)])
-            return .message("learn.missing", ["what": .message(stale)])
+        if isCompared, let held = Self.sentence(expectation) {
+            return [.message("learn.missing", ["what": .message(held)])]
         }
         let isCount = isCompared && expectation.subject == "cells"
-        return .message(
-            "learn.expected",
-            [
-                "expected": isCount ? counts(expectation.expected) : .list(expectation.expected),
-                "actual": isCount ? counts(expectation.actual) : expectation.found,
-            ])
+        return [
+            .message(
+                "learn.expected",
+                [
+                    "subject": .text(expectation.subject),
+                    "expected": isCount ? .message(Self.counts(expectation.expected)) : expectation.wanted,
+                    "actual": isCount ? .message(Self.counts(expectation.actual)) : expectation.found,
+                ])
+        ]
     }
 
-    /// `created 2`, in words.
-    private static func counts(_ clauses: [String]) -> MessageArgument {
-        .message(
-            .joined(
-                clauses.map { clause -> MessageArgument in
-                    let words = clause.split(separator: " ")
-                    guard words.count == 2, let count = Int(words[1]) else { return .text(clause) }
-                    return .message(Message("cell-count.\(words[0])", ["count": .number(count)]))
-                }))
+    /// What there is instead, where the words after `expect` alone would say little.
+    private static func sentence(_ expectation: ExpectationFailure) -> Message? {
+        switch expectation.subject {
+        case "stale" where expectation.expected.isEmpty:
+            Message("held.stale", ["things": .list(expectation.actual)])
+        case "agreement": Message("held.agreement-broken")
+        default: nil
+        }
+    }
+
+    /// Counts of cells as the summary under a table gives them.
+    private static func counts(_ clauses: [String]) -> Message {
+        .joined(
+            clauses.map { clause -> Message in
+                let words = clause.split(separator: " ")
+                let count = words.last.flatMap { Int($0) } ?? 0
+                return Message("cell-count.\(words.first ?? "")", ["count": .number(count)])
+            })
     }
 
     /// The sections the goal describes, with their items: `expect items in Today: milk bread`.

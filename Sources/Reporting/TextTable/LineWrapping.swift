@@ -11,21 +11,29 @@ struct LineWrapping {
     func lines(_ text: String) -> [String] {
         VisibleText.lines(text).flatMap { line -> [String] in
             guard let width, DisplayWidth.of(line, ambiguous: ambiguous) > width else { return [line] }
-            if let (term, meaning) = Self.columns(of: line), DisplayWidth.of(term, ambiguous: ambiguous) <= width {
-                return [term] + broken(meaning, to: max(2, width))
-            }
-            return broken(line, to: max(2, width))
+            return columns(line, to: max(2, width)) ?? broken(line, to: max(2, width))
         }
     }
 
-    /// A line in two columns, such as `  apply    now they are`, as two lines; nil where it has none.
-    private static func columns(of line: String) -> (String, String)? {
-        let indentation = line.prefix { $0 == " " }
-        guard indentation.count >= 2, let gap = line.dropFirst(indentation.count).firstRange(of: "  ") else {
+    /// A line of two columns, such as `1  text` or `  command   what it does`: the second goes on below itself, or
+    /// below the first where half a line is not enough for that. `nil` for a line of prose.
+    private func columns(_ line: String, to width: Int) -> [String]? {
+        let spaces = line.prefix { $0 == " " }
+        let body = line.dropFirst(spaces.count)
+        guard let run = body.indices.first(where: { body[$0] == " " && body[$0...].dropFirst().first == " " }) else {
             return nil
         }
-        let meaning = line[gap.upperBound...].drop { $0 == " " }
-        return meaning.isEmpty ? nil : (String(line[..<gap.lowerBound]), indentation + "  " + meaning)
+        let rest = body[run...]
+        let text = String(rest.drop { $0 == " " })
+        let start = DisplayWidth.of(line[..<run], ambiguous: ambiguous) + rest.count - text.count
+        if start <= width / 2, !text.isEmpty {
+            let lines = broken(text, to: width - start)
+            return lines.enumerated().map { index, part in
+                (index == 0 ? String(line.dropLast(text.count)) : String(repeating: " ", count: start)) + part
+            }
+        }
+        guard spaces.count >= 2, spaces.count + 4 <= width / 2, !text.isEmpty else { return nil }
+        return broken(String(line[..<run]), to: width) + broken(String(spaces) + "    " + text, to: width)
     }
 
     /// The columns of the longest stretch that no line break may part.
