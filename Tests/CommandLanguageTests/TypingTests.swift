@@ -156,6 +156,14 @@ import Testing
         #expect(text.contains(meant), "\(text)")
     }
 
+    /// The wave and the full stops of another keyboard, between the bounds of a range.
+    @Test(arguments: ["let x = 0～9", "let x = 0。。9", "let x = 0〜9"])
+    func rangesOfAnotherKeyboard(line: String) {
+        var lab = Lab()
+        let text = lab.text(line)
+        #expect(text.contains("0...9"), "\(text)")
+    }
+
     /// The dot of another keyboard, in front of a field.
     @Test(arguments: ["set 甲．好 = true", "set 甲。好 = true", "set 甲.好 ＝ true"])
     func fieldsBehindAnotherDot(line: String) {

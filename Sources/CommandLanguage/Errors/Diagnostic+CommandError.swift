@@ -118,6 +118,7 @@ extension CommandError {
         case .unknownCommand(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
         case .unknownName(let name, let names):
+            if let range = Self.range(meantBy: name) { return Self.didYouMean([range]) }
             return Self.didYouMean(names) + [.quoting(name)]
         case .unknownTopic(_, let names):
             return Self.didYouMean(names) + [Advice("suggest.help", commands: ["help"])]
@@ -135,6 +136,15 @@ extension CommandError {
         case .swift(let refusal): return refusal.suggestions.map { Advice($0) }
         default: return []
         }
+    }
+
+    /// `0...9` for `0～9` and `0。。9`, as ranges are written on other keyboards; nil for everything else.
+    private static func range(meantBy name: String) -> String? {
+        let marks: Set<Character> = ["~", "〜", "。", "—", "–", "-", "到", "至"]
+        let text = name.halfWidth
+        let bounds = text.split(whereSeparator: marks.contains)
+        guard bounds.count == 2, bounds.allSatisfy({ Int($0) != nil }), text.first?.isNumber == true else { return nil }
+        return "\(bounds[0])...\(bounds[1])"
     }
 
     private static func didYouMean(_ names: [String]) -> [Advice] {

@@ -143,7 +143,10 @@ enum Habit {
         let first = nouns.filter { sentence.hasPrefix($0) }
         let hasKana = sentence.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) }
         let (likelier, other) = hasKana ? (last, first) : (first, last)
-        return (likelier.isEmpty ? other : likelier).max { ($0.count, $1) < ($1.count, $0) }
+        // In Chinese the verb may also stand behind what it is about: `把牛奶移到明天`.
+        let inside = sentence.hasPrefix("把") ? nouns.filter { sentence.contains($0) } : []
+        let found = [likelier, other, inside].first { !$0.isEmpty } ?? []
+        return found.max { ($0.count, $1) < ($1.count, $0) }
     }
 
     /// The commands that a word of another program stands for; none for a word that is not known here.

@@ -115,7 +115,7 @@ extension LessonSession {
                 reply.blocks = [.paragraph(.message("learn.reached"))]
                 return
             }
-            if let index = mistakes.firstIndex(where: looksLike) {
+            if let index = mistakes.firstIndex(where: looksLike), !Self.isDeclaration(line) {
                 reply.blocks = Self.blocks(exercise.mistakes[index].feedback)
             } else if replay.session.stagedOperations == 0, !Self.isPreparation(line) {
                 reply.blocks = [.lines(missing.lines)]
@@ -126,8 +126,16 @@ extension LessonSession {
 
     /// Whether a line only declares, names or sets something up: that alone reaches no goal, and nothing is said about it.
     private static func isPreparation(_ line: String) -> Bool {
-        let verb = line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
-        return ["struct", "class", "enum", "types", "let", "provider", "handlers", "option", "help"].contains(verb)
+        isDeclaration(line) || ["provider", "handlers", "option", "help"].contains(verb(line))
+    }
+
+    /// Whether a line declares or names something: no mistake is made by that, and one made before is being mended.
+    private static func isDeclaration(_ line: String) -> Bool {
+        ["struct", "class", "enum", "types", "let"].contains(verb(line))
+    }
+
+    private static func verb(_ line: String) -> String {
+        line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
     }
 
     /// Whether the learner stands where a mistake leads, and not at the start.
