@@ -22,6 +22,11 @@ public struct Interpreter: Sendable {
     var foreignText: String?
     /// The edits that worked.
     var journal = Journal()
+    /// What `claims` lists and `explain` refers to.
+    public var claims: ClaimLibrary {
+        get { host.claims }
+        set { host.claims = newValue }
+    }
     /// The commands that led here, the oldest first; nil where the first of them are forgotten.
     ///
     /// - Complexity: O(*n*) in the number of commands.

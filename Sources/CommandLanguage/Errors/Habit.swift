@@ -35,13 +35,14 @@ enum Habit {
         "performbatchupdates": ["batch"], "beginupdates": ["batch"], "diff": ["changes"],
         "settings": ["option"], "config": ["option"], "preferences": ["option"], "lang": ["option language"],
         "language": ["option language"], "assert": ["expect"], "test": ["expect", "claims"], "check": ["expect"],
-        "rule": ["explain"], "rules": ["explain"], "reason": ["why"], "explainwhy": ["why"], "debug": ["why", "cells"],
+        "rule": ["explain"], "rules": ["explain", "claims"], "reason": ["why"], "explainwhy": ["why"],
+        "debug": ["why", "cells"],
         "inspect": ["why", "cells"],
         "tutorial": ["learn", "tour", "claims"], "tutorials": ["learn", "tour", "claims"],
-        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"], "predict": ["learn"],
+        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"],
+        "predict": ["option predict on", "learn"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "nan": ["let x = .nan"],
-        "rule": ["explain"], "rules": ["explain", "claims"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
     ].merging(words) { own, _ in own }
 

@@ -153,8 +153,8 @@ public struct CheckSession: Sendable {
         return [
             .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
             .lines([
-                .message("check.answered", ["picture": picture(found.answer, item)]),
-                .message("check.happens", ["picture": picture(item.truth, item)]),
+                .message("check.answered", ["picture": picture(found.answer, item).argument]),
+                .message("check.happens", ["picture": picture(item.truth, item).argument]),
             ]),
         ]
     }

@@ -50,7 +50,7 @@ public struct LessonSession: Sendable {
     var counted: Set<Int> = []
     /// What `claims` and `explain` name inside the lesson.
     public var claims = ClaimLibrary() {
-        didSet { replay.interpreter.host.claims = claims }
+        didSet { replay.interpreter.claims = claims }
     }
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
@@ -198,7 +198,7 @@ public struct LessonSession: Sendable {
         fresh.format = options.format
         fresh.width = options.width
         replay = Replay(options: fresh)
-        replay.interpreter.host.claims = claims
+        replay.interpreter.claims = claims
         mistakes = []
         guard let place else { return }
         replay.play(place.setup)
