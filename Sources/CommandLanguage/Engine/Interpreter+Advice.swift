@@ -147,7 +147,8 @@ private struct Rehearsal {
             return item.isEmpty ? "to " + label : item + " to " + label
         }
         let said = Self.placeWords.filter { $0.value.contains(word) }.map { $0.key }
-        return (["to"] + KeyboardSlip.keys(of: word) + said + named + split).map { start + $0 + end }
+        let typed = KeyboardSlip.keys(of: word).filter { ["before", "after"].contains($0) }
+        return (["to"] + typed + said + named + split).map { start + $0 + end }
     }
 
     /// What other languages say for the words of a place.
