@@ -44,9 +44,6 @@ public struct REPL<Reader: LineReader> {
         interpreter.acceptsPrefixes = true
     }
 
-    /// The prompt of a line that goes on with the statement above.
-    static var continuationPrompt: String { Presenter.continuationPrompt }
-
     /// Runs until `quit` or the end of input. An error never ends it.
     public mutating func run() {
         while !interpreter.isFinished {
@@ -102,17 +99,18 @@ public struct REPL<Reader: LineReader> {
         while true {
             switch pending.parse() {
             case .statements(let statements):
-                noteFullWidth(pending)
                 // Of a block that was pasted, each line stands above its answer.
                 let isBlock = statements.count > 1 && commands.contains("\n")
                 run(statements, onScreen, echoes: isBlock && presenter.screen.isInteractive)
+                // Not before the answer: its caret points at the line that was typed.
+                noteFullWidth(pending)
                 return
             case .failure(let error):
                 show(Diagnostic(error, in: pending.source), onScreen)
                 return
             case .incomplete:
                 onScreen = nil
-                switch nextLine(Self.continuationPrompt, continuation: true) {
+                switch nextLine(EchoedCommand.continuation, continuation: true) {
                 case .line(let more): pending.append(more)
                 case .interrupted: return
                 case .endOfInput:
@@ -131,7 +129,8 @@ public struct REPL<Reader: LineReader> {
             case .command: return text == line ? nil : text
             case .swift: return text
             case .unfinishedSwift:
-                guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true) else {
+                guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true)
+                else {
                     return text
                 }
                 text += "\n" + more
@@ -183,7 +182,7 @@ public struct REPL<Reader: LineReader> {
         if presenter.screen.isInteractive { say(Message("diagnose.paste")) }
         var lines: [String] = []
         while true {
-            guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
+            guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true),
                 !more.isEmpty
             else { return lines.joined(separator: "\n") }
             lines.append(more)

@@ -128,7 +128,8 @@ extension Program {
                 "place": .number(progress.place + 1), "total": .number(progress.count),
                 "command": .text(place.command(for: lesson.name)),
             ])
-        Self.print(MessageCatalog(language).text(left) + "\n")
+        let remark = Remark(blocks: [.paragraph(.message(left))])
+        Self.print(Presenter(screen: screen).text(remark, Session(options: options)))
         return prompt.wanted
     }
 

@@ -267,8 +267,11 @@ struct Program {
     }
 
     private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
-        let catalog = MessageCatalog(session.options.language)
-        if !options.quiet { StandardOutput.write(catalog.text(Message("welcome")) + "\n") }
+        if !options.quiet {
+            // Through the presenter: it breaks lines between words.
+            let welcome = Remark(blocks: [.paragraph(.message("welcome"))])
+            StandardOutput.write(Presenter(screen: screen).text(welcome, session))
+        }
         if showsTour, !options.quiet {
             let tour = Remark(blocks: [.paragraph(.message("tour"))])
             StandardOutput.write("\n" + Presenter(screen: screen).text(tour, session) + "\n")

@@ -239,6 +239,35 @@ import Testing
         #expect(!session.read("").text(session.session).contains("undone"))
     }
 
+    /// One command of the page follows another, and neither is anything the learner tried.
+    @Test func theCommandsOfTheLessonAreNoStraying() throws {
+        for lesson in try Pages.lessons(.english) {
+            var session = LessonSession(lesson, options: Self.options())
+            var (steps, undone) = (0, 0)
+            while !session.progress.isDone, steps < 1000 {
+                steps += 1
+                let lines: [String] =
+                    switch session.places[session.progress.place].card {
+                    case .question(let question, _, _): ["\(question.answer)"]
+                    case .exercise(let exercise): exercise.solution + [""]
+                    case .command(let command): [command]
+                    default: [""]
+                    }
+                for line in lines where session.read(line).text(session.session).contains("has been undone") {
+                    undone += 1
+                }
+            }
+            #expect(session.progress.isDone && undone == 0, "\(lesson.name): \(undone)")
+        }
+    }
+
+    @Test func beforeAnApplyTheGoalIsNamedAllTheSame() throws {
+        let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("05-") })
+        var session = try Self.standing(lesson, Self.isExercise)
+        let text = session.read("struct Shelf(id, items) hash(id)").text(session.session)
+        #expect(text.contains("Wanted: insert item 0:2 plum. Now: nothing has been applied yet."))
+    }
+
     @Test func helpNamesTheWordsOfTheLesson() throws {
         var session = try Self.standing(Pages.small(), Self.isCommand)
         for word in ["help", "?"] {

@@ -208,7 +208,11 @@ struct OptionsReport: Report {
                     columns: [
                         .init(title: .message("column.option")), .init(title: .message("column.value")),
                         .init(title: .message("column.allowed")),
-                    ], rows: options.map { [$0.name, $0.value, $0.allowed] }))
+                    ],
+                    rows: options.map { option in
+                        let allowed = option.allowed.split(separator: "|").joined(separator: " | ")
+                        return [.literal(option.name), .literal(option.value), .words(allowed)]
+                    }))
         ]
     }
 }

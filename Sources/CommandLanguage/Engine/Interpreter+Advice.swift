@@ -84,12 +84,24 @@ private struct Rehearsal {
     private func quoted(_ statement: Statement, _ culprit: Range<Int>) -> String? {
         guard let index = statement.words.firstIndex(where: { $0.range.lowerBound == culprit.lowerBound }), index > 0
         else { return nil }
+        if statement.words[index].isSymbol("[") { return quotedRun(statement, from: index - 1) }
         let parts = [statement.words[index - 1]] + statement.words[index...].prefix { $0.bareText != nil }
         let texts = parts.compactMap(\.bareText)
         guard texts.count == parts.count, texts.count > 1, let last = parts.last else { return nil }
         let start = statement.source.slice(statement.verbRange.upperBound..<parts[0].range.lowerBound)
         let end = statement.words.last.map { statement.source.slice(last.range.upperBound..<$0.range.upperBound) } ?? ""
         return statement.verb + start + Value.quoted(texts.joined(separator: " ")) + end
+    }
+
+    /// The line with words that touch one another as one text: `append x[y] to S`.
+    private func quotedRun(_ statement: Statement, from index: Int) -> String? {
+        let words = statement.words[index...]
+        guard let first = words.first, let last = words.last else { return nil }
+        let end = zip(words, words.dropFirst()).first { $0.range.upperBound < $1.range.lowerBound }?.0 ?? last
+        let start = statement.source.slice(statement.verbRange.upperBound..<first.range.lowerBound)
+        return statement.verb + start
+            + Value.quoted(statement.source.slice(first.range.lowerBound..<end.range.upperBound))
+            + statement.source.slice(end.range.upperBound..<last.range.upperBound)
     }
 
     /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`.
@@ -106,7 +118,8 @@ private struct Rehearsal {
     /// A line that goes on from the words that fit; else one of the same command, after what it needs.
     func example(of statement: Statement, _ culprit: Range<Int>) -> Message? {
         let line =
-            continued(statement, before: culprit.lowerBound).first(where: works)
+            placed(statement, culprit).first(where: works)
+            ?? continued(statement, before: culprit.lowerBound).first(where: works)
             ?? preparations.lazy.compactMap { start in
                 guard let prepared = start.isEmpty ? self : running(start) else { return nil }
                 return prepared.continued(statement, before: statement.verbRange.upperBound).first(
@@ -115,6 +128,18 @@ private struct Rehearsal {
                 .map { start + $0 }
             }.first
         return line.map { Message("advice.example", ["command": .text($0)]) }
+    }
+
+    /// The line with `to` where a word of another language or keyboard stands: `append x 새 A`, `append x A에`.
+    private func placed(_ statement: Statement, _ culprit: Range<Int>) -> [String] {
+        guard let index = statement.words.firstIndex(where: { $0.range == culprit }), index > 0,
+            let word = statement.words[index].bareText, let last = statement.words.last
+        else { return [] }
+        let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
+        let end = statement.source.slice(culprit.upperBound..<last.range.upperBound)
+        let sections = session.staged.sectionIdentifiers.prefix(100).map(\.label)
+        let named = sections.filter { $0 != word && word.hasPrefix($0) }.map { "to " + $0 }
+        return (["to"] + named).map { start + $0 + end }
     }
 
     private func continued(_ statement: Statement, before offset: Int) -> [String] {

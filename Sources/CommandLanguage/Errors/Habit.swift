@@ -4,8 +4,8 @@ import CommandGrammar
 enum Habit {
     /// Words that are understood as a command, by the command's name.
     static let otherNames: [String: [String]] = [
-        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout", "終了", "退出", "종료"],
-        "help": ["?", ":help", ":h", "man", "ヘルプ", "帮助", "도움말"],
+        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout", "終了", "退出", "종료", "나가기"],
+        "help": ["?", ":help", ":h", "man", "ヘルプ", "帮助", "도움말", "도움"],
     ]
 
     /// Words that are no command, and what to type instead, the likeliest first.
@@ -79,10 +79,16 @@ enum Habit {
         "새로고침": ["reconfigure", "reload", "apply"], "셀": ["cells"], "레슨": ["learn"], "학습": ["learn"],
         "아이템": ["append", "items"], "항목": ["append", "items"], "언어": ["option language"], "설정": ["option"],
         "전체삭제": ["delete-all"], "구조체": ["struct"], "탭": ["tap"], "드래그": ["drag"], "펼치기": ["expand"],
-        "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"], "나가기": ["quit"],
+        "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"],
         "끝": ["quit"], "값": ["values"],
+        "화면": ["show", "cells"], "보여줘": ["show"], "취소": ["undo", "discard"], "변경사항": ["changes"],
+        "지우기": ["delete"], "지워": ["delete"], "옮기기": ["move"], "넣기": ["append", "insert"],
+        "반영": ["apply"], "초기화": ["discard", "goto 0", "delete-all"], "리로드": ["reload"],
+        "불러오기": ["load", "read"], "읽기": ["read", "load"], "기록": ["history"], "스냅샷": ["show", "snapshot"],
+        "스와이프": ["swipe-delete"], "스크롤": ["scroll"], "옵션": ["option"], "타입": ["types", "struct"],
+        "규칙": ["explain"], "주장": ["claims"], "연습": ["learn"], "시작": ["tour", "help"], "예제": ["tour", "learn"],
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
-    ]
+    ].merging(chinese) { own, _ in own }
 
     /// Commands of which each undoes the other: neither is ever offered for a word that means the other one.
     static let opposites: [(String, String)] = [
@@ -109,7 +115,7 @@ enum Habit {
     }
 
     /// What makes a verb of a Japanese, Chinese or Korean noun.
-    private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "하기", "하다", "一下"]
+    private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "해주세요", "하기", "하다", "해", "一下"]
 
     /// What is proposed for a word, also as a verb: `削除する`, `삭제하기`; or for a sentence without spaces.
     private static func proposals(for word: String) -> [String] {

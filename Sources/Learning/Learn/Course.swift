@@ -115,7 +115,7 @@ public struct CourseReport: Report {
     public var blocks: [Block] {
         let titles: [Phrase] = ["number", "title", "minutes", "progress"].map { .message("learn.column.\($0)") }
         let rows = lines.map { line -> [Phrase] in
-            ["\(line.number)", .literal(line.title), "\(line.minutes)", Self.progress(line)]
+            ["\(line.number)", .words(line.title), "\(line.minutes)", Self.progress(line)]
         }
         return [
             .heading(.message("learn.lessons")), .table(Table(titles: titles, rows: rows)),

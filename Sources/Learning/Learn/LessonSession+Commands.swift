@@ -11,9 +11,12 @@ extension LessonSession {
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
         let note = standWhereTheLessonDoes(line)
         let before = footprint
+        // Asked before the command runs: after it the place is already that of the next one.
+        let isOwn = isShown(line)
         var reply = execute(line)
-        if footprint != before, !isShown(line) { hasStrayed = true }
+        if footprint != before, !isOwn { hasStrayed = true }
         reply.note = note
+        isCardAbove = true
         return reply
     }
 
@@ -55,13 +58,13 @@ extension LessonSession {
             }
             for statement in statements {
                 switch replay.interpreter.execute(statement) {
-                case .report(let report): reply.report = report
+                case .report(let report): reply.reports.append(report)
                 case .expectedFailure(let failure), .failure(let failure):
-                    reply.report = Diagnostic(failure, in: statement)
+                    reply.reports.append(Diagnostic(failure, in: statement))
                 }
             }
         } catch {
-            reply.report = Diagnostic(error, in: source)
+            reply.reports = [Diagnostic(error, in: source)]
             if case .command(let command)? = place?.card, !isDone { reply.blocks = [Self.waits(command)] }
             return reply
         }

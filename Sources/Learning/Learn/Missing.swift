@@ -31,7 +31,7 @@ struct Missing {
                 "learn.expected",
                 [
                     "expected": isCount ? .message(Self.counts(expectation.expected)) : .list(expectation.expected),
-                    "actual": isCount ? .message(Self.counts(expectation.actual)) : .list(expectation.actual),
+                    "actual": isCount ? .message(Self.counts(expectation.actual)) : expectation.found,
                 ])
         ]
     }
