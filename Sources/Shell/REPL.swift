@@ -18,6 +18,8 @@ public struct REPL<Reader: LineReader> {
     public var takeLesson: ((LessonReport, Options, inout Reader) -> String?)?
     /// Takes the story of a claim in the same way.
     public var takeClaim: ((ClaimReport, Options, inout Reader) -> String?)?
+    /// Asks what the screen will show after an `apply`, before it is run.
+    public var predict: ((Interpreter, Statement, inout Reader) -> ApplyPrediction)?
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -199,6 +201,15 @@ public struct REPL<Reader: LineReader> {
                 separate()
                 say(presenter.echo(statement.text, interpreter.session))
             }
+            let prediction = prediction(of: statement)
+            var onScreen = onScreen
+            switch prediction {
+            case .none: break
+            case .givenUp: return false
+            // The question stands between the command and its answer.
+            case .answered, .expects: onScreen = nil
+            }
+            defer { conclude(prediction) }
             switch interpreter.execute(statement) {
             case .report(let report): if !takes(report) { show(report, onScreen, statement) }
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
@@ -210,6 +221,24 @@ public struct REPL<Reader: LineReader> {
             if interpreter.isFinished { return false }
         }
         return true
+    }
+
+    /// What somebody expects of an apply, where they want to be asked.
+    private mutating func prediction(of statement: Statement) -> ApplyPrediction {
+        let options = interpreter.session.options
+        guard options.predicts, presenter.screen.isInteractive, options.format == .text, let predict,
+            interpreter.table.row(for: statement.verb)?.name == "apply"
+        else { return .none }
+        return predict(interpreter, statement, &reader)
+    }
+
+    /// Says what came of a prediction, once the answer stands on the screen.
+    private mutating func conclude(_ prediction: ApplyPrediction) {
+        switch prediction {
+        case .none, .givenUp: break
+        case .answered(let blocks): say(presenter.text(Remark(blocks: blocks), interpreter.session))
+        case .expects(let line): read(line, interpreter.session.prompt)
+        }
     }
 
     /// Whether an answer was a lesson or a claim, which has now been taken as far as somebody wanted.

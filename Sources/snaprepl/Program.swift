@@ -285,6 +285,7 @@ struct Program {
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
         repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
+        repl.predict = { interpreter, apply, reader in predict(apply, of: interpreter, &reader) }
         repl.takeClaim = { claim, options, reader in take(claim, options, &reader) }
         if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()

@@ -132,6 +132,30 @@ import Testing
         #expect(text.contains("`\(right)`"), "\(text)")
     }
 
+    /// Particles, a place that is counted and a missing space: nothing of it becomes an item.
+    @Test(arguments: [
+        ("append \"물\"을 to 내일", "append \"물\" to 내일"), ("append 물 at 0:0", "append 물"),
+        ("append 물 to내일", "append 물 to 내일"),
+        ("append 물 내일에", "append 물 to 내일"),
+    ])
+    func aSlipOfAKoreanSentenceIsAnsweredWithALineThatRuns(line: String, right: String) {
+        var lab = Lab("sections 오늘 내일")
+        let text = lab.text(line)
+        #expect(text.contains("`\(right)`"), "\(text)")
+        #expect(lab.session.staged.itemIdentifiers.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("move 빵 앞에 우유", "move 빵 before 우유"), ("move 빵 ㅠㄷ래ㄱㄷ 우유", "move 빵 before 우유"),
+        ("move 우유 뒤에 빵", "move 우유 after 빵"),
+        ("우유 삭제", "delete 우유"), ("우유를 삭제", "delete 우유"), ("우유 削除", "delete 우유"), ("빵 이동", "move 빵"),
+    ])
+    func wordsOfAPlaceAndAVerbAtTheEndAreUnderstood(line: String, meant: String) {
+        var lab = Lab("sections A; append 우유 빵")
+        let text = lab.text(line)
+        #expect(text.contains(meant), "\(text)")
+    }
+
     /// The dot of another keyboard, in front of a field.
     @Test(arguments: ["set 甲．好 = true", "set 甲。好 = true", "set 甲.好 ＝ true"])
     func fieldsBehindAnotherDot(line: String) {
@@ -216,10 +240,10 @@ import Testing
     }
 
     /// A bracket that touches the word before it begins no list; the line with quotes is offered.
-    @Test(arguments: ["x[y]", "咖啡【大】", "a[0"])
+    @Test(arguments: ["x[y]", "咖啡【大】", "a[0][b]"])
     func aBracketInsideAWordIsNoList(word: String) {
         var lab = Lab("sections A")
-        #expect(lab.code("append \(word) to A") != nil)
+        #expect(lab.code("append \(word) to A") != "ok")
         #expect(lab.session.staged.numberOfItems == 0)
     }
 
@@ -239,9 +263,14 @@ import Testing
     /// Only a section can be meant where a section stands, and only an item where an item does.
     @Test func aLikenessIsOfTheSameKind() {
         var lab = Lab("sections Today; append Toady to Today")
-        #expect(lab.text("append x to Todai").contains("`Today`"))
-        #expect(!lab.text("append x to Todai").contains("`Toady`"))
-        #expect(!lab.text("reload Todai").contains("`Today`"))
+        #expect(lab.text("append x to Todai").contains("Did you mean: Today?"))
+        #expect(!lab.text("append x to Todai").contains("Toady"))
+        #expect(!lab.text("reload Todai").contains("Today"))
+    }
+
+    @Test func aLineCopiedFromTheShellIsOfferedWithoutTheProgram() {
+        var lab = Lab()
+        #expect(lab.text("snaprepl learn 1").contains("learn 1?"))
     }
 
     // MARK: Never items

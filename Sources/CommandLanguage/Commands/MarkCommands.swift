@@ -27,6 +27,7 @@ enum MarkCommands {
         marks("reloadedSectionIdentifiers", after: "reload-sections Today") { $0.reloadedSectionIdentifiers },
     ]
 
+    /// A property that lists marks, with an example in which there is one.
     private static func marks(
         _ name: String, after mark: String, _ list: @escaping @Sendable (Snapshot) -> [Value]
     ) -> CommandRow {

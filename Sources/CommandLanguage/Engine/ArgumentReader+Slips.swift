@@ -12,9 +12,29 @@ extension ArgumentReader {
         let isSection =
             !role.isSection && name.count > 1 && name.hasPrefix(".")
             && session.staged.sectionIdentifiers.contains { $0.label == String(name.dropFirst()) }
-        guard isLabel || isSection || name.isOnlyPunctuation || isPlaceInOtherWords(name, role, session) else { return }
+        guard
+            isLabel || isSection || name.isOnlyPunctuation || touchesQuotedText || isBeforeIndexPath(name, role)
+                || isPlaceInOtherWords(name, role, session)
+        else { return }
         if places.isEmpty { throw CommandFailure(.unexpectedWord, current?.range) }
         throw CommandFailure(mismatch(expecting: places.map(Expected.word)))
+    }
+
+    /// Whether a bare word stands right behind a quoted text, as a particle does: `"물"을`, `"水"を`.
+    private var touchesQuotedText: Bool {
+        guard position > 0, words.indices.contains(position), case .quoted = words[position - 1].kind else {
+            return false
+        }
+        return words[position].bareText != nil
+            && words[position - 1].range.upperBound == words[position].range.lowerBound
+    }
+
+    /// Whether a word is the `at` of a place that is counted: `append x at 0:0`.
+    private func isBeforeIndexPath(_ name: String, _ role: IdentifierRole) -> Bool {
+        guard role == .newItem, name.lowercased() == "at", position > 0, words.indices.contains(position + 1),
+            let next = words[position + 1].bareText?.halfWidth
+        else { return false }
+        return next.contains(":") && next.allSatisfy { $0 == ":" || $0.isASCII && $0.isNumber }
     }
 
     /// Words that say where something goes, in other languages, and `to` from a keyboard that was set to another script.
@@ -43,7 +63,8 @@ extension ArgumentReader {
                 if isNamed || endsSentence { return true }
             }
             let isLatin = label.unicodeScalars.first?.isASCII ?? true
-            if mayHoldTo, !isLatin, name != "to" + label, name.hasSuffix("to" + label) { return true }
+            let isWholeName = position == 0 && name == "to" + label
+            if mayHoldTo, !isLatin, !isWholeName, name.hasSuffix("to" + label) { return true }
         }
         return false
     }

@@ -130,17 +130,30 @@ private struct Rehearsal {
         return line.map { Message("advice.example", ["command": .text($0)]) }
     }
 
-    /// The line with `to` where a word of another language or keyboard stands: `append x 새 A`, `append x A에`.
+    /// The line with `to`, `before` or `after` where a word of another language or keyboard stands: `append x 새 A`,
+    /// `append x A에`, `append xtoA`, `move x ㅠㄷ래ㄱㄷ y`, `move x 앞에 y`.
     private func placed(_ statement: Statement, _ culprit: Range<Int>) -> [String] {
-        guard let index = statement.words.firstIndex(where: { $0.range == culprit }), index > 0,
-            let word = statement.words[index].bareText, let last = statement.words.last
+        guard let word = statement.words.first(where: { $0.range == culprit })?.bareText,
+            let last = statement.words.last
         else { return [] }
         let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
         let end = statement.source.slice(culprit.upperBound..<last.range.upperBound)
+        // A particle behind a quoted text is left out.
+        if !start.hasSuffix(" ") { return [start + end] }
         let sections = session.staged.sectionIdentifiers.prefix(100).map(\.label)
         let named = sections.filter { $0 != word && word.hasPrefix($0) }.map { "to " + $0 }
-        return (["to"] + named).map { start + $0 + end }
+        let split = sections.filter { word.hasSuffix("to" + $0) }.map { label in
+            let item = String(word.dropLast(label.count + 2))
+            return item.isEmpty ? "to " + label : item + " to " + label
+        }
+        let said = Self.placeWords.filter { $0.value.contains(word) }.map { $0.key }
+        return (["to"] + KeyboardSlip.keys(of: word) + said + named + split).map { start + $0 + end }
     }
+
+    /// What other languages say for the words of a place.
+    private static let placeWords = [
+        "before": ["앞", "앞에", "앞으로", "前", "前に", "之前", "前面"], "after": ["뒤", "뒤에", "뒤로", "後", "後に", "之后", "后面"],
+    ]
 
     private func continued(_ statement: Statement, before offset: Int) -> [String] {
         // A slip inside a block is not answered by a form without one.

@@ -272,7 +272,11 @@ public struct ExpectationFailure: Sendable {
     }
 
     /// What there was instead, for a sentence.
-    public var found: MessageArgument { missing.map(MessageArgument.message) ?? .list(actual) }
+    public var found: MessageArgument {
+        missing.map(MessageArgument.message) ?? .list(actual.filter { !$0.isEmpty })
+    }
+    /// What the line asked for, for a sentence.
+    public var wanted: MessageArgument { .list(expected.filter { !$0.isEmpty }) }
 }
 
 extension CommandFailure {

@@ -22,6 +22,6 @@ extension Habit {
         "预测": ["learn"], "上课": ["learn"], "说法": ["claims"], "数量": ["count"], "个数": ["count"], "计数": ["count"],
         "原因": ["why"], "行": ["items", "cells"], "添加分区": ["sections"], "追加分区": ["sections"],
         "插入分区": ["insert-sections"], "删除分区": ["delete-sections"], "移动分区": ["move-section"], "添加条目": ["append"],
-        "插入条目": ["insert"], "删除条目": ["delete"], "移动条目": ["move"], "清空列表": ["delete-all"],
+        "插入条目": ["insert"], "删除条目": ["delete"], "移动条目": ["move"], "清空列表": ["delete-all"], "规则": ["explain"],
     ]
 }

@@ -35,9 +35,12 @@ enum Habit {
         "performbatchupdates": ["batch"], "beginupdates": ["batch"], "diff": ["changes"],
         "settings": ["option"], "config": ["option"], "preferences": ["option"], "lang": ["option language"],
         "language": ["option language"], "assert": ["expect"], "test": ["expect", "claims"], "check": ["expect"],
-        "reason": ["why"], "explainwhy": ["why"], "debug": ["why", "cells"], "inspect": ["why", "cells"],
+        "rule": ["explain"], "rules": ["explain", "claims"], "reason": ["why"], "explainwhy": ["why"],
+        "debug": ["why", "cells"],
+        "inspect": ["why", "cells"],
         "tutorial": ["learn", "tour", "claims"], "tutorials": ["learn", "tour", "claims"],
-        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"], "predict": ["learn"],
+        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"],
+        "predict": ["option predict on", "learn"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "nan": ["let x = .nan"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
@@ -82,7 +85,7 @@ enum Habit {
         "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"],
         "끝": ["quit"], "값": ["values"],
         "화면": ["show", "cells"], "보여줘": ["show"], "취소": ["undo", "discard"], "변경사항": ["changes"],
-        "지우기": ["delete"], "지워": ["delete"], "옮기기": ["move"], "넣기": ["append", "insert"],
+        "지우기": ["delete"], "지워": ["delete"], "지워줘": ["delete"], "옮기기": ["move"], "넣기": ["append", "insert"],
         "반영": ["apply"], "초기화": ["discard", "goto 0", "delete-all"], "리로드": ["reload"],
         "불러오기": ["load", "read"], "읽기": ["read", "load"], "기록": ["history"], "스냅샷": ["show", "snapshot"],
         "스와이프": ["swipe-delete"], "스크롤": ["scroll"], "옵션": ["option"], "타입": ["types", "struct"],
@@ -152,6 +155,17 @@ enum Habit {
             rows.append(row)
         }
         return rows
+    }
+
+    /// The command that a Japanese or Korean sentence ends with, before what it is about: `delete 우유` for `우유 삭제`.
+    static func verbLast(_ statement: Statement, in table: CommandTable) -> [String] {
+        guard let word = statement.words.last?.bareText, !word.allSatisfy(\.isASCII) else { return [] }
+        let end = statement.words.dropLast().last?.range.upperBound ?? statement.verbRange.upperBound
+        var rest = statement.verb + statement.source.slice(statement.verbRange.upperBound..<end)
+        if rest.count > 1, ["을", "를", "を"].contains(where: { rest.hasSuffix($0) }) { rest.removeLast() }
+        return rows(for: word, in: table).map { row in
+            row.placeholders.contains { $0 == "I" || $0 == "S" } ? row.name + " " + rest : row.name
+        }
     }
 
     /// Whether one word says the opposite of the other by its first syllable: `unexpand`.

@@ -42,7 +42,7 @@ public struct ExplainedRule: Sendable {
         words = rule.words.map {
             Words(
                 text: $0.text, since: $0.since, confidence: $0.confidence, author: $0.author.rawValue,
-                heading: $0.heading(rule.confidence))
+                heading: $0.heading(rule.confidence, isOnly: rule.words.count == 1))
         }
         sources = rule.sources.map { ($0.words, $0.url) }
         confidence = rule.confidence

@@ -89,7 +89,7 @@ struct ChangesReport: Report {
                     Message("change-line.doubtful", ["change": .message(words), "confidence": .text($0.rawValue)])
                 } ?? words)
         }
-        return marked.map(Block.paragraph)
+        return [.lines(marked)]
             + (Words.legend(Set(doubts.values)).map { [.list([$0])] } ?? [])
     }
 }

@@ -57,6 +57,9 @@ extension Session {
     /// The code of the last refusal, as long as no edit has worked since.
     public var lastRefusal: String? { lastOutcome.failureCode }
 
+    /// What the last command answered, as `expect answer` takes it.
+    public var lastAnswer: [String] { lastOutcome.answer }
+
     /// The number of the last apply; 0 before the first.
     public var revision: Int { revisions.current }
 
@@ -169,6 +172,9 @@ extension Session {
             (section.label, ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).map(\.label))
         }
     }
+
+    /// How many items the snapshot being edited holds.
+    public var itemsStaged: Int { staged.numberOfItems }
 
     /// The sections of the snapshot being edited, likewise.
     ///

@@ -117,11 +117,17 @@ extension LessonSession {
             }
             if let index = mistakes.firstIndex(where: looksLike) {
                 reply.blocks = Self.blocks(exercise.mistakes[index].feedback)
-            } else if replay.session.stagedOperations == 0 {
+            } else if replay.session.stagedOperations == 0, !Self.isPreparation(line) {
                 reply.blocks = [.lines(missing.lines)]
             }
         default: break
         }
+    }
+
+    /// Whether a line only declares, names or sets something up: that alone reaches no goal, and nothing is said about it.
+    private static func isPreparation(_ line: String) -> Bool {
+        let verb = line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
+        return ["struct", "class", "enum", "types", "let", "provider", "handlers", "option", "help"].contains(verb)
     }
 
     /// Whether the learner stands where a mistake leads, and not at the start.
@@ -132,7 +138,8 @@ extension LessonSession {
             && mine.sectionsStaged.map(\.items) == theirs.sectionsStaged.map(\.items)
             && mine.sectionsStaged.map(\.title) == theirs.sectionsStaged.map(\.title)
             && mine.lastRefusal == theirs.lastRefusal
-            && !isUntouched
+            // A mistake that changes nothing is a question with a wrong answer.
+            && (!isUntouched || mine.lastAnswer == theirs.lastAnswer && mine.lastAnswer != start.session.lastAnswer)
     }
 
     private var isUntouched: Bool {

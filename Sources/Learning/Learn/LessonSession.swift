@@ -48,6 +48,10 @@ public struct LessonSession: Sendable {
     var isCardAbove = false
     /// The questions that count already; who goes back may answer once more, and that does not count.
     var counted: Set<Int> = []
+    /// What `claims` and `explain` name inside the lesson.
+    public var claims = ClaimLibrary() {
+        didSet { replay.interpreter.claims = claims }
+    }
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
 
@@ -161,9 +165,9 @@ public struct LessonSession: Sendable {
 
     /// Runs the command of the card for the learner; it stands above its answer as if it had been typed.
     private mutating func typed(_ command: String) -> Reply {
-        let prompt = prompt
+        let typed = prompted(command)
         var reply = run(command)
-        reply.note.append(.verbatim(prompt + command))
+        reply.note.append(typed)
         return reply
     }
 
@@ -194,6 +198,7 @@ public struct LessonSession: Sendable {
         fresh.format = options.format
         fresh.width = options.width
         replay = Replay(options: fresh)
+        replay.interpreter.claims = claims
         mistakes = []
         guard let place else { return }
         replay.play(place.setup)

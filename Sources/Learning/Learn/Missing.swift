@@ -17,20 +17,25 @@ struct Missing {
 
     /// A line for each thing that is not as it should be: misplaced items first, the expectation itself otherwise.
     var lines: [Phrase] {
-        let items = wanted.flatMap(differences)
+        // `snapshot:` and `items in` may both name the same section.
+        let items = wanted.flatMap(differences).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
         if !items.isEmpty { return items.prefix(3).map { $0 } }
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
         // The code of a rule says nothing to somebody who has not met it.
         if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
-        if let held = Self.sentence(expectation) { return [.message("learn.missing", ["what": .message(held)])] }
-        let isCount = expectation.subject == "cells"
+        let isCompared = expectation.missing == nil
+        if isCompared, let held = Self.sentence(expectation) {
+            return [.message("learn.missing", ["what": .message(held)])]
+        }
+        let isCount = isCompared && expectation.subject == "cells"
         return [
             .message(
                 "learn.expected",
                 [
-                    "expected": isCount ? .message(Self.counts(expectation.expected)) : .list(expectation.expected),
+                    "subject": .text(expectation.subject),
+                    "expected": isCount ? .message(Self.counts(expectation.expected)) : expectation.wanted,
                     "actual": isCount ? .message(Self.counts(expectation.actual)) : expectation.found,
                 ])
         ]

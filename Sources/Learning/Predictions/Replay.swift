@@ -15,6 +15,12 @@ struct Replay: Sendable {
         interpreter = Interpreter(session: Session(options: options))
     }
 
+    /// A session as it is, seen as the model sees it.
+    init(_ interpreter: Interpreter) {
+        beliefs = []
+        self.interpreter = interpreter
+    }
+
     /// The same session, seen from here on with beliefs.
     init(_ replay: Replay, believing beliefs: [Belief]) {
         self.beliefs = beliefs
