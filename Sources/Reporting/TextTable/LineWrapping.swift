@@ -2,7 +2,8 @@
 ///
 /// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line
 /// begins with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
-/// Words in katakana, and figures with their counters (`3 個`), stay whole as far as a line is long enough.
+/// Words in katakana, figures with their counters (`3 個`) and the last four kana of a sentence (`ください。`) stay whole as
+/// far as a line is long enough.
 struct LineWrapping {
     var width: Int?
     var ambiguous: Int
@@ -96,7 +97,7 @@ struct LineWrapping {
         for index in text.indices {
             let character = text[index]
             if let previous, index > start, Self.mayBreak(between: previous, and: character),
-                !Self.isBeforeCounter(text, index)
+                !Self.isBeforeCounter(text, index), !(Self.isHiragana(previous) && Self.endsSentence(text[index...]))
             {
                 pieces.append(text[start..<index])
                 start = index
@@ -124,6 +125,17 @@ struct LineWrapping {
         let next = text.index(after: space)
         guard next < text.endIndex else { return false }
         return ("0"..."9").contains(text[text.index(before: space)]) && isIdeographic(text[next])
+    }
+
+    /// Whether three kana at the most, and a full stop, follow.
+    private static func endsSentence(_ text: Substring) -> Bool {
+        let kana = text.prefix(4).prefix { isHiragana($0) }
+        return (1...3).contains(kana.count) && text[kana.endIndex...].first == "。"
+    }
+
+    private static func isHiragana(_ character: Character) -> Bool {
+        guard let value = character.unicodeScalars.first?.value else { return false }
+        return (0x3041...0x3096).contains(value)
     }
 
     private static func isKatakana(_ character: Character) -> Bool {
