@@ -20,7 +20,7 @@ struct Learn: ParsableCommand {
         completion: .list(EmbeddedLessons.course.names + [Course.check]))
     var lesson: String?
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under a name.", valueName: "NAME"))
+    @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under this name, so that several people can use one machine.", valueName: "NAME"))
     var learner: String?
 
     @Flag(name: .customLong("print"), help: "Print the lesson as Markdown.")

@@ -98,7 +98,7 @@ struct Test: ParsableCommand {
 
 /// What every way of starting understands.
 struct LaunchOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The language; otherwise the environment's.", valueName: "TAG"))
+    @Option(help: ArgumentHelp("The language of the answers; by default that of the environment.", valueName: "TAG"))
     var language: LanguageArgument?
 
     @Option(help: ArgumentHelp("The form of all output.", valueName: "FORMAT"))

@@ -137,7 +137,7 @@ import Testing
         for (gap, filling) in [
             ("minutes: 0", "minutes: 5"), ("rules: []", "rules: [diff.walk]"), ("# Title", "# Headers: title"),
             ("- what one", "- see what one"), ("## A part", "## Part one"), ("Words.", "Some words."),
-            (": a title", ": headers"), ("### A question", "### And now"), ("If somebody does this", "If it stays"),
+            (": A title", ": Headers"), ("### A question", "### And now"), ("If somebody does this", "If it stays"),
             ("```goal\n", "```goal\nexpect items in Today: bread\n"), ("```hint\n", "```hint\ndelete milk\n"),
             ("```solution\n", "```solution\ndelete milk\napply\n"),
         ] {

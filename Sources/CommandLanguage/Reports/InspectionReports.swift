@@ -84,10 +84,7 @@ struct ChangesReport: Report {
     var blocks: [Block] {
         if lines.isEmpty { return [.paragraph(.message("summary.nothing"))] }
         let marked = zip(lines, words).map { line, words in
-            Phrase.message(
-                doubts[line].map {
-                    Message("change-line.doubtful", ["change": .message(words), "confidence": .text($0.rawValue)])
-                } ?? words)
+            Phrase.message(doubts[line].map { Words.marked(words, $0) } ?? words)
         }
         return [.lines(marked)]
             + (Words.legend(Set(doubts.values)).map { [.list([$0])] } ?? [])
