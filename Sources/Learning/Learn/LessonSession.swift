@@ -155,6 +155,14 @@ public struct LessonSession: Sendable {
         }
     }
 
+    /// What leads on where nobody answers: Return has a command typed, and `next` leaves a question or a task behind.
+    var wayOn: String {
+        switch place?.card {
+        case .command, .prose, .told: ""
+        default: "next"
+        }
+    }
+
     mutating func go(by steps: Int) -> Reply {
         let target = progress.place + steps
         guard target >= 0 else { return Reply(blocks: card) }
