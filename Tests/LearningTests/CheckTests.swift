@@ -83,7 +83,7 @@ import Testing
             #expect(refusals.dropLast().allSatisfy { $0 == nil }, "question \(number + 1)")
             let truth = item.pictures[item.truth]
             #expect(refusals.last == truth.refusal, "question \(number + 1)")
-            let rows = interpreter.session.picture(since: interpreter.session.revision, refusal: nil).sections
+            let rows = interpreter.session.picture(since: interpreter.session, refusal: nil).sections
             #expect(truth.sections.map(\.title) == rows.map(\.title), "question \(number + 1)")
             #expect(
                 truth.sections.map { $0.rows.map(\.text) } == rows.map { $0.rows.map(\.text) },

@@ -70,18 +70,18 @@ public struct CheckSession: Sendable {
     private func question(_ choice: Questionnaire.Choice) -> [Block] {
         let item = bank.items[choice.question]
         let options = (0..<choice.count).map { number in
-            Phrase.message("learn.option", ["number": .number(number + 1), "picture": picture(number, choice)])
+            Definition("\(number + 1)", picture(number, choice))
         }
-        return (item.setup.isEmpty ? [] : [.verbatim(item.setup.joined(separator: "\n"))]) + [
+        return LessonSession.begun(item.setup) + [
             .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
-            .lines(options), .paragraph(.message("check.choose", ["count": .number(choice.count)])),
+            .definitions(options), .paragraph(.message("check.choose", ["count": .number(choice.count)])),
         ]
     }
 
     /// An answer in words; the last one may stand for all that is not drawn.
-    private func picture(_ answer: Int, _ choice: Questionnaire.Choice) -> MessageArgument {
-        guard choice.shown.indices.contains(answer) else { return .message(Message("check.other")) }
-        return LessonSession.argument(bank.items[choice.question].pictures[choice.shown[answer]].phrase)
+    private func picture(_ answer: Int, _ choice: Questionnaire.Choice) -> Phrase {
+        guard choice.shown.indices.contains(answer) else { return .message("check.other") }
+        return bank.items[choice.question].pictures[choice.shown[answer]].phrase
     }
 
     private func truth(of choice: Questionnaire.Choice) -> Int {
@@ -124,15 +124,22 @@ public struct CheckSession: Sendable {
         let rules = Set(numbers.flatMap { Belief.held[$0].rules }).sorted()
         blocks.append(
             .paragraph(
-                .message("check.rules", ["rules": .text(rules.map { "`explain \($0)`" }.joined(separator: ", "))])))
+                .message("check.rules", ["rules": .message(Self.commands("explain", rules))])))
         let claims = numbers.flatMap { Belief.held[$0].claims }.reduce(into: [String]()) { known, claim in
             if !known.contains(claim) { known.append(claim) }
         }
-        let met = claims.prefix(3).map { "`claims \($0)`" }.joined(separator: ", ")
-        if !met.isEmpty { blocks.append(.paragraph(.message("check.met", ["claims": .text(met)]))) }
+        if !claims.isEmpty {
+            let met = Self.commands("claims", Array(claims.prefix(3)))
+            blocks.append(.paragraph(.message("check.met", ["claims": .message(met)])))
+        }
         blocks += counterExample(first)
         stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
         return blocks + card
+    }
+
+    /// The commands that show these, as a list.
+    private static func commands(_ verb: String, _ names: [String]) -> Message {
+        Message.joined(names.map { MessageArgument.text("`\(verb) \($0)`") })
     }
 
     /// One of the questions, with what was answered and what happens.
@@ -142,8 +149,8 @@ public struct CheckSession: Sendable {
         return [
             .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
             .lines([
-                .message("check.answered", ["picture": picture(found.answer, found.choice)]),
-                .message("check.happens", ["picture": picture(truth(of: found.choice), found.choice)]),
+                .message("check.answered", ["picture": picture(found.answer, found.choice).argument]),
+                .message("check.happens", ["picture": picture(truth(of: found.choice), found.choice).argument]),
             ]),
         ]
     }

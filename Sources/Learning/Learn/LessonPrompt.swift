@@ -59,7 +59,7 @@ public struct LessonPrompt {
         let (prompt, before) = (lesson.prompt, lesson.progress)
         let reply = lesson.read(line)
         show(reply.note)
-        if let report = reply.report {
+        for report in reply.reports {
             let isTyped = presenter.screen.isInteractive
             print(presenter.text(report, lesson.session, prompt: isTyped ? prompt : nil, acknowledges: isTyped))
         }
