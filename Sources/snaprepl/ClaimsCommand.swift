@@ -21,7 +21,11 @@ struct Claims: ParsableCommand {
     @Flag(help: "Play the scenario of the claim.")
     var play = false
 
-    @Flag(help: "Play it, and wait for Space or Return before each part when a person watches; q ends it.")
+    @Flag(
+        help: """
+            Play it, and wait for Space or Return before each part when a person watches; q ends it. Lines of a pipe \
+            answer its questions, as in a lesson.
+            """)
     var step = false
 
     @Flag(help: "Play it without showing the commands; --quiet does the same.")

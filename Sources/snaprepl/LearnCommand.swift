@@ -9,7 +9,10 @@ import Shell
 struct Learn: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take a lesson of the course, step by step.",
-        discussion: "Without a LESSON, lists the lessons. Into a pipe, prints the lesson.")
+        discussion: """
+            Without a LESSON, lists the lessons. Into a pipe, prints the lesson; check takes its answers from the lines \
+            of a pipe.
+            """)
 
     @OptionGroup var options: LaunchOptions
 
@@ -23,7 +26,7 @@ struct Learn: ParsableCommand {
     @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under this name, so that several people can use one machine.", valueName: "NAME"))
     var learner: String?
 
-    @Flag(name: .customLong("print"), help: "Print the lesson as Markdown.")
+    @Flag(name: .customLong("print"), help: "Print the lesson as Markdown, or with --format html as a page.")
     var prints = false
 
     func validate() throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandGrammar
 import CommandLanguage
 import Learning
+import Page
 import Reporting
 import Shell
 
@@ -26,15 +27,22 @@ extension Program {
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
         guard !prints, screen.isInteractive, session.options.format == .text else {
-            StandardOutput.write(page.text.hasSuffix("\n") ? page.text : page.text + "\n")
-            StandardOutput.flush()
-            return
+            StandardOutput.write(handout(page))
+            return StandardOutput.flush()
         }
         let lesson = Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text))
         let place = CourseOfLearner(course: EmbeddedLessons.course, learner: learner, isInSession: false)
         var wanted: String?
         withReader { reader in wanted = take(lesson, place, session.options, &reader) }
         if let wanted { try goOn(to: wanted, as: learner) }
+    }
+
+    /// A lesson to read on paper or elsewhere: Markdown, or with `--format html` the page that `export` writes.
+    private func handout(_ page: Course.Page) -> String {
+        if session.options.format == .html {
+            return RecordingFile.page.text(Exporter(session).record(page), language: session.options.language)
+        }
+        return page.text.hasSuffix("\n") ? page.text : page.text + "\n"
     }
 
     /// The lesson somebody left another for, or the list where they named none.
@@ -82,6 +90,19 @@ extension Program {
         return true
     }
 
+    /// Takes the story of a claim as a lesson whose answers are the lines of a file or a pipe. Once these end, the
+    /// story goes on by itself.
+    ///
+    /// - Returns: Whether it was taken; not without any line.
+    func answersClaim(_ entry: Ledger.Entry) throws -> Bool {
+        guard !Terminal.isInteractive(.input), session.options.format == .text else { return false }
+        var lines = DescriptorLineReader()
+        guard case .line(let first) = lines.readLine(prompt: "", continuation: false) else { return false }
+        var answers = AnswerReader(first: first, others: lines)
+        if let wanted = take(entry, session.options, &answers) { try goOn(to: wanted, as: nil) }
+        return true
+    }
+
     /// Takes the story of a claim that was asked for inside a session, which waits meanwhile.
     ///
     /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
@@ -93,7 +114,8 @@ extension Program {
     private func take(_ entry: Ledger.Entry, _ options: Options, _ reader: inout some LineReader) -> String? {
         var story = LessonSession(entry, in: EmbeddedScenarios.ledger, options: options)
         story.claims = Host.program.claims
-        var prompt = LessonPrompt(story, presenter: Presenter(screen: screen), print: Self.print)
+        var prompt = LessonPrompt(
+            story, presenter: Presenter(screen: screen), finishes: !Terminal.isInteractive(.input), print: Self.print)
         prompt.run(&reader) { _ in }
         return prompt.wanted
     }
@@ -149,20 +171,20 @@ extension Program {
         StandardOutput.flush()
     }
 
-    /// Asks what somebody believes at a terminal; prints the questions where nobody can answer.
+    /// Asks what somebody believes, at a terminal or by lines of a file or a pipe; prints the questions where nobody
+    /// can answer, because only the output goes elsewhere.
     private func runCheck(prints: Bool) {
-        guard !prints, screen.isInteractive, session.options.format == .text else {
-            // What stands above the first question is for whoever edits the file.
-            let questions = EmbeddedLessons.course.questions.split(separator: "\n", omittingEmptySubsequences: false)
-                .drop { $0.isEmpty || $0.hasPrefix("#") }
-            StandardOutput.write(questions.joined(separator: "\n"))
+        let isAnswered = screen.isInteractive || !Terminal.isInteractive(.input)
+        guard !prints, isAnswered, session.options.format == .text else {
+            let language = session.options.language
+            StandardOutput.write(QuestionBank.page(EmbeddedLessons.course.questions, in: language))
             return StandardOutput.flush()
         }
         withReader { reader in check(session.options, &reader) }
     }
 
     private func check(_ options: Options, _ reader: inout some LineReader) {
-        let bank = QuestionBank(EmbeddedLessons.course.questions)
+        let bank = QuestionBank(EmbeddedLessons.course.questions, language: options.language)
         var prompt = CheckPrompt(
             CheckSession(bank, options: options), presenter: Presenter(screen: screen), print: Self.print)
         prompt.run(&reader)
@@ -203,5 +225,17 @@ struct CourseOfLearner {
             return nil
         }
         return "learn \(index + 2)"
+    }
+}
+
+/// Lines of which the first was read to see whether there are any.
+private struct AnswerReader: LineReader {
+    var first: String?
+    var others: DescriptorLineReader
+
+    mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
+        guard let line = first else { return others.readLine(prompt: prompt, continuation: continuation) }
+        first = nil
+        return .line(line)
     }
 }

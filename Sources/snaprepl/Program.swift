@@ -180,10 +180,11 @@ struct Program {
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 
-    /// Plays the story of a claim.
+    /// Plays the story of a claim, step by step where lines of a file or a pipe answer.
     func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger
         guard let entry = ledger.entry(id) else { throw unknownClaim(id) }
+        if steps, showsCommands, try answersClaim(entry) { return }
         Terminal.installInterruptHandler()
         openDocument(entry.header.claim(in: session.options.language))
         var player = StoryPlayer(entry, in: ledger, options: session.options)

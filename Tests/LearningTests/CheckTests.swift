@@ -1,6 +1,7 @@
 import CommandLanguage
 import Foundation
 import Reporting
+import Shell
 import Testing
 
 @testable import Learning
@@ -12,6 +13,13 @@ import Testing
         # The questions of `learn check`. What everybody answers is worked out from the model and from the beliefs, so a
         # question may be changed, added or taken out here; a test says whom the bank then finds.
 
+        # What stands for things of everyday life, in the same order in each language.
+        words
+            en Today Tomorrow milk bread eggs rice tea jam Food fruit dairy apple pear plum
+            ja 今日 明日 牛乳 パン 卵 米 お茶 ジャム 食べ物 果物 乳製品 りんご 梨 すもも
+            zh-Hans 今天 明天 牛奶 面包 鸡蛋 大米 茶 果酱 食物 水果 乳制品 苹果 梨 李子
+            ko 오늘 내일 우유 빵 달걀 쌀 차 잼 음식 과일 유제품 사과 배 자두
+
 
         """
     private static let text = (try? Pages.text(file)) ?? ""
@@ -20,7 +28,7 @@ import Testing
     /// Looks for the questions anew; run with `SNAPREPL_UPDATE_QUESTIONS=1`, and read what changed.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["SNAPREPL_UPDATE_QUESTIONS"] == "1"))
     func theQuestionsAreFound() throws {
-        var search = QuestionSearch(seed: 1, tries: 800)
+        var search = QuestionSearch(seed: 1, tries: 4000)
         let text = Self.heading + search.bank().text
         try Data(text.utf8).write(to: Pages.root.appendingPathComponent(Self.file))
     }
@@ -41,11 +49,89 @@ import Testing
 
     @Test func everyQuestionHasTwoToFivePicturesThatReadDifferently() {
         let catalog = MessageCatalog(.english)
+        let questionnaire = Questionnaire(Self.bank)
         for (number, item) in Self.bank.items.enumerated() {
-            #expect((2...Question.mostOptions).contains(item.count), "question \(number + 1)")
+            let choice = questionnaire.choice(number)
+            #expect((2...Question.mostOptions).contains(choice.count), "question \(number + 1)")
+            #expect(choice.shown.contains(item.truth), "question \(number + 1)")
+            #expect(choice.hasOther == (item.pictures.count > Question.mostOptions), "question \(number + 1)")
             let texts = item.pictures.map { catalog.text($0.phrase) }
             #expect(Set(texts).count == texts.count, "question \(number + 1)")
             #expect(item.answers.contains { $0 != item.truth }, "question \(number + 1)")
+        }
+    }
+
+    /// Somebody who types a question sees the true answer: every command works but perhaps the last.
+    @Test func theTruthIsWhatTheProgramDoes() {
+        for (number, item) in Self.bank.items.enumerated() {
+            var interpreter = Interpreter(session: Session(options: Options()))
+            var refusals: [String?] = []
+            for command in item.setup + item.commands {
+                var refusal: String?
+                var reader = ScriptReader(command)
+                while let step = reader.next() {
+                    guard case .statements(let statements) = step else {
+                        Issue.record("\(command) cannot be read")
+                        continue
+                    }
+                    for statement in statements {
+                        if case .failure(let failure) = interpreter.execute(statement) { refusal = failure.error.code }
+                    }
+                }
+                refusals.append(refusal)
+            }
+            #expect(refusals.dropLast().allSatisfy { $0 == nil }, "question \(number + 1)")
+            let truth = item.pictures[item.truth]
+            #expect(refusals.last == truth.refusal, "question \(number + 1)")
+            let rows = interpreter.session.picture(since: interpreter.session, refusal: nil).sections
+            #expect(truth.sections.map(\.title) == rows.map(\.title), "question \(number + 1)")
+            #expect(
+                truth.sections.map { $0.rows.map(\.text) } == rows.map { $0.rows.map(\.text) },
+                "question \(number + 1)")
+        }
+    }
+
+    /// A room that answers by number has the same questions, answers and numbers in every language.
+    @Test(arguments: Language.allCases)
+    func theAnswersDoNotDependOnTheLanguage(language: Language) {
+        let words = QuestionWords(Self.text, language)
+        for (number, item) in Self.bank.items.enumerated() where number % 5 == 0 {
+            let other = QuestionBank.Item(
+                setup: item.setup.map(words.translated), commands: item.commands.map(words.translated))
+            #expect(other.answers == item.answers && other.truth == item.truth, "question \(number + 1)")
+            let texts = (other.setup + other.commands).joined(separator: " ")
+            let hasEnglish = ["milk", "Today", "Food", "tea"].contains { texts.contains($0) }
+            #expect(hasEnglish == (language == .english), "question \(number + 1)")
+        }
+    }
+
+    @Test func wordsAreReadFromTheLineOfTheirLanguage() {
+        let text = "words\n    en milk Today\n    ja 牛乳 今日\n\nquestion 1\nfrom\nask\n    append milk to Today"
+        #expect(
+            QuestionWords(text, .japanese).translated("append milk to \"Today\" milky") == "append 牛乳 to \"今日\" milky")
+        #expect(QuestionWords(text, .korean).translated("append milk") == "append milk")
+        let page = QuestionBank.page("# Read me\n\n" + text, in: .japanese)
+        #expect(page == "question 1\nfrom\nask\n    append 牛乳 to 今日")
+        #expect(QuestionWords("", .japanese).translated("append milk") == "append milk")
+        #expect(QuestionBank(text, language: .japanese).items.map(\.commands) == [["append 牛乳 to 今日"]])
+    }
+
+    /// Of many pictures those are shown that are likely after what was answered, the true one always among them.
+    @Test func theLikelyPicturesAreShown() throws {
+        let many = Self.bank.items.indices.filter { Self.bank.items[$0].pictures.count > Question.mostOptions }
+        for question in many {
+            let item = Self.bank.items[question]
+            for picture in item.pictures.indices where picture != item.truth {
+                let belief = try #require(item.answers.firstIndex(of: picture))
+                var questionnaire = Questionnaire(Self.bank)
+                for other in Self.bank.items.indices where other != question {
+                    let choice = questionnaire.choice(other)
+                    questionnaire.take(choice.answer(for: Self.bank.items[other].answers[belief]), to: choice)
+                }
+                let shown = questionnaire.choice(question).shown
+                #expect(shown.contains(picture) && shown.contains(item.truth), "question \(question + 1)")
+                #expect(shown == shown.sorted() && shown.count == Question.mostOptions - 1)
+            }
         }
     }
 
@@ -56,11 +142,14 @@ import Testing
 
     @Test func whatIsNotToldApartIsListed() {
         #expect(Set(Self.bank.unseen) == Set(Self.unseen.keys))
-        print("not told apart:", Self.bank.pairs)
+        #expect(Self.bank.pairs.map { "\($0.0) \($0.1)" }.sorted() == Self.alike.keys.sorted())
     }
 
+    /// Pairs of beliefs no question of the bank tells apart, with the reason.
+    private static let alike: [String: String] = [:]
+
     /// How many learners there are of each kind.
-    private static let each = 10
+    private static let each = Int(ProcessInfo.processInfo.environment["SNAPREPL_LEARNERS"] ?? "") ?? 5
 
     /// What was counted of learners of several kinds.
     private struct Tally: CustomStringConvertible {
@@ -105,17 +194,16 @@ import Testing
             print(Self.line(Belief.held[belief].id, outcome))
         }
         print("slips \(slips): \(tally)")
-        // What is found is measured, and short of all; without slips nobody is accused falsely.
-        if slips == 0 {
-            #expect(tally.accused == 0)
-            #expect(tally.found * 5 >= tally.learners * 4)
-        }
+        #expect(tally.found * 100 >= tally.learners * 95)
+        #expect(tally.accused * 100 <= tally.learners)
+        // Two slips in eight answers are as frequent as one in five learners: these may take up to twelve questions.
+        #expect(tally.soon * 100 >= tally.learners * (slips == 0 ? 90 : 80))
     }
 
     @Test(arguments: [0.0, 0.1])
     func whoKnowsIsNotAccused(slips: Double) {
         var tally = Tally()
-        tally.add(SimulatedLearners(Self.bank, learners: Self.each, slips: slips).outcome(of: nil), Self.each)
+        tally.add(SimulatedLearners(Self.bank, learners: 20 * Self.each, slips: slips).outcome(of: nil), 20 * Self.each)
         print("slips \(slips), without a belief: \(tally)")
         #expect(tally.accused * 100 <= tally.learners)
     }
@@ -126,12 +214,13 @@ import Testing
         let all = Belief.held.indices
         // A sample of the pairs, each belief among several.
         for (number, (first, second)) in all.flatMap({ first in all.filter { $0 > first }.map { (first, $0) } })
-            .enumerated() where number % 11 == 0
+            .enumerated() where number % 17 == 0
         {
             tally.add(SimulatedLearners(Self.bank, learners: 1, slips: 0).outcome(of: [first, second]), 1)
         }
         print("pairs: \(tally)")
-        #expect(tally.found > tally.accused)
+        #expect(tally.found * 100 >= tally.learners * 95)
+        #expect(tally.accused * 100 <= tally.learners)
     }
 
     // MARK: The dialogue
@@ -143,7 +232,7 @@ import Testing
         var (text, questions) = ("", 0)
         while let asked = check.question, questions < 50 {
             questions += 1
-            let reply = check.read("\(bank.items[asked].answer(of: belief) + 1)")
+            let reply = check.read("\(asked.answer(for: bank.items[asked.question].answer(of: belief)) + 1)")
             text += reply.text(check.session, language)
         }
         return (text, questions)

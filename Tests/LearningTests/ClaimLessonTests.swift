@@ -83,4 +83,57 @@ import Testing
         #expect(text.components(separatedBy: "; the answer is ").count - 1 == questions)
         #expect(!text.contains("That is what you predicted."))
     }
+
+    // MARK: In a pipe
+
+    private struct Lines: LineReader {
+        var left: [String]
+
+        mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
+            left.isEmpty ? .endOfInput : .line(left.removeFirst())
+        }
+    }
+
+    /// All that is printed for some lines of input.
+    private static func printed(_ id: String, _ lines: [String], finishes: Bool) throws -> (String, LessonSession) {
+        let entry = try #require(ledger.entry(id))
+        let text = Printed()
+        var prompt = LessonPrompt(
+            LessonSession(entry, in: ledger, options: options(.english)), presenter: Presenter(), finishes: finishes,
+            print: { text.all += $0 })
+        var reader = Lines(left: lines)
+        prompt.run(&reader) { _ in }
+        return (text.all, prompt.lesson)
+    }
+
+    private final class Printed { var all = "" }
+
+    @Test func whereTheInputEndsAClaimGoesOnByItself() throws {
+        let entry = try #require(Self.ledger.entry("ja.v3"))
+        let verdict = MessageCatalog(.english).text(Phrase.message("verdict.\(entry.header.verdict.rawValue)"))
+        let (whole, lesson) = try Self.printed("ja.v3", [""], finishes: true)
+        #expect(lesson.progress.isDone && lesson.progress.asked == 0)
+        #expect(whole.contains(verdict))
+        let (part, left) = try Self.printed("ja.v3", [""], finishes: false)
+        #expect(!left.progress.isDone && !part.contains(verdict))
+        let (_, ended) = try Self.printed("ja.v3", ["", "quit"], finishes: true)
+        #expect(!ended.progress.isDone)
+    }
+
+    @Test func linesAnswerTheQuestionsOfAClaim() throws {
+        let entry = try #require(Self.ledger.entry("ja.v3"))
+        var session = LessonSession(entry, in: Self.ledger, options: Self.options(.english))
+        var lines: [String] = []
+        var asked = 0
+        while !session.progress.isDone, lines.count < 500 {
+            var line = session.wayOn
+            if case .question(let question, _, _)? = session.place?.card {
+                (line, asked) = ("\(question.answer)", asked + 1)
+            }
+            lines.append(line)
+            _ = session.read(line)
+        }
+        let (_, lesson) = try Self.printed("ja.v3", lines, finishes: true)
+        #expect(asked > 0 && lesson.progress.right == asked && lesson.progress.asked == asked)
+    }
 }

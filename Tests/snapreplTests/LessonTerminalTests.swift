@@ -153,6 +153,30 @@ import Testing
         #expect(none.status != 0 && (none.output + none.errors).contains("There is no lesson 99"))
     }
 
+    /// Lines of a pipe answer, and where they end a claim goes on by itself; without any line it is played.
+    @Test func linesOfAPipeAnswer() throws {
+        func run(_ arguments: [String], _ input: String) throws -> String {
+            try TestSupport.Program.run(
+                arguments + ["--language", "en"], input: input, environment: fixture.environment
+            ).output
+        }
+        let check = try run(["learn", "check"], "1\n1\n1\n")
+        #expect(check.contains("Question 4") && !check.contains("Question 5"))
+        let done = try run(["learn", "check"], String(repeating: "1\n", count: 20))
+        #expect(done.contains("What your answers say"))
+        #expect(try run(["learn", "check", "--print"], "1\n").hasPrefix("question 1\nfrom\n"))
+        let claim = try run(["claims", "ja.v3", "--step"], "\n\n1\n")
+        #expect(claim.contains("What will you see after these commands?") && claim.contains("Verdict: "))
+        #expect(try run(["claims", "ja.v3", "--step"], "\nquit\n").contains("Verdict: ") == false)
+    }
+
+    @Test func aLessonIsPrintedAsAPage() throws {
+        let page = try TestSupport.Program.run(
+            ["learn", "1", "--print", "--format", "html", "--language", "en"], environment: fixture.environment)
+        #expect(page.status == 0 && page.output.lowercased().hasPrefix("<!doctype html>"))
+        #expect(page.output.contains("Your first apply"))
+    }
+
     @Test func aNewLessonHasGapsThatAreNamed() throws {
         for language in Language.allCases {
             let page = Tutorial(LessonSkeleton.page("15-headers", language))

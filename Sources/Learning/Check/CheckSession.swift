@@ -12,9 +12,9 @@ import Shell
 public struct CheckSession: Sendable {
     /// Where somebody stands.
     private enum Stage: Sendable {
-        case asking(Int)
+        case asking(Questionnaire.Choice)
         /// A question after the counter-example, with the belief it is about.
-        case askingOnceMore(Int)
+        case askingOnceMore(Questionnaire.Choice)
         case done
     }
 
@@ -45,10 +45,10 @@ public struct CheckSession: Sendable {
         ["fewest": .number(Questionnaire.length.lowerBound), "most": .number(Questionnaire.length.upperBound)]
     }
 
-    /// The question that waits for an answer, by its place in the bank.
-    var question: Int? {
+    /// The question that waits for an answer.
+    var question: Questionnaire.Choice? {
         switch stage {
-        case .asking(let index), .askingOnceMore(let index): index
+        case .asking(let choice), .askingOnceMore(let choice): choice
         case .done: nil
         }
     }
@@ -58,42 +58,42 @@ public struct CheckSession: Sendable {
 
     private var card: [Block] {
         switch stage {
-        case .asking(let index):
+        case .asking(let choice):
             return [.heading(.message("check.question", ["number": .number(questionnaire.answers.count + 1)]))]
-                + question(index)
-        case .askingOnceMore(let index):
-            return [.heading(.message("check.once-more"))] + question(index)
+                + question(choice)
+        case .askingOnceMore(let choice):
+            return [.heading(.message("check.once-more"))] + question(choice)
         case .done: return [.paragraph(.message("check.after"))]
         }
     }
 
-    private func question(_ index: Int) -> [Block] {
-        let item = bank.items[index]
-        let options = (0..<item.count).map { number in
-            Definition("\(number + 1)", picture(number, item))
+    private func question(_ choice: Questionnaire.Choice) -> [Block] {
+        let item = bank.items[choice.question]
+        let options = (0..<choice.count).map { number in
+            Definition("\(number + 1)", picture(number, choice))
         }
         return LessonSession.begun(item.setup) + [
             .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
-            .definitions(options), .paragraph(.message("check.choose", ["count": .number(item.count)])),
+            .definitions(options), .paragraph(.message("check.choose", ["count": .number(choice.count)])),
         ]
     }
 
     /// An answer in words; the last one may stand for all that is not drawn.
-    private func picture(_ answer: Int, _ item: QuestionBank.Item) -> Phrase {
-        guard item.pictures.indices.contains(answer) else { return .message("check.other") }
-        return item.pictures[answer].phrase
+    private func picture(_ answer: Int, _ choice: Questionnaire.Choice) -> Phrase {
+        guard choice.shown.indices.contains(answer) else { return .message("check.other") }
+        return bank.items[choice.question].pictures[choice.shown[answer]].phrase
+    }
+
+    private func truth(of choice: Questionnaire.Choice) -> Int {
+        choice.answer(for: bank.items[choice.question].truth)
     }
 
     /// Reads what was typed: the number or letter of a picture, or `quit`; anything else brings the question again.
     public mutating func read(_ line: String) -> LessonSession.Reply {
         let word = line.filter { !$0.isWhitespace }.lowercased()
         if ["quit", "q", "exit"].contains(word) { return LessonSession.Reply(isLeaving: true) }
-        let asked: Int
-        switch stage {
-        case .done: return LessonSession.Reply(blocks: card, isLeaving: true)
-        case .asking(let index), .askingOnceMore(let index): asked = index
-        }
-        guard let number = LessonSession.number(word), (1...bank.items[asked].count).contains(number) else {
+        guard let asked = question else { return LessonSession.Reply(blocks: card, isLeaving: true) }
+        guard let number = LessonSession.number(word), (1...asked.count).contains(number) else {
             return LessonSession.Reply(blocks: card)
         }
         if case .askingOnceMore = stage { return finish(number - 1, asked) }
@@ -110,7 +110,7 @@ public struct CheckSession: Sendable {
     private mutating func conclude() -> [Block] {
         guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
             stage = .done
-            let right = questionnaire.answers.count { bank.items[$0.question].truth == $0.answer }
+            let right = questionnaire.answers.count { truth(of: $0.choice) == $0.answer }
             let score: [String: MessageArgument] = [
                 "right": .number(right), "count": .number(questionnaire.answers.count),
             ]
@@ -144,36 +144,33 @@ public struct CheckSession: Sendable {
 
     /// One of the questions, with what was answered and what happens.
     private func counterExample(_ belief: Int) -> [Block] {
-        let found = questionnaire.answers.first { asked in
-            let item = bank.items[asked.question]
-            return item.answers[belief] == asked.answer && item.truth != asked.answer
-        }
-        guard let found else { return [] }
-        let item = bank.items[found.question]
+        guard let found = questionnaire.explained(by: belief).first else { return [] }
+        let item = bank.items[found.choice.question]
         return [
             .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
             .lines([
-                .message("check.answered", ["picture": picture(found.answer, item).argument]),
-                .message("check.happens", ["picture": picture(item.truth, item).argument]),
+                .message("check.answered", ["picture": picture(found.answer, found.choice).argument]),
+                .message("check.happens", ["picture": picture(truth(of: found.choice), found.choice).argument]),
             ]),
         ]
     }
 
     /// A question the belief answers otherwise than the truth: one that was not asked yet, or else one that was, and is
     /// not the counter-example.
-    private func onceMore(_ belief: Int) -> Int? {
-        let asked = questionnaire.answers.map(\.question)
+    private func onceMore(_ belief: Int) -> Questionnaire.Choice? {
+        let asked = questionnaire.answers.map(\.choice.question)
         let telling = bank.items.indices.filter { bank.items[$0].answers[belief] != bank.items[$0].truth }
-        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
+        let question = telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
+        return question.map { questionnaire.choice($0) }
     }
 
-    private mutating func finish(_ answer: Int, _ question: Int) -> LessonSession.Reply {
-        let item = bank.items[question]
+    private mutating func finish(_ answer: Int, _ asked: Questionnaire.Choice) -> LessonSession.Reply {
+        let truth = truth(of: asked)
         stage = .done
         let verdict: Phrase =
-            answer == item.truth
+            answer == truth
             ? .message("learn.right")
-            : .message("learn.wrong", ["number": .number(answer + 1), "answer": .number(item.truth + 1)])
+            : .message("learn.wrong", ["number": .number(answer + 1), "answer": .number(truth + 1)])
         return LessonSession.Reply(blocks: [.paragraph(verdict)] + card, isLeaving: true)
     }
 }

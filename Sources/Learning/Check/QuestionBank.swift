@@ -1,8 +1,14 @@
 import CommandLanguage
+import Reporting
 
 /// Questions with what everybody answers: the truth, and each belief people hold.
 ///
-/// Kept as text, so that a teacher can read and change them:
+/// Kept as text, so that a teacher can read and change them. What a word of the questions is in another language stands
+/// above them, in the same place of another line:
+///
+///     words
+///         en milk Today
+///         ja 牛乳 今日
 ///
 ///     question 1
 ///     from
@@ -19,54 +25,49 @@ public struct QuestionBank: Sendable {
         public let setup: [String]
         /// The commands in question.
         public let commands: [String]
-        /// The pictures to choose from.
+        /// The pictures the model and the beliefs lead to, each once, in the same order in every language.
         public let pictures: [ScreenPicture]
-        /// Whether there are more pictures than can be shown, so that "something else" is the last answer.
-        public let hasOther: Bool
         /// The number of the picture the model leads to, from 0 on.
         public let truth: Int
-        /// The number of the answer each belief gives, in the order of ``Belief/held``.
+        /// The number of the picture each belief leads to, in the order of ``Belief/held``.
         public let answers: [Int]
-
-        /// How many answers there are to choose from.
-        public var count: Int { pictures.count + (hasOther ? 1 : 0) }
 
         /// Plays a question once for the truth and once for each belief.
         public init(setup: [String], commands: [String]) {
             self.setup = setup
             self.commands = commands
-            let outcomes = Question.outcomes(setup: setup, commands: commands)
+            let outcomes = Question.outcomes(setup: setup, commands: commands, stops: true)
             // What reads the same is one answer.
-            var pictures = [outcomes.truth]
-            let seen = outcomes.beliefs.map { picture in
-                if let known = pictures.first(where: { $0.phrase == picture.phrase }) { return known }
-                pictures.append(picture)
-                return picture
+            var found: [(picture: ScreenPicture, beliefs: [String])] = [(outcomes.truth, [])]
+            let seen = zip(Belief.held, outcomes.beliefs).map { belief, picture in
+                let known = found.firstIndex { $0.picture.phrase == picture.phrase } ?? found.count
+                if known == found.count { found.append((picture, [])) }
+                found[known].beliefs.append(belief.id)
+                return known
             }
-            hasOther = pictures.count > Question.mostOptions
-            if hasOther {
-                // Those most beliefs lead to; of equals the first.
-                let holders = pictures.map { picture in seen.count { $0 == picture } }
-                let order = pictures.indices.dropFirst().sorted { holders[$0] > holders[$1] }
-                pictures = [outcomes.truth] + order.prefix(Question.mostOptions - 2).map { pictures[$0] }
+            let order = found.indices.sorted {
+                Question.order(found[$0].picture, found[$0].beliefs)
+                    < Question.order(found[$1].picture, found[$1].beliefs)
             }
-            let shown = pictures.sorted { Question.order($0) < Question.order($1) }
-            self.pictures = shown
-            truth = shown.firstIndex(of: outcomes.truth) ?? 0
-            answers = seen.map { shown.firstIndex(of: $0) ?? shown.count }
+            var places = [Int](repeating: 0, count: order.count)
+            for (place, number) in order.enumerated() { places[number] = place }
+            pictures = order.map { found[$0].picture }
+            truth = places[0]
+            answers = seen.map { places[$0] }
         }
 
-        /// What a belief answers; the truth for nil.
+        /// The picture a belief leads to; the true one for nil.
         public func answer(of belief: Int?) -> Int { belief.map { answers[$0] } ?? truth }
 
-        /// What somebody answers who holds several beliefs, by number in ``Belief/held``.
+        /// The picture somebody expects who holds several beliefs, by number in ``Belief/held``; nil where it is none of
+        /// the pictures.
         ///
         /// - Complexity: a run of the commands.
-        public func answer(of beliefs: [Int]) -> Int {
+        public func answer(of beliefs: [Int]) -> Int? {
             if beliefs.count < 2 { return answer(of: beliefs.first) }
             let seen = Question.outcome(
                 believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
-            return pictures.firstIndex { $0.phrase == seen.phrase } ?? (hasOther ? pictures.count : truth)
+            return pictures.firstIndex { $0.phrase == seen.phrase }
         }
     }
 
@@ -78,9 +79,22 @@ public struct QuestionBank: Sendable {
 
     /// Reads a bank; lines that belong to no question are left out.
     ///
+    /// - Parameters:
+    ///   - text: The questions, and what their words are in other languages.
+    ///   - language: The language of the identifiers.
     /// - Complexity: a run of the commands of each question for each belief.
-    public init(_ text: String) {
-        items = Self.sources(text).map { Item(setup: $0.setup, commands: $0.commands) }
+    public init(_ text: String, language: Language = .english) {
+        let words = QuestionWords(text, language)
+        items = Self.sources(text).map { source in
+            Item(setup: source.setup.map(words.translated), commands: source.commands.map(words.translated))
+        }
+    }
+
+    /// The questions as they are written, with the words of a language; what stands above the first one is left out.
+    public static func page(_ text: String, in language: Language) -> String {
+        let words = QuestionWords(text, language)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("question ") }
+            .map { words.translated(String($0)) }.joined(separator: "\n")
     }
 
     static func sources(_ text: String) -> [(setup: [String], commands: [String])] {
@@ -103,7 +117,7 @@ public struct QuestionBank: Sendable {
         return found
     }
 
-    /// The bank as text.
+    /// The questions as text.
     public var text: String {
         items.enumerated().map { number, item in
             let lines =
@@ -111,5 +125,38 @@ public struct QuestionBank: Sendable {
                 + item.commands.map { "    \($0)" }
             return lines.joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
+    }
+}
+
+/// The words of the questions that stand for things of everyday life, in a language.
+struct QuestionWords: Sendable {
+    private var table: [Substring: String] = [:]
+
+    /// Reads the lines below `words`: a language, and the words in the same order in each; a language that is not there
+    /// keeps the words of the first line.
+    init(_ text: String, _ language: Language) {
+        let lines = text.split(separator: "\n").drop { $0 != "words" }.dropFirst().prefix { $0.hasPrefix("    ") }
+            .map { $0.split(separator: " ") }
+        guard let first = lines.first, let own = lines.first(where: { $0.first == language.rawValue[...] }) else {
+            return
+        }
+        for (word, other) in zip(first.dropFirst(), own.dropFirst()) { table[word] = String(other) }
+    }
+
+    /// A command with its words in the language.
+    func translated(_ command: String) -> String {
+        var result = ""
+        var rest = command[...]
+        while let first = rest.first {
+            let word = rest.prefix { $0.isLetter }
+            if word.isEmpty {
+                result.append(first)
+                rest = rest.dropFirst()
+            } else {
+                result += table[word] ?? String(word)
+                rest = rest[word.endIndex...]
+            }
+        }
+        return result
     }
 }

@@ -1,7 +1,7 @@
 import CommandLanguage
 import Rulebook
 
-/// Looks for questions that tell beliefs apart: random short sessions, seeded, and the best of them.
+/// Looks for questions that tell beliefs apart: random short sessions, seeded, and those of them that are asked most.
 ///
 /// What is found is committed as text; nothing is searched while somebody waits.
 public struct QuestionSearch {
@@ -16,20 +16,38 @@ public struct QuestionSearch {
         self.most = most
     }
 
-    /// A bank that tells beliefs from the truth and from one another, several times each; short questions are preferred.
+    /// A bank of the questions that simulated learners are asked most when they may be asked any, the shortest first.
     ///
-    /// - Complexity: a run of a short session for each try and belief, and O(*tries* × *beliefs*²) for each question
-    ///   that is chosen.
+    /// - Complexity: a run of a short session for each try and belief, and O(*tries* × *beliefs*) for each question that
+    ///   a simulated learner is asked.
     public mutating func bank() -> QuestionBank {
-        // Of questions that everybody answers in the same way the shortest is enough.
+        let pool = QuestionBank(found())
+        var asked = [Int](repeating: 0, count: pool.items.count)
+        for (slips, learners) in [(0.0, 1), (Questionnaire.slip, 4)] {
+            let simulated = SimulatedLearners(pool, learners: learners, slips: slips)
+            for belief in [nil] + Belief.held.indices.map(Optional.some) {
+                for (question, count) in simulated.outcome(of: belief).asked { asked[question] += count }
+            }
+        }
+        let chosen = asked.indices.filter { asked[$0] > 0 }.sorted { (asked[$1], $0) < (asked[$0], $1) }
+            .prefix(Self.size).map { pool.items[$0] }
+        let order = chosen.indices.sorted { (Self.length(chosen[$0]), $0) < (Self.length(chosen[$1]), $1) }
+        return QuestionBank(order.map { chosen[$0] })
+    }
+
+    /// The sessions that are questions; of those that everybody answers in the same way the shortest is enough.
+    private mutating func found() -> [QuestionBank.Item] {
         var shortest: [[Int]: QuestionBank.Item] = [:]
         var order: [[Int]] = []
         var seen: Set<[String]> = []
         for _ in 0..<most {
-            let (setup, commands) = session()
-            guard seen.insert(setup + ["?"] + commands).inserted else { continue }
+            let (whole, commands) = session()
+            // Handlers are of no use where nothing is dragged.
+            let isDragged = commands.contains { $0.hasPrefix("drag") }
+            let setup = isDragged ? whole : whole.filter { !$0.hasPrefix("handlers") }
+            guard Self.isShort(setup, commands), seen.insert(setup + ["?"] + commands).inserted else { continue }
             let item = QuestionBank.Item(setup: setup, commands: commands)
-            guard item.count > 1, Self.isSound(item) else { continue }
+            guard item.pictures.count > 1, Self.isSound(item) else { continue }
             let answers = Self.classes(item)
             if let known = shortest[answers] {
                 if Self.length(item) < Self.length(known) { shortest[answers] = item }
@@ -38,12 +56,27 @@ public struct QuestionSearch {
                 order.append(answers)
             }
         }
-        return QuestionBank(Self.choice(of: order.compactMap { classes in shortest[classes].map { (classes, $0) } }))
+        return order.compactMap { shortest[$0] }
     }
 
+    /// Whether a question can be held in mind: not too long, and with no command twice or a drag that leads nowhere.
+    private static func isShort(_ setup: [String], _ commands: [String]) -> Bool {
+        setup.count <= mostCommands.setup && (1...mostCommands.asked).contains(commands.count)
+            && Set(commands).count == commands.count
+            && !commands.contains { command in
+                let words = command.split(separator: " ")
+                return words[0] == "drag" && words[1] == words[3]
+            }
+    }
+
+    private static let mostCommands = (setup: 9, asked: 5)
+
     /// Whether a question is about the list: commands that are refused because there is no such thing ask for nothing.
+    /// An exception ends an app, so nothing may follow a command that is truly refused.
     static func isSound(_ item: QuestionBank.Item) -> Bool {
-        item.pictures.allSatisfy { $0.refusal.map { RuleBook.rule($0) != nil } ?? true }
+        var replay = Replay()
+        guard replay.play(item.setup) == nil, replay.play(Array(item.commands.dropLast())) == nil else { return false }
+        return item.pictures.allSatisfy { $0.refusal.map { RuleBook.rule($0) != nil } ?? true }
     }
 
     /// Who answers as whom: the truth first, then each belief; equal numbers for equal answers.
@@ -58,39 +91,10 @@ public struct QuestionSearch {
 
     private static func length(_ item: QuestionBank.Item) -> Int { item.setup.count + 2 * item.commands.count }
 
-    /// How many questions there are in a bank.
-    private static let size = 70
+    /// The most questions there are in a bank.
+    private static let size = 90
 
-    /// Again and again the question that tells most apart of what has been told apart seldom, by its length.
-    private static func choice(of found: [(classes: [Int], item: QuestionBank.Item)]) -> [QuestionBank.Item] {
-        let kinds = Belief.held.count + 1
-        // What one more question that tells two kinds apart is worth: half of what the last one was.
-        var worth = [Double](repeating: 1, count: kinds * kinds)
-        var chosen: [QuestionBank.Item] = []
-        var left = found
-        while chosen.count < size {
-            var best = (gain: 0.0, index: 0)
-            for (index, (classes, item)) in left.enumerated() {
-                var gain = 0.0
-                for first in 0..<kinds {
-                    for second in 0..<first where classes[first] != classes[second] {
-                        gain += worth[first * kinds + second]
-                    }
-                }
-                gain /= Double(length(item) + 12)
-                if gain > best.gain { best = (gain, index) }
-            }
-            guard best.gain > 0 else { break }
-            let (classes, item) = left.remove(at: best.index)
-            for first in 0..<kinds {
-                for second in 0..<first where classes[first] != classes[second] { worth[first * kinds + second] /= 2 }
-            }
-            chosen.append(item)
-        }
-        return chosen
-    }
-
-    // MARK: Sessions
+    // MARK: Chance
 
     mutating func random(_ bound: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

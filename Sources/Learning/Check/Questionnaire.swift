@@ -12,6 +12,27 @@ public struct Questionnaire: Sendable {
         case beliefs([Int])
     }
 
+    /// A question with the pictures to choose from.
+    ///
+    /// Where more pictures are possible than can be held in mind, those are shown that are likely after the answers so
+    /// far; "something else" then stands for the others.
+    public struct Choice: Sendable, Hashable {
+        /// The question, by its place in the bank.
+        public let question: Int
+        /// The pictures, by their numbers in the question.
+        public let shown: [Int]
+        /// Whether "something else" is the last answer.
+        public let hasOther: Bool
+
+        /// How many answers there are.
+        public var count: Int { shown.count + (hasOther ? 1 : 0) }
+
+        /// The answer of somebody who expects a picture; nil stands for one that is none of the question's.
+        public func answer(for picture: Int?) -> Int {
+            shown.firstIndex { $0 == picture } ?? (hasOther ? shown.count : 0)
+        }
+    }
+
     /// The fewest and the most questions.
     public static let length = 8...12
     /// How often people press the wrong key.
@@ -23,7 +44,7 @@ public struct Questionnaire: Sendable {
     private var weights: [Double]
     private var truth: Double
     /// The questions asked, and what was answered.
-    public private(set) var answers: [(question: Int, answer: Int)] = []
+    public private(set) var answers: [(choice: Choice, answer: Int)] = []
 
     /// Nothing asked yet.
     public init(_ bank: QuestionBank) {
@@ -33,25 +54,41 @@ public struct Questionnaire: Sendable {
         weights = [Double](repeating: 0.75 / Double(count), count: count)
     }
 
-    /// The number of the question to ask next; nil when it is time to stop.
+    /// What to ask next; nil when it is time to stop.
     ///
     /// - Complexity: O(*questions* × *beliefs*).
-    public var next: Int? {
+    public var next: Choice? {
         guard answers.count < Self.length.upperBound else { return nil }
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
-        let asked = Set(answers.map(\.question))
-        let left = bank.items.indices.filter { !asked.contains($0) }
-        return left.map { (question: $0, information: information($0)) }.max { $0.information < $1.information }?
-            .question
+        let asked = Set(answers.map(\.choice.question))
+        return bank.items.indices.lazy.filter { !asked.contains($0) }.map { choice($0) }
+            .map { (choice: $0, information: information($0)) }.max { $0.information < $1.information }?
+            .choice
     }
 
-    /// Takes an answer, the number of a picture.
-    public mutating func take(_ answer: Int, to question: Int) {
+    /// The answers to choose from in a question.
+    func choice(_ question: Int) -> Choice {
         let item = bank.items[question]
-        answers.append((question, answer))
-        let wrong = Self.slip / Double(max(1, item.count - 1))
-        truth *= item.truth == answer ? 1 - Self.slip : wrong
-        for index in weights.indices { weights[index] *= item.answers[index] == answer ? 1 - Self.slip : wrong }
+        guard item.pictures.count > Question.mostOptions else {
+            return Choice(question: question, shown: Array(item.pictures.indices), hasOther: false)
+        }
+        var share = [Double](repeating: 0, count: item.pictures.count)
+        for (belief, answer) in item.answers.enumerated() { share[answer] += weights[belief] }
+        // Of equals the first, whichever order they are sorted in.
+        let likely = item.pictures.indices.filter { $0 != item.truth }
+            .sorted { (share[$1], $0) < (share[$0], $1) }.prefix(Question.mostOptions - 2)
+        return Choice(question: question, shown: ([item.truth] + likely).sorted(), hasOther: true)
+    }
+
+    /// Takes an answer, from 0 on.
+    public mutating func take(_ answer: Int, to choice: Choice) {
+        let item = bank.items[choice.question]
+        answers.append((choice, answer))
+        let wrong = Self.slip / Double(max(1, choice.count - 1))
+        truth *= choice.answer(for: item.truth) == answer ? 1 - Self.slip : wrong
+        for index in weights.indices {
+            weights[index] *= choice.answer(for: item.answers[index]) == answer ? 1 - Self.slip : wrong
+        }
         let total = truth + weights.reduce(0, +)
         guard total > 0 else { return }
         truth /= total
@@ -63,7 +100,7 @@ public struct Questionnaire: Sendable {
         guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }) else { return .none }
         let group = alike(best)
         let weight = group.reduce(0) { $0 + weights[$1] }
-        guard weight > Self.certainty, explained(by: best) >= 2 else { return .none }
+        guard weight > Self.certainty, explained(by: best).count >= 2 else { return .none }
         return .beliefs(group)
     }
 
@@ -76,22 +113,21 @@ public struct Questionnaire: Sendable {
         }
     }
 
-    /// How many answers a belief explains that the truth does not.
-    private func explained(by belief: Int) -> Int {
-        answers.count { asked in
-            let item = bank.items[asked.question]
-            return item.answers[belief] == asked.answer && item.truth != asked.answer
+    /// The answers a belief explains and the truth does not.
+    func explained(by belief: Int) -> [(choice: Choice, answer: Int)] {
+        answers.filter { choice, answer in
+            let item = bank.items[choice.question]
+            return choice.answer(for: item.answers[belief]) == answer && choice.answer(for: item.truth) != answer
         }
     }
 
-    /// How much an answer is expected to tell: the less one answer is expected before the others, the more.
-    private func information(_ question: Int) -> Double {
-        let item = bank.items[question]
-        var share = [Double](repeating: 0, count: item.count)
-        share[item.truth] += truth
-        for (belief, answer) in item.answers.enumerated() { share[answer] += weights[belief] }
-        let wrong = Self.slip / Double(max(1, item.count - 1))
-        // Gini's index orders questions as entropy does for a choice of a few, and needs no logarithm.
+    /// How much an answer is expected to tell, in bits: what is not known about it, less what slips alone make unknown.
+    private func information(_ choice: Choice) -> Double {
+        let item = bank.items[choice.question]
+        var share = [Double](repeating: 0, count: choice.count)
+        share[choice.answer(for: item.truth)] += truth
+        for (belief, answer) in item.answers.enumerated() { share[choice.answer(for: answer)] += weights[belief] }
+        let wrong = Self.slip / Double(max(1, choice.count - 1))
         return 1
             - share.reduce(0) { sum, meant in
                 let pressed = meant * (1 - Self.slip) + (1 - meant) * wrong

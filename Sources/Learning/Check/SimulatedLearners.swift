@@ -12,6 +12,8 @@ public struct SimulatedLearners: Sendable {
         public var accused = 0
         /// All questions asked.
         public var questions = 0
+        /// How often each question was asked, by its place in the bank.
+        public var asked: [Int: Int] = [:]
     }
 
     private let bank: QuestionBank
@@ -46,14 +48,14 @@ public struct SimulatedLearners: Sendable {
         var random = Random(state: beliefs.reduce(seed) { $0 &* 31 &+ UInt64($1 + 1) &* 7919 })
         for _ in 0..<learners {
             var questionnaire = Questionnaire(bank)
-            while let question = questionnaire.next {
-                let item = bank.items[question]
-                var answer = item.answer(of: beliefs)
+            while let choice = questionnaire.next {
+                var answer = choice.answer(for: bank.items[choice.question].answer(of: beliefs))
                 if random.below(1000) < Int(slips * 1000) {
-                    let other = random.below(item.count - 1)
+                    let other = random.below(choice.count - 1)
                     answer = other < answer ? other : other + 1
                 }
-                questionnaire.take(answer, to: question)
+                questionnaire.take(answer, to: choice)
+                outcome.asked[choice.question, default: 0] += 1
             }
             outcome.questions += questionnaire.answers.count
             guard case .beliefs(let named) = questionnaire.finding else { continue }

@@ -10,12 +10,22 @@ public struct LessonPrompt {
     /// The lesson somebody left for: its number or name, nothing for the list; nil without such a wish.
     public private(set) var wanted: String?
     private let presenter: Presenter
+    private let finishes: Bool
     private let print: (String) -> Void
 
     /// A prompt that has not asked for anything yet.
-    public init(_ lesson: LessonSession, presenter: Presenter, print: @escaping (String) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - lesson: The lesson to take.
+    ///   - presenter: What turns answers into text.
+    ///   - finishes: Whether the lesson goes on by itself to its end where the input ends before: in a pipe.
+    ///   - print: Where the text goes.
+    public init(
+        _ lesson: LessonSession, presenter: Presenter, finishes: Bool = false, print: @escaping (String) -> Void
+    ) {
         self.lesson = lesson
         self.presenter = presenter
+        self.finishes = finishes
         self.print = print
     }
 
@@ -29,29 +39,34 @@ public struct LessonPrompt {
         keep(lesson.progress)
         while true {
             assist(&reader)
-            let prompt = lesson.prompt
-            switch reader.readLine(prompt: prompt, continuation: false) {
-            case .endOfInput: return
+            switch reader.readLine(prompt: lesson.prompt, continuation: false) {
+            case .endOfInput:
+                guard finishes, !lesson.progress.isDone else { return }
+                take(lesson.wayOn, keep)
             case .interrupted: continue
             case .line(let line):
                 guard let whole = complete(line, &reader) else { continue }
-                let before = lesson.progress
-                let reply = lesson.read(whole)
-                show(reply.note)
-                for report in reply.reports {
-                    let isTyped = presenter.screen.isInteractive
-                    print(
-                        presenter.text(
-                            report, lesson.session, prompt: isTyped ? prompt : nil, acknowledges: isTyped))
-                }
-                show(reply.blocks)
-                if lesson.progress != before { keep(lesson.progress) }
-                if reply.isLeaving {
-                    wanted = reply.wanted
-                    return
-                }
+                if take(whole, keep) { return }
             }
         }
+    }
+
+    /// Has a line read, and shows what comes of it.
+    ///
+    /// - Returns: Whether the learner leaves.
+    @discardableResult
+    private mutating func take(_ line: String, _ keep: (Progress.Entry) -> Void) -> Bool {
+        let (prompt, before) = (lesson.prompt, lesson.progress)
+        let reply = lesson.read(line)
+        show(reply.note)
+        for report in reply.reports {
+            let isTyped = presenter.screen.isInteractive
+            print(presenter.text(report, lesson.session, prompt: isTyped ? prompt : nil, acknowledges: isTyped))
+        }
+        show(reply.blocks)
+        if lesson.progress != before { keep(lesson.progress) }
+        if reply.isLeaving { wanted = reply.wanted }
+        return reply.isLeaving
     }
 
     private func show(_ blocks: [Block]) {

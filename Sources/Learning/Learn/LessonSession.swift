@@ -163,6 +163,14 @@ public struct LessonSession: Sendable {
         }
     }
 
+    /// What leads on where nobody answers: Return has a command typed, and `next` leaves a question or a task behind.
+    var wayOn: String {
+        switch place?.card {
+        case .command, .prose, .told: ""
+        default: "next"
+        }
+    }
+
     /// Runs the command of the card for the learner; it stands above its answer as if it had been typed.
     private mutating func typed(_ command: String) -> Reply {
         let typed = prompted(command)

@@ -61,7 +61,15 @@ public struct Question: Hashable, Sendable {
     }
 
     /// What everybody sees: the truth, and each belief people hold.
-    static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
+    ///
+    /// - Parameters:
+    ///   - setup: The commands that lead to the starting point.
+    ///   - commands: The commands in question.
+    ///   - stops: Whether nothing is run after a command that is refused.
+    /// - Returns: The true picture, and one for each of ``Belief/held``.
+    static func outcomes(
+        setup: [String], commands: [String], stops: Bool = false
+    ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         var start = Replay()
         start.play(setup)
         return outcomes(from: start, setup: setup, commands: commands)
@@ -72,15 +80,15 @@ public struct Question: Hashable, Sendable {
     ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         let parts = parts(of: commands, from: start)
         var truth = start
-        let picture = truth.picture(after: parts)
-        return (picture, Belief.held.map { Self.picture([$0], setup, parts, start) })
+        let picture = truth.picture(after: parts, stops: stops)
+        return (picture, Belief.held.map { Self.picture([$0], setup, parts, start, stops) })
     }
 
-    /// What somebody sees who holds several beliefs at once.
+    /// What somebody sees who holds several beliefs at once, where nothing is run after a command that is refused.
     static func outcome(believing beliefs: [Belief], setup: [String], commands: [String]) -> ScreenPicture {
         var start = Replay()
         start.play(setup)
-        return picture(beliefs, setup, parts(of: commands, from: start), start)
+        return picture(beliefs, setup, parts(of: commands, from: start), start, true)
     }
 
     /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
@@ -102,7 +110,8 @@ public struct Question: Hashable, Sendable {
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
     /// leads to the same screen, and from here on otherwise.
     private static func picture(
-        _ beliefs: [Belief], _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay
+        _ beliefs: [Belief], _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay,
+        _ stops: Bool
     ) -> ScreenPicture {
         var replay = Replay(beliefs)
         if replay.play(setup) != nil || replay.view != start.view
@@ -110,7 +119,7 @@ public struct Question: Hashable, Sendable {
         {
             replay = Replay(start, believing: beliefs)
         }
-        return replay.picture(after: parts)
+        return replay.picture(after: parts, stops: stops)
     }
 
     /// Whether there is anything to choose.
@@ -124,13 +133,11 @@ extension Question {
     /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run: a
     /// room that reads four languages votes by number. The words of a list are not the same in all of them, so who
     /// expects a picture tells it from the others.
-    static func order(_ option: Option) -> UInt64 {
-        order(option.picture.shape + " " + option.beliefs.joined(separator: " "))
-    }
+    static func order(_ option: Option) -> UInt64 { order(option.picture, option.beliefs) }
 
-    /// Sorts pictures with the words in them, where they are of one language.
-    static func order(_ picture: ScreenPicture) -> UInt64 {
-        order(picture.shape + picture.sections.flatMap(\.rows).map(\.text).joined())
+    /// Sorts pictures with the beliefs that lead there.
+    static func order(_ picture: ScreenPicture, _ beliefs: [String]) -> UInt64 {
+        order(picture.shape + " " + beliefs.joined(separator: " "))
     }
 
     private static func order(_ key: String) -> UInt64 {

@@ -29,11 +29,16 @@ struct Replay: Sendable {
 
     var session: Session { interpreter.session }
 
-    /// Runs commands as written; the code of the first that is refused.
+    /// Runs commands as written.
+    ///
+    /// - Parameters:
+    ///   - commands: The commands.
+    ///   - stops: Whether one that is refused is the last, as in an app, which an exception ends.
+    /// - Returns: The code of the first that is refused.
     @discardableResult
-    mutating func play(_ commands: [String]) -> String? {
+    mutating func play(_ commands: [String], stops: Bool = false) -> String? {
         var refusal: String?
-        for command in commands {
+        for command in commands where !stops || refusal == nil {
             guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else {
                 continue
             }
@@ -51,10 +56,10 @@ struct Replay: Sendable {
     }
 
     /// Runs commands, and draws what can be seen then: the screen, and what the last of them did to the cells.
-    mutating func picture(after commands: (before: [String], last: [String])) -> ScreenPicture {
-        let earlier = play(commands.before)
+    mutating func picture(after commands: (before: [String], last: [String]), stops: Bool = false) -> ScreenPicture {
+        let earlier = play(commands.before, stops: stops)
         let before = session
-        let refusal = play(commands.last)
+        let refusal = stops && earlier != nil ? nil : play(commands.last, stops: stops)
         return session.picture(since: before, refusal: earlier ?? refusal)
     }
 
