@@ -22,8 +22,9 @@ public struct ArgumentReader: Sendable {
         self.statement = statement
         self.stopWords = stopWords
         let inside = statement.callArguments
-        let isSplit = stopWords.contains { $0.hasSuffix(":") }
-        words = isSplit ? inside : inside.flatMap { $0.splitLabel(stopWords) }
+        let isSplit = stopWords.contains { $0.utf8.last == UInt8(ascii: ":") }
+        let hasLabel = !isSplit && inside.contains(where: \.mayHaveLabel)
+        words = hasLabel ? inside.flatMap { $0.splitLabel(stopWords) } : inside
         end =
             inside.last?.range.upperBound
             ?? (statement.words.isEmpty ? statement.verbRange.upperBound : statement.verbRange.upperBound + 1)
@@ -37,7 +38,10 @@ public struct ArgumentReader: Sendable {
     /// Whether the next word belongs to a later parameter.
     public var isAtStopWord: Bool {
         guard let text = current?.bareText else { return false }
-        return stopWords.contains(text.lowercased()) || stopWords.contains(text.asKeyword)
+        let lowered = text.lowercased()
+        if stopWords.contains(lowered) { return true }
+        let keyword = text.asKeyword
+        return keyword != lowered && stopWords.contains(keyword)
     }
 
     /// Where something is missing: just behind the last word.
@@ -64,8 +68,8 @@ public struct ArgumentReader: Sendable {
         let lowered = text.lowercased()
         let keyword = text.asKeyword
         guard
-            let found = spellings.first(where: { $0 == text || $0.lowercased() == lowered })
-                ?? spellings.first(where: { $0.lowercased() == keyword })
+            let found = spellings.first(where: { $0 == text || $0.isSpelling(of: lowered) })
+                ?? spellings.first(where: { $0.isSpelling(of: keyword) })
         else { return nil }
         position = ahead.position + 1
         return found
@@ -168,7 +172,19 @@ extension Statement {
     }
 }
 
+extension String {
+    /// Whether it is the same in lower case as a word that is in lower case already. No spelling changes its length.
+    fileprivate func isSpelling(of lowered: String) -> Bool {
+        utf8.count == lowered.utf8.count && (self == lowered || lowercased() == lowered)
+    }
+}
+
 extension Word {
+    /// Whether a colon may stand in it, of either width; looked for by bytes, since hardly any word has one.
+    fileprivate var mayHaveLabel: Bool {
+        bareText?.utf8.contains { $0 == UInt8(ascii: ":") || $0 == 0xEF } ?? false
+    }
+
     /// `toSection:today` as two words, when what stands before the colon is a keyword.
     fileprivate func splitLabel(_ keywords: Set<String>) -> [Word] {
         guard let text = bareText, let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return [self] }

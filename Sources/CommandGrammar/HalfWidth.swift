@@ -19,6 +19,6 @@ extension String {
     /// The text as keywords are compared: half width, lower case, and without the colon of an argument label.
     public var asKeyword: String {
         let text = halfWidth.lowercased()
-        return text.count > 1 && text.hasSuffix(":") ? String(text.dropLast()) : text
+        return text.utf8.last == UInt8(ascii: ":") && text.count > 1 ? String(text.dropLast()) : text
     }
 }

@@ -20,14 +20,15 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     ) {
         var shapes: [Shape<Context>] = []
         var places: [CodePlace<Context.ArgumentKind>] = []
+        var keywords: [String] = []
         for parameter in repeat each parameters {
             shapes.append(parameter.shape)
+            parameter.shape.addKeywords(to: &keywords)
             if let place = parameter.place { places.append(place) }
         }
         self.shapes = shapes
         self.places = places
-        // A key path would need the pack of types at run time, which it cannot have (Swift 6.3).
-        stopWords = Set(shapes.flatMap { $0.keywords }.map { $0.lowercased() })
+        stopWords = Set(keywords.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
             let values = (repeat try (each parameters).decode(&reader, &context))
             do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }

@@ -25,14 +25,23 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
 
     /// The words that end a list of values when they come next.
     public var keywords: [String] {
+        var words: [String] = []
+        addKeywords(to: &words)
+        return words
+    }
+
+    /// Every form of every command asks for these when a program starts: one list is filled, without lists in between.
+    func addKeywords(to words: inout [String]) {
         switch self {
-        case .keyword(let spellings, let otherNames): spellings + otherNames
-        case .filler(let word): [word]
-        case .choice(let words): words
-        case .sequence(let parts), .oneOf(let parts): parts.flatMap(\.keywords)
-        case .optional(let part), .repeated(let part): part.keywords
-        case .slot(let slot): slot.endWords
-        case .symbol, .block: []
+        case .keyword(let spellings, let otherNames):
+            words += spellings
+            words += otherNames
+        case .filler(let word): words.append(word)
+        case .choice(let choices): words += choices
+        case .sequence(let parts), .oneOf(let parts): for part in parts { part.addKeywords(to: &words) }
+        case .optional(let part), .repeated(let part): part.addKeywords(to: &words)
+        case .slot(let slot): words += slot.endWords
+        case .symbol, .block: break
         }
     }
 

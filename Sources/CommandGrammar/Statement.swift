@@ -67,6 +67,10 @@ public struct Statement: Hashable, Sendable {
     /// The statement as it was typed, without what stood around it; a shortened verb may have been spelled out.
     public var text: String {
         let end = words.last.map(\.range.upperBound) ?? verbRange.upperBound
+        // Most lines are one statement and nothing else.
+        if verbRange == 0..<verb.utf8.count, end == source.text.utf8.count, source.text.hasPrefix(verb) {
+            return source.text
+        }
         return (mustFail ? "! " : "") + verb + source.slice(verbRange.upperBound..<end)
     }
 }

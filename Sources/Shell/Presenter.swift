@@ -48,10 +48,16 @@ public struct Presenter: Sendable {
     public func text(
         _ report: any Report, _ session: Session, prompt: String? = nil, acknowledges: Bool = false
     ) -> String {
-        let options = session.options
+        text(report, session.options, prompt: prompt, acknowledges: acknowledges)
+    }
+
+    /// The same, when only the options of the session are at hand.
+    func text(
+        _ report: any Report, _ options: Options, prompt: String? = nil, acknowledges: Bool = false
+    ) -> String {
         if acknowledges, !options.format.isMachineReadable, options.verbosity != .quiet {
             let blocks = report.blocks + report.acknowledgement
-            if !report.acknowledgement.isEmpty { return text(Remark(blocks: blocks), session, prompt: prompt) }
+            if !report.acknowledgement.isEmpty { return text(Remark(blocks: blocks), options, prompt: prompt) }
         }
         if report.isSilent, options.format.isMachineReadable || report.blocks.isEmpty { return "" }
         return renderer(options, prompt).render(report)

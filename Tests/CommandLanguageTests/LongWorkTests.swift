@@ -90,6 +90,20 @@ import Testing
         #expect(lab.session.staged != before)
     }
 
+    @Test func longListsAreJudgedRowByRow() {
+        let watcher = Watcher()
+        var lab = lab(watcher)
+        lab.run("load rows from rows.csv as Row; append rows; apply")
+        for subject in ["items", "staged"] {
+            watcher.press(after: .max)
+            lab.run("expect \(subject): rows")
+            #expect(watcher.shown == ["4096 of 10000 rows …", "8192 of 10000 rows …"])
+            #expect(watcher.ends == 1)
+            watcher.press(after: 1)
+            #expect(lab.code("expect \(subject): rows") == "interrupted")
+        }
+    }
+
     /// A file is many commands; those that were done stand.
     @Test func aFileStopsBetweenTwoCommands() {
         let watcher = Watcher()

@@ -39,6 +39,7 @@ import Testing
     func goingBackAndForthIsTheSameAsNeverHavingLeft(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var lab = Lab(Self.large)
+        lab.interpreter.timeline.patience = .seconds(3_600)
         let first = lab.interpreter.timeline.position
         var pictures = [first: lab.walk]
         var failures = 0
@@ -77,13 +78,49 @@ import Testing
         #expect(lab.session.staged.numberOfItems == 1_500)
     }
 
-    /// A copy of a large session is dear, so few are kept.
+    /// However many steps are remembered, few copies are kept while the commands are quick.
     @Test func aLargeSessionKeepsFewCopies() {
-        var lab = Lab("let many = \"a\\(n)\" for n in 0...63999; sections S; append many")
+        var lab = Lab()
+        lab.interpreter.timeline.patience = .seconds(3_600)
+        lab.run("let many = \"a\\(n)\" for n in 0...63999; sections S; append many")
         for number in 0..<1_200 { lab.run("reconfigure a\(number)") }
-        #expect(lab.interpreter.timeline.checkpointCount <= 8)
+        #expect((15...18).contains(lab.interpreter.timeline.checkpointCount))
         lab.run("undo")
         #expect(lab.session.staged.reconfiguredItemIdentifiers.count == 1_199)
+    }
+
+    /// A failed command, and `undo`, run a few commands again, in a list of any length; none, if each of them takes long.
+    @Test(arguments: [1_000, 100_000]) func fewCommandsAreRunAgain(_ count: Int) throws {
+        let statement = try #require(Lab.statements("append x").first)
+        for (patience, most) in [(Duration.seconds(3_600), Timeline.longestStretch), (.zero, 1)] {
+            var session = Session()
+            try session.staged.appendSections([.string("S")])
+            try session.staged.appendItems((0..<count).map(Value.integer))
+            var timeline = Timeline(session)
+            timeline.patience = patience
+            var again = 0
+            var mostAtOnce = 0
+            let replay: Timeline.Replay = { _, session in
+                again += 1
+                _ = try? session.staged.appendItems([.integer(count + session.staged.numberOfItems)])
+            }
+            for step in 0..<500 {
+                try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
+                    replay(statement, &session)
+                }
+                again = 0
+                try? timeline.perform(statement, replay: replay) { _ throws(CommandFailure) in
+                    throw CommandFailure(.interrupted, nil)
+                }
+                mostAtOnce = max(mostAtOnce, again)
+                #expect(timeline.present.staged.numberOfItems == count + step + 1)
+            }
+            #expect(mostAtOnce < most && (patience == .zero || mostAtOnce > 10))
+            again = 0
+            _ = timeline.undo(replay)
+            #expect(again <= most)
+            #expect(timeline.present.staged.numberOfItems == count + 499)
+        }
     }
 
     @Test func theJournalFollowsEveryJump() {

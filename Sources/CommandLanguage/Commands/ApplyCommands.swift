@@ -162,7 +162,7 @@ extension Session {
 
     /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
     mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
-        for entry in result.changeset.insertedItems { handles.add(entry.item) }
+        handles.add(result.changeset.insertedItems.map(\.item))
         staged = source.snapshot()
         stagedOperations = 0
         submittedOperations = 0

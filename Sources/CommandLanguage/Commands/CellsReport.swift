@@ -49,7 +49,7 @@ struct CellsReport: Report {
     ///   - advises: Whether to find out what helps against stale cells, which takes a few applies on copies.
     init(_ session: Session, advises: Bool = false) {
         let snapshot = session.source.snapshot()
-        let labels = LabelMaker(snapshot)
+        let labels = LabelMaker(session.source.view.visibleIndexPaths.compactMap(session.source.itemIdentifier))
         let models = ModelIndex(session.store, matchesEqualValues: true)
         let view = session.source.view
         visible = view.visibleIndexPaths.compactMap { path in

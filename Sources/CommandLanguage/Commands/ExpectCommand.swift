@@ -167,7 +167,8 @@ enum ExpectCommand {
             let stale = views(CellsReport(session)).filter(\.isStale).compactMap { view in
                 sections.indices.contains(view.section) ? sections[view.section].label : nil
             }
-            try Judge(subject: "stale \(name)", range: range).compare(expected.map(\.label), stale)
+            let judge = Judge(subject: "stale \(name)", range: range, watch: session.watch)
+            try judge.compare(expected.map(\.label), stale)
             return HeldExpectation(message: Held.list("stale-\(name)", stale), checksAnswer: false)
         }
     }
@@ -191,7 +192,8 @@ enum ExpectCommand {
             swift: .nothing
         ) {
             (session: inout Session, statement, _, values: repeat each P) throws(CommandFailure) in
-            let judge = Judge(subject: name, range: statement.words.first?.range ?? statement.verbRange)
+            let judge = Judge(
+                subject: name, range: statement.words.first?.range ?? statement.verbRange, watch: session.watch)
             return HeldExpectation(
                 message: try check(session, judge, repeat each values), checksAnswer: checksAnswer)
         }
@@ -202,6 +204,8 @@ enum ExpectCommand {
 private struct Judge: Sendable {
     let subject: String
     let range: Range<Int>
+    /// Sees to the person who waits while long lists are compared.
+    let watch: Watch
 
     func failure(_ expected: [String], _ actual: [String]) -> CommandFailure {
         let failure = ExpectationFailure(subject: subject, expected: expected, actual: actual)
@@ -230,10 +234,19 @@ private struct Judge: Sendable {
     }
 
     private func items(_ expected: [Value], _ actual: [Value]) throws(CommandFailure) {
-        // A bare word may stand for the identifier that shows it.
-        guard expected.count == actual.count,
-            zip(expected, actual).allSatisfy({ $0 == $1 || $0.label == $1.label && $0.isText })
-        else { throw failure(expected.map(\.label), actual.map(\.label)) }
+        guard try isSame(expected, actual) else { throw failure(expected.map(\.label), actual.map(\.label)) }
+    }
+
+    private func isSame(_ expected: [Value], _ actual: [Value]) throws(CommandFailure) -> Bool {
+        guard expected.count == actual.count else { return false }
+        defer { watch.end() }
+        for row in expected.indices {
+            try watch.look(atRow: row, of: expected.count)
+            // A bare word may stand for the identifier that shows it.
+            let (wanted, found) = (expected[row], actual[row])
+            guard wanted == found || wanted.isText && wanted.label == found.label else { return false }
+        }
+        return true
     }
 
     func changes(_ expected: [String], _ result: ApplyResult<Value, Value>?) throws(CommandFailure) {

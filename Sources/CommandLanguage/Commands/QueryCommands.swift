@@ -208,7 +208,7 @@ extension Session {
             doubt = .init(rule: Rule.editing.sectionNotFoundAnswersEmpty, confidence: confidence)
         }
         guard case .identifiers(let values) = finding else { return AnswerReport(question, finding, doubt: doubt) }
-        let labels = LabelMaker(staged)
+        let labels = LabelMaker(values)
         return AnswerReport(question, finding, labels: values.map(labels.item), doubt: doubt)
     }
 }

@@ -6,6 +6,7 @@ import Reporting
 extension ArgumentReader {
     /// A label, the section of a dotted name, or a punctuation mark was not meant as a new identifier.
     func refuseSlip(_ text: String, _ role: IdentifierRole, _ session: Session) throws(CommandFailure) {
+        if text.isPlainName { return }
         let places = ["to", "before", "after"].filter(stopWords.contains)
         let name = text.halfWidth
         let isLabel = name.count > 1 && name.hasSuffix(":") && name.dropLast().allSatisfy { $0.isASCII && $0.isLetter }
@@ -74,6 +75,15 @@ extension ArgumentReader {
 }
 
 extension String {
+    /// Whether it is made of ASCII letters and digits only, as most identifiers are: no slip looks like that.
+    fileprivate var isPlainName: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            }
+    }
+
     /// Whether nothing in it is a letter, a digit or a picture.
     fileprivate var isOnlyPunctuation: Bool {
         unicodeScalars.allSatisfy { scalar in

@@ -64,6 +64,9 @@ public struct Interpreter: Sendable {
     /// The session as it is now.
     public var session: Session { timeline.present }
 
+    /// The options of the session. Reading them copies nothing else of it.
+    public var options: Options { timeline.present.options }
+
     /// What became of a statement.
     public enum Outcome: Sendable {
         /// It worked, and this is what it has to say.

@@ -3,15 +3,23 @@ import DequeModule
 
 /// The sessions that were, so that one can go back.
 ///
-/// Keeping a copy after every command would cost a copy of everything per command once a session is large. So a copy
-/// (a checkpoint) is kept only every few commands, the fewer the larger the session, and what lies between is run
-/// again from the commands themselves: they are deterministic. The copying cost per command stays constant, and so
-/// does the memory: at most ``depth`` steps, `depth / spacing` copies.
+/// Copies of a session share what none of them has changed, but the first change after each copy has to undo some of the
+/// sharing. So a copy (a checkpoint) is kept only every few commands, and what lies between is run again from the
+/// commands themselves: they are deterministic. Going back, and every command that fails, runs them again; so there are
+/// at most ``longestStretch`` of them, more only where many values have names, and they are quick: when the commands
+/// since the last copy have taken ``patience``, the next copy is due.
 struct Timeline: Sendable {
     /// How many steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of them.
     static let depth = 1_000
     /// Fewer if the commands are long: the text of all of them stays below this, the last stretch excepted.
     static let mostBytes = 64 << 20
+    /// How many commands may lie between two copies of a session with few named values.
+    static let longestStretch = 64
+
+    /// How long the commands between two copies may have taken together.
+    var patience = Duration.milliseconds(10)
+    /// How long the commands since the newest copy took.
+    private var taken = Duration.zero
 
     private(set) var present: Session
     private var checkpoints: Deque<Checkpoint>
@@ -34,7 +42,7 @@ struct Timeline: Sendable {
         /// The revision on screen after it.
         let revision: Int
 
-        var bytes: Int { statement.text.utf8.count }
+        let bytes: Int
     }
 
     init(_ session: Session) {
@@ -61,6 +69,7 @@ struct Timeline: Sendable {
     ) throws(CommandFailure) -> Result {
         let result: Result
         let (outcome, manner) = (present.lastOutcome, present.options.manner)
+        let start = ContinuousClock.now
         do throws(CommandFailure) {
             result = try body(&present)
         } catch {
@@ -70,19 +79,29 @@ struct Timeline: Sendable {
             throw error
         }
         record(statement)
+        taken += ContinuousClock.now - start
         let newest = checkpoints.last?.position ?? 0
-        if !canReplay || position - newest >= 1 + present.size / 64 {
-            checkpoints.append(Checkpoint(position: position, session: present))
-            forgetOldest()
-        }
+        if !canReplay || taken >= patience || position - newest >= stretch { keepCopy() }
         return result
+    }
+
+    /// How many commands may lie between two copies. The first change to a name copies the list of all of them.
+    private var stretch: Int {
+        min(Self.longestStretch, 1 + present.staged.numberOfItems / 64) + present.store.values.count / 64
+    }
+
+    private mutating func keepCopy() {
+        checkpoints.append(Checkpoint(position: position, session: present))
+        taken = .zero
+        forgetOldest()
     }
 
     /// Adds a step after the present one. What could have been redone is gone.
     private mutating func record(_ statement: Statement) {
         while entries.count > position - dropped { bytes -= entries.removeLast().bytes }
         while let last = checkpoints.last, last.position > position { checkpoints.removeLast() }
-        let entry = Entry(statement: statement, revision: present.revisions.current)
+        let entry = Entry(
+            statement: statement, revision: present.revisions.current, bytes: statement.text.utf8.count)
         bytes += entry.bytes
         entries.append(entry)
         position += 1
@@ -174,8 +193,7 @@ struct Timeline: Sendable {
         present = session
         present.options.manner = manner
         record(statement)
-        checkpoints.append(Checkpoint(position: position, session: session))
-        forgetOldest()
+        keepCopy()
     }
 
     private mutating func go(to target: Int, _ replay: Replay) {

@@ -34,7 +34,7 @@ struct WalkReport: Report {
     ///
     /// - Complexity: O(*n* log *n*) comparisons of integers in the number of items.
     init(from before: Snapshot, to after: Snapshot) {
-        let labels = LabelMaker(before, after)
+        let labels = LabelMaker(before.itemIdentifiers + after.itemIdentifiers)
         let old = before.itemIdentifiers.map(labels.item)
         let new = after.itemIdentifiers.map(labels.item)
         (self.old, self.new) = (old, new)

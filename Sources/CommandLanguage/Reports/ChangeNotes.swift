@@ -11,8 +11,11 @@ struct ChangeNotes {
         let confidence: Confidence
     }
 
-    private var leaving: [IndexPath: Note] = [:]
-    private var arriving: [IndexPath: Note] = [:]
+    /// What is said of an item that leaves or arrives and does not move; nothing where the list is loaded again.
+    private var deleted: Note?
+    private var inserted: Note?
+    private var movedAway: [IndexPath: Note] = [:]
+    private var movedHere: [IndexPath: Note] = [:]
     private var marked: [IndexPath: Note] = [:]
     private var leavingSections: [Int: Note] = [:]
     private var arrivingSections: [Int: Note] = [:]
@@ -26,8 +29,8 @@ struct ChangeNotes {
     ///   - after: The snapshot that took its place.
     ///   - visible: Index paths that have a cell after the apply; nil when no cells were involved.
     init(_ changes: Changeset<Value, Value>, before: Snapshot, after: Snapshot, visible: Set<IndexPath>?) {
-        for entry in changes.deletedItems { leaving[entry.indexPath] = Self.note("change.deleted", .removed) }
-        for entry in changes.insertedItems { arriving[entry.indexPath] = Self.note("change.inserted", .added) }
+        deleted = Self.note("change.deleted", .removed)
+        inserted = Self.note("change.inserted", .added)
         addMoves(changes, before, after, visible)
         func mark(_ path: IndexPath, _ key: String, offScreen: String) {
             let isVisible = visible.map { $0.contains(path) } ?? true
@@ -76,9 +79,9 @@ struct ChangeNotes {
             let to = "\(newSections[move.to.section]) \(move.to.item)"
             let from = "\(oldSections[move.from.section]) \(move.from.item)"
             let confidence = changes.confidence(of: move, from: before, to: after)
-            leaving[move.from] = Self.note("change.moved-to", .moved, ["place": .text(to)], confidence)
+            movedAway[move.from] = Self.note("change.moved-to", .moved, ["place": .text(to)], confidence)
             let isRebuilt = visible?.contains(move.to) == true && inserted.contains(move.to.section)
-            arriving[move.to] = Self.note(
+            movedHere[move.to] = Self.note(
                 isRebuilt ? "change.moved-from.another-cell" : "change.moved-from", .moved, ["place": .text(from)],
                 min(confidence, isRebuilt ? Rule.view.movedIntoInsertedSection.confidence : .high))
         }
@@ -93,14 +96,24 @@ struct ChangeNotes {
     /// A section that moves to the index it has is deleted and inserted in the view, so its rows get other cells.
     private mutating func addReplacedCells(_ changes: Changeset<Value, Value>, _ visible: Set<IndexPath>) {
         let replaced = Set(changes.sectionsKeepingIndex)
-        for path in visible where replaced.contains(path.section) && arriving[path] == nil && marked[path] == nil {
+        guard !replaced.isEmpty else { return }
+        let arrivals = Set(changes.insertedItems.map(\.indexPath)).union(movedHere.keys)
+        for path in visible where replaced.contains(path.section) && !arrivals.contains(path) && marked[path] == nil {
             marked[path] = Self.note("change.asked-again", .changed, [:], Rule.applying.diffWalk.confidence)
         }
     }
 
-    func item(old: IndexPath?, new: IndexPath?) -> Note? {
-        Self.merged(old.flatMap { leaving[$0] }, new.flatMap { arriving[$0] }, new.flatMap { marked[$0] })
-    }
+    /// The remark beside an item that leaves its place in the old snapshot.
+    func leaver(at old: IndexPath) -> Note? { movedAway[old] ?? deleted }
+
+    /// The remark beside an item that arrives at a place in the new snapshot.
+    func arrival(at new: IndexPath) -> Note? { Self.merged(movedHere[new] ?? inserted, marked[new]) }
+
+    /// The remark beside an item that stays.
+    func stayer(at new: IndexPath) -> Note? { marked[new] }
+
+    /// The places in the new snapshot of items that something is said of although they stay, in order.
+    var markedPaths: [IndexPath] { marked.keys.sorted() }
 
     func section(old: Int?, new: Int?) -> Note? {
         Self.merged(
@@ -117,6 +130,7 @@ struct ChangeNotes {
 
     private static func merged(_ notes: Note?...) -> Note? {
         let notes = notes.compactMap(\.self)
+        if notes.count < 2 { return notes.first }
         guard let first = notes.first, let message = Words.list(notes.map(\.message)) else { return nil }
         return Note(
             message: message, emphasis: first.emphasis, confidence: notes.map(\.confidence).min() ?? .high)

@@ -9,110 +9,29 @@ import Rulebook
 struct ChangeTable {
     private let before: Snapshot
     private let after: Snapshot
-    private let notes: ChangeNotes
-    private let labels: LabelMaker
-    /// The left and the right text of each row, and the remark.
-    private(set) var rows: [(left: String, right: String, note: Message?)] = []
-    /// How sure we are of the remarks.
-    private(set) var confidences: Set<Confidence> = []
-    private(set) var emphasis: [Int: Table.Emphasis] = [:]
+    private let rows: ChangeRows
 
     init(before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>, notes: ChangeNotes) {
         self.before = before
         self.after = after
-        self.notes = notes
-        labels = LabelMaker(before, after)
-        addSections(changes)
+        rows = ChangeRows(before: before, after: after, changes: changes, notes: notes)
     }
 
-    func table(titles: [Phrase]) -> Table {
-        let left = collapsed()
-        return Table(
-            columns: titles.map { Table.Column(title: $0) }, phrases: left.map { $0.row },
-            emphasis: Dictionary(
-                uniqueKeysWithValues: left.enumerated().compactMap { index, entry in
-                    entry.emphasis.map { (index, $0) }
-                }))
-    }
+    /// How sure we are of the remarks.
+    var confidences: Set<Confidence> { Set(rows.runs.compactMap { $0.note?.confidence }) }
+
+    /// The table, with what is alike left out when it is long.
+    ///
+    /// - Complexity: Linear in the changes, the sections and the rows that are shown.
+    func table(titles: [Phrase]) -> Table { table(collapsedLines, titles) }
 
     /// The whole table, nothing left out.
-    func fullTable(titles: [Phrase]) -> Table {
-        Table(columns: titles.map { Table.Column(title: $0) }, phrases: rows.map(Self.phrases), emphasis: emphasis)
-    }
-
-    private static func phrases(_ row: (left: String, right: String, note: Message?)) -> [Phrase] {
-        [.literal(row.left), .literal(row.right), row.note.map { .message($0) } ?? ""]
-    }
+    ///
+    /// - Complexity: Linear in the items.
+    func fullTable(titles: [Phrase]) -> Table { table(allLines, titles) }
 
     /// Whether ``table(titles:)`` leaves rows out.
-    var isAbbreviated: Bool { collapsed().count < rows.count }
-
-    // MARK: Sections
-
-    private mutating func addSections(_ changes: Changeset<Value, Value>) {
-        let leaving = Set(changes.deletedSections.map(\.index) + changes.movedSections.map(\.from))
-        let arriving = Set(changes.insertedSections.map(\.index) + changes.movedSections.map(\.to))
-        let leavers = Set(changes.deletedItems.map(\.indexPath) + changes.movedItems.map(\.from))
-        let arrivals = Set(changes.insertedItems.map(\.indexPath) + changes.movedItems.map(\.to))
-        var old = 0
-        var new = 0
-        let oldSections = before.sectionIdentifiers
-        let newSections = after.sectionIdentifiers
-        while old < oldSections.count || new < newSections.count {
-            if old < oldSections.count, leaving.contains(old) {
-                addSection(oldSections[old], old: (old, oldSections[old]), new: nil, leavers, arrivals)
-                old += 1
-            } else if new < newSections.count, arriving.contains(new) {
-                addSection(newSections[new], old: nil, new: (new, newSections[new]), leavers, arrivals)
-                new += 1
-            } else {
-                // Both lists have stayers left in the same order; a list that has run out ends the other's turn.
-                let before = old < oldSections.count ? (old, oldSections[old]) : nil
-                let after = new < newSections.count ? (new, newSections[new]) : nil
-                addSection(after?.1 ?? oldSections[old], old: before, new: after, leavers, arrivals)
-                old += 1
-                new += 1
-            }
-        }
-    }
-
-    private mutating func addSection(
-        _ section: Value, old oldSection: (index: Int, identifier: Value)?,
-        new newSection: (index: Int, identifier: Value)?, _ leavers: Set<IndexPath>, _ arrivals: Set<IndexPath>
-    ) {
-        let (old, new) = (oldSection?.index, newSection?.index)
-        let title = "[\(labels.section(section))]"
-        add(old == nil ? "" : title, new == nil ? "" : title, notes.section(old: old, new: new))
-        let oldItems = oldSection.map { before.items(of: $0.identifier) } ?? []
-        let newItems = newSection.map { after.items(of: $0.identifier) } ?? []
-        var i = 0
-        var j = 0
-        while i < oldItems.count || j < newItems.count {
-            let from = old.flatMap { i < oldItems.count ? IndexPath(item: i, section: $0) : nil }
-            let to = new.flatMap { j < newItems.count ? IndexPath(item: j, section: $0) : nil }
-            if let from, new == nil || to == nil || leavers.contains(from) {
-                add(row(i, oldItems[i]), "", notes.item(old: from, new: nil))
-                i += 1
-            } else if let to, from == nil || arrivals.contains(to) {
-                add("", row(j, newItems[j]), notes.item(old: nil, new: to))
-                j += 1
-            } else {
-                add(row(i, oldItems[i]), row(j, newItems[j]), notes.item(old: from, new: to))
-                i += 1
-                j += 1
-            }
-        }
-    }
-
-    private func row(_ index: Int, _ item: Value) -> String { "  \(index) \(labels.item(item))" }
-
-    private mutating func add(_ left: String, _ right: String, _ note: ChangeNotes.Note?) {
-        if let note {
-            emphasis[rows.count] = note.emphasis
-            confidences.insert(note.confidence)
-        }
-        rows.append((left, right, note?.message))
-    }
+    var isAbbreviated: Bool { collapsedLines.count < rows.count }
 
     // MARK: Long tables
 
@@ -120,75 +39,112 @@ struct ChangeTable {
     private static let longRun = 4
     private static let longTable = 24
 
-    private func collapsed() -> [(row: [Phrase], emphasis: Table.Emphasis?)] {
-        let all = rows.indices.map { (row: Self.phrases(rows[$0]), emphasis: emphasis[$0]) }
-        guard rows.count > Self.longTable else { return all }
-        var result: [(row: [Phrase], emphasis: Table.Emphasis?)] = []
+    /// A line of the table.
+    private enum Line {
+        case row(ChangeRows.Run, offset: Int)
+        /// In place of rows that are like the one above; what stands on a side has dots there.
+        case more(ChangeRows.Run, count: Int)
+    }
+
+    private var allLines: [Line] {
+        rows.runs.flatMap { run in (0..<run.count).map { .row(run, offset: $0) } }
+    }
+
+    private var collapsedLines: [Line] {
+        guard rows.count > Self.longTable else { return allLines }
+        var lines: [Line] = []
         var index = 0
-        while index < rows.count {
-            var end = index
-            while end < rows.count, isItem(end), rows[end].note == rows[index].note { end += 1 }
-            if end - index > Self.longRun {
-                let first = rows[index]
-                let note = first.note ?? Message("change.unchanged")
-                let more = Message("change.more", ["count": .number(end - index - 2), "what": .message(note)])
-                result.append(all[index])
-                result.append(
-                    (
-                        [first.left.isEmpty ? "" : "  ..", first.right.isEmpty ? "" : "  ..", .message(more)],
-                        emphasis[index]
-                    ))
-                result.append(all[end - 1])
-                index = end
+        while index < rows.runs.count {
+            let first = rows.runs[index]
+            var end = index + 1
+            var count = first.count
+            // What is on one side only may have the same remark as what is on both: none, after `reloadData`.
+            while !first.isTitle, end < rows.runs.count, !rows.runs[end].isTitle,
+                rows.runs[end].note?.message == first.note?.message
+            {
+                count += rows.runs[end].count
+                end += 1
+            }
+            if count > Self.longRun {
+                let last = rows.runs[end - 1]
+                lines += [.row(first, offset: 0), .more(first, count: count - 2), .row(last, offset: last.count - 1)]
             } else {
-                result.append(all[index])
-                index += 1
+                lines += rows.runs[index..<end].flatMap { run in (0..<run.count).map { .row(run, offset: $0) } }
             }
+            index = end
         }
-        return result
+        return lines
     }
 
-    private func isItem(_ row: Int) -> Bool { !rows[row].left.hasPrefix("[") && !rows[row].right.hasPrefix("[") }
+    // MARK: Writing
+
+    private func table(_ lines: [Line], _ titles: [Phrase]) -> Table {
+        var reader = (before: SnapshotReader(before), after: SnapshotReader(after))
+        let values = lines.map { line -> (old: Value?, new: Value?) in
+            guard case .row(let run, let offset) = line else { return (nil, nil) }
+            let old = reader.before.value(of: run.old, offset, isTitle: run.isTitle)
+            let new = reader.after.value(of: run.new, offset, isTitle: run.isTitle)
+            // A title has the same words on both sides, those of the section as it is now.
+            return run.isTitle && new != nil ? (new, new) : (old, new)
+        }
+        let items = zip(lines, values).flatMap { line, values -> [Value] in
+            if case .row(let run, _) = line, run.isTitle { return [] }
+            return [values.old, values.new].compactMap(\.self)
+        }
+        let labels = LabelMaker(items)
+        var phrases: [[Phrase]] = []
+        var emphasis: [Int: Table.Emphasis] = [:]
+        for (line, values) in zip(lines, values) {
+            let note: ChangeNotes.Note?
+            switch line {
+            case .row(let run, let offset):
+                note = run.note
+                phrases.append([
+                    .literal(Self.text(values.old, run.old, offset, isTitle: run.isTitle, labels)),
+                    .literal(Self.text(values.new, run.new, offset, isTitle: run.isTitle, labels)),
+                    note.map { .message($0.message) } ?? "",
+                ])
+            case .more(let run, let count):
+                note = run.note
+                let what = note?.message ?? Message("change.unchanged")
+                phrases.append([
+                    run.old == nil ? "" : "  ..", run.new == nil ? "" : "  ..",
+                    .message(Message("change.more", ["count": .number(count), "what": .message(what)])),
+                ])
+            }
+            emphasis[phrases.count - 1] = note?.emphasis
+        }
+        return Table(columns: titles.map { Table.Column(title: $0) }, phrases: phrases, emphasis: emphasis)
+    }
+
+    private static func text(
+        _ value: Value?, _ stretch: ChangeRows.Stretch?, _ offset: Int, isTitle: Bool, _ labels: LabelMaker
+    ) -> String {
+        guard let value, let stretch else { return "" }
+        return isTitle
+            ? "[\(labels.section(value))]" : "  \(stretch.items.lowerBound + offset) \(labels.item(value))"
+    }
 }
 
-/// Short names of identifiers, told apart where two look alike.
-struct LabelMaker {
-    private var ambiguous: Set<String> = []
+/// Looks up what stands in the rows of a snapshot, the rows of one section after the other.
+private struct SnapshotReader {
+    private let snapshot: Snapshot
+    /// The section many rows of which were asked for, with its items.
+    private var section: (index: Int, items: [Value])?
+    private var asked = 0
 
-    init(_ snapshots: Snapshot...) {
-        // A text is its own name. Looking through a million names takes a second, and only others can be told apart.
-        guard snapshots.contains(where: { $0.itemIdentifiers.contains { !$0.isText } }) else { return }
-        var owners: [String: Value] = [:]
-        for snapshot in snapshots {
-            for item in snapshot.itemIdentifiers {
-                let label = item.label
-                if let owner = owners[label], owner != item { ambiguous.insert(label) }
-                owners[label] = item
-            }
+    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+    mutating func value(of stretch: ChangeRows.Stretch?, _ offset: Int, isTitle: Bool) -> Value? {
+        guard let stretch else { return nil }
+        if isTitle { return snapshot.sectionIdentifier(at: stretch.section) }
+        let item = stretch.items.lowerBound + offset
+        asked += 1
+        // A few rows are looked up one by one; for a whole table that would take the square of its length.
+        guard asked > 100 else { return snapshot.itemIdentifier(at: IndexPath(item: item, section: stretch.section)) }
+        if section?.index != stretch.section {
+            section = (stretch.section, snapshot.items(inSectionAt: stretch.section))
         }
+        return section.flatMap { $0.items.indices.contains(item) ? $0.items[item] : nil }
     }
-
-    func section(_ section: Value) -> String { section.label }
-
-    func item(_ item: Value) -> String {
-        let label = item.label
-        guard ambiguous.contains(label) else { return label }
-        if case .enumCase = item { return item.swiftLiteral }
-        guard case .record(let record) = item else { return label }
-        // The fields that tell two records apart are the ones == looks at.
-        let fields = (record.type.equalFields ?? []).filter { record.fields[$0].label != label }
-        let rest = fields.map { "\(record.type.fields[$0].name)=\(record.fields[$0].label)" }
-        return ([label] + (rest.isEmpty && record.objectID != nil ? [item.description] : rest)).joined(separator: " ")
-    }
-}
-
-extension DiffableDataSourceSnapshot {
-    /// The items of the section at an index; none when there is no such section.
-    func items(inSectionAt index: Int) -> [ItemIdentifier] {
-        let sections = sectionIdentifiers
-        return sections.indices.contains(index) ? items(of: sections[index]) : []
-    }
-
-    /// The items of a section that is known to be there.
-    func items(of section: SectionIdentifier) -> [ItemIdentifier] { (try? itemIdentifiers(inSection: section)) ?? [] }
 }

@@ -33,7 +33,7 @@ struct ShowReport: Report {
     var blocks: [Block] { tables.map(Block.table) }
 
     private static func table(_ title: Phrase, _ snapshot: Snapshot, _ handles: HandleTable) -> Table {
-        let labels = LabelMaker(snapshot)
+        let labels = LabelMaker(snapshot.itemIdentifiers)
         let reloaded = ValueLookup(snapshot.reloadedItemIdentifiers)
         let reconfigured = ValueLookup(snapshot.reconfiguredItemIdentifiers)
         let reloadedSections = ValueLookup(snapshot.reloadedSectionIdentifiers)

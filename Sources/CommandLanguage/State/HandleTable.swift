@@ -1,25 +1,36 @@
+import DiffableSnapshots
+
 /// The `@n` names of identifiers that have been on screen: ASCII, stable, for rooms without an input method.
+///
+/// They are kept as the items of a snapshot, in the order in which they came: it finds an identifier by one hash value,
+/// survives a learner's broken `Hashable`, and its copies share what they have in common.
 struct HandleTable: Sendable {
-    private var values: [Value] = []
-    /// Positions by hash value. Keyed by the number and not by the identifier, because a learner's broken
-    /// `Hashable` must not reach a standard dictionary.
-    private var positions: [Int: [Int]] = [:]
+    private static let section = Value.null
+    private var list = Snapshot()
 
     func value(_ number: Int) -> Value? {
-        number > 0 && number <= values.count ? values[number - 1] : nil
+        // The number is anything that was typed: even the smallest has no predecessor.
+        number > 0 ? list.itemIdentifier(at: IndexPath(item: number - 1, section: 0)) : nil
     }
 
-    func number(of value: Value) -> Int? {
-        positions[value.hashValue]?.first { values[$0] == value }.map { $0 + 1 }
+    func number(of value: Value) -> Int? { list.indexOfItem(value).map { $0 + 1 } }
+
+    /// Gives values numbers, in their order, unless they have one.
+    ///
+    /// - Complexity: At most three hashes a value, and what it costs to append as many items to a snapshot.
+    mutating func add(_ values: [Value]) {
+        let new = values.filter { list.sectionIdentifier(containingItem: $0) == nil }
+        guard !new.isEmpty else { return }
+        do throws(Violation) {
+            if list.numberOfSections == 0 { try list.appendSections([Self.section]) }
+            try list.appendItems(new)
+        } catch {
+            // With a broken `==` two of them may count as one; then each is asked about by itself.
+            for value in new where list.sectionIdentifier(containingItem: value) == nil {
+                _ = try? list.appendItems([value])
+            }
+        }
     }
 
-    /// Gives the value a number unless it has one.
-    mutating func add(_ value: Value) {
-        let hash = value.hashValue
-        if positions[hash]?.contains(where: { values[$0] == value }) == true { return }
-        positions[hash, default: []].append(values.count)
-        values.append(value)
-    }
-
-    var count: Int { values.count }
+    var count: Int { list.numberOfItems }
 }

@@ -1,28 +1,24 @@
+import OrderedCollections
+import Synchronization
+
 /// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
 struct ModelIndex: Sendable {
-    private var byHash: [Int: [Record]] = [:]
+    private let values: OrderedDictionary<String, Value>
+    private let records: StoredRecords
     private let matchesEqualValues: Bool
 
-    /// - Complexity: linear in the number of stored values.
     init(_ store: Store, matchesEqualValues: Bool) {
         self.matchesEqualValues = matchesEqualValues
-        for value in store.values.values { add(value) }
+        values = store.values
+        records = store.records
     }
 
-    private mutating func add(_ value: Value) {
-        switch value {
-        case .array(let elements): for element in elements { add(element) }
-        case .record(let record):
-            if let id = record.value(of: "id") { byHash[id.hashValue, default: []].append(record) }
-            if matchesEqualValues { byHash[value.hashValue, default: []].append(record) }
-        default: break
-        }
-    }
-
+    /// - Complexity: Linear in the stored values for the first question after one of them has changed; else one hash and
+    ///   one `==` for each record with the same hash value.
     func model(for identifier: Value) -> Value? {
         // The app looks for it with its own `==`.
         let identifier = identifier.asPlainValue
-        guard let candidates = byHash[identifier.hashValue] else { return nil }
+        guard let candidates = records.byHash(values)[identifier.hashValue] else { return nil }
         let found = candidates.last { record in
             if case .record = identifier {
                 matchesEqualValues && Value.record(record) == identifier
@@ -31,5 +27,35 @@ struct ModelIndex: Sendable {
             }
         }
         return found.map(Value.record)
+    }
+}
+
+/// The records among the values of a store, by the hash value of their `id` and by their own. Worked out when they are
+/// first asked for: most commands never look, and a store may hold a hundred thousand of them.
+final class StoredRecords: Sendable {
+    private let found = Mutex<[Int: [Record]]?>(nil)
+
+    /// Looks up what is known, or works it out.
+    ///
+    /// - Parameter values: What the store holds; the same at every call.
+    /// - Returns: The records by hash value, those of one hash value in the order in which they are stored.
+    func byHash(_ values: OrderedDictionary<String, Value>) -> [Int: [Record]] {
+        found.withLock { found in
+            if let found { return found }
+            var records: [Int: [Record]] = [:]
+            for value in values.values { Self.add(value, to: &records) }
+            found = records
+            return records
+        }
+    }
+
+    private static func add(_ value: Value, to records: inout [Int: [Record]]) {
+        switch value {
+        case .array(let elements): for element in elements { add(element, to: &records) }
+        case .record(let record):
+            if let id = record.value(of: "id") { records[id.hashValue, default: []].append(record) }
+            records[value.hashValue, default: []].append(record)
+        default: break
+        }
     }
 }

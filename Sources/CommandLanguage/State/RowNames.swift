@@ -23,11 +23,12 @@ struct RowNames: Sendable {
     mutating func only(_ role: IdentifierRole, labelled text: String, of values: () -> [Value]) -> Value? {
         if let known = owners[role] { return known[text] ?? nil }
         guard depth > 0, !isAsked.insert(role).inserted else {
-            let found = values().filter { $0.label == text }
+            // A text shows itself: whoever asks has looked for that already.
+            let found = values().filter { !$0.isText && $0.label == text }
             return found.count == 1 ? found[0] : nil
         }
         var names: [String: Value?] = [:]
-        for value in values() {
+        for value in values() where !value.isText {
             let label = value.label
             // A text that two rows show names neither.
             names.updateValue(names[label] == nil ? value : nil, forKey: label)

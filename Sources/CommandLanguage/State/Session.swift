@@ -58,7 +58,7 @@ public struct Session: Sendable {
         return source
     }
 
-    /// Roughly how many identifiers and values a copy of this session would have to copy.
+    /// Roughly how many identifiers and values it holds.
     var size: Int { staged.numberOfItems + store.values.count }
 }
 

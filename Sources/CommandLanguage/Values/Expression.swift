@@ -68,6 +68,10 @@ struct Path: Hashable, Sendable {
 
     /// Splits `a.b.c` at its dots.
     init(dotted text: String) {
+        guard text.utf8.contains(UInt8(ascii: ".")) else {
+            (root, steps, self.text) = (text, [], text)
+            return
+        }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         root = parts.first.map(String.init) ?? text
         steps = parts.dropFirst().map(Self.step)

@@ -8,7 +8,11 @@ public struct Store: Sendable {
     /// The declared types by name, in the order of their first declaration.
     public private(set) var types: OrderedDictionary<String, TypeDefinition> = [:]
     /// The named values, in the order in which the names first came up.
-    public private(set) var values: OrderedDictionary<String, Value> = [:]
+    public private(set) var values: OrderedDictionary<String, Value> = [:] {
+        didSet { records = StoredRecords() }
+    }
+    /// The records among the values, once somebody has looked for one.
+    private(set) var records = StoredRecords()
     private var lastUUID = 0
     private var lastObjectID = 0
     private var lastTypeID = 0

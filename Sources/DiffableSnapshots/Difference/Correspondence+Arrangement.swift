@@ -14,7 +14,10 @@ extension Correspondence {
             isSharedRow(section) ? count : count + places.openCount(new.row(of: section))
         }
         let isBulk = open > 256 + new.itemCount / 16
-        var search = ListSearch(old: isBulk ? old.items : [], handleCount: isBulk ? names.oldCount : 0)
+        let starts = isBulk ? RowStarts(old) : nil
+        var search = ListSearch(
+            old: isBulk ? old.items : [], handleCount: isBulk ? names.oldCount : 0,
+            look: { starts?.position(of: $0) })
         var claimed: Set<Handle> = []
         var position = 0
         for section in new.sections {

@@ -115,15 +115,25 @@ func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int] {
 
 /// Finds the partner of a handle in an old list.
 ///
-/// Lists that are built again mostly repeat themselves: the partner is expected behind the last one. Only when it is not
-/// there for the first time, the position of every handle is written down.
+/// Lists that are built again mostly repeat themselves: the partner is expected behind the last one. Where it is not, it
+/// is looked for; only when that has happened ``mostLooks`` times, the position of every handle is written down.
 struct ListSearch {
     private let old: [Handle]
     private let handleCount: Int
 
+    /// Finds one handle in the old list without writing all of them down.
+    private let look: (Handle) -> Int?
+    private var looks = 0
+
+    /// A list of sections that have changed places, or with a few changes, needs no more looks than this.
+    private static let mostLooks = 128
+
     /// By handle; empty until it is needed.
     private var positions: [Int32] = []
-    private var isTaken: [Bool]
+
+    /// What is taken, in the order in which it was; and by position, once somebody has to know.
+    private var taken: [Range<Int>] = []
+    private var isTaken: [Bool] = []
 
     /// Behind all that is taken.
     private var takenEnd = 0
@@ -134,10 +144,13 @@ struct ListSearch {
     /// - Parameters:
     ///   - old: The old list.
     ///   - handleCount: More than the largest handle in it.
-    init(old: [Handle], handleCount: Int) {
+    ///   - look: Finds one handle in it.
+    init(old: [Handle], handleCount: Int, look: ((Handle) -> Int?)? = nil) {
         self.old = old
         self.handleCount = handleCount
-        isTaken = [Bool](repeating: false, count: old.count)
+        self.look = look ?? { old.firstIndex(of: $0) }
+        // Looking through a list takes as long as writing it down, nearly.
+        if look == nil { looks = Self.mostLooks }
     }
 
     /// The old positions of what the first few handles of the new table stand for: as many as were neighbours before;
@@ -160,20 +173,40 @@ struct ListSearch {
             }
         }
         var end = found.upperBound
-        if found.lowerBound < takenEnd { end = found.first { isTaken[$0] } ?? end }
+        if found.lowerBound < takenEnd {
+            writeDownTaken()
+            end = found.first { isTaken[$0] } ?? end
+        }
         if end > found.lowerBound { take(found.lowerBound..<end) }
         return found.lowerBound..<end
     }
 
     /// Notes that positions have partners.
     mutating func take(_ range: Range<Int>) {
-        for position in range { isTaken[position] = true }
+        if let last = taken.last, last.upperBound == range.lowerBound {
+            taken[taken.count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            taken.append(range)
+        }
         takenEnd = max(takenEnd, range.upperBound)
         expected = range.upperBound
     }
 
+    /// Notes by position what has been taken since the last time.
+    private mutating func writeDownTaken() {
+        if isTaken.isEmpty { isTaken = [Bool](repeating: false, count: old.count) }
+        for range in taken {
+            for position in range { isTaken[position] = true }
+        }
+        taken.removeAll(keepingCapacity: true)
+    }
+
     private mutating func position(of handle: Handle) -> Int? {
         if expected < old.count, old[expected] == handle { return expected }
+        if looks < Self.mostLooks {
+            looks += 1
+            return look(handle)
+        }
         if positions.isEmpty {
             positions = [Int32](repeating: -1, count: handleCount)
             for (position, handle) in old.enumerated() { positions[handle.index] = Int32(position) }

@@ -36,11 +36,14 @@
     @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
         let changed = old.changedByHash
+        // Nearly always the tables have nothing in common, and then no birth of the one lies between those of the other.
+        let births = old.births
         self.init(
             commonCount: old.commonCount(with: new), oldCount: old.count,
             find: { handle in
                 oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
-                    ?? old.handle(born: newNames.birth(of: handle))
+                    ?? (births.contains(newNames.birth(of: handle))
+                        ? old.handle(born: newNames.birth(of: handle)) : nil)
                     ?? (changed.isEmpty
                         ? nil : changed[newNames[handle].hashValue]?.last { oldNames[$0] == newNames[handle] })
             },

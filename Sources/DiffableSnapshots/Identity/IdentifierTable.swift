@@ -98,15 +98,16 @@
         return low
     }
 
+    /// From the first birth to behind the last.
+    @inlinable var births: Range<Int> {
+        count > 0 ? birth(of: Handle(0))..<(birth(of: Handle(count - 1)) + 1) : 0..<0
+    }
+
     /// The handle of the name that came in at a time; nil if it is not in this table.
     ///
     /// - Complexity: O(log *n*); births ascend.
     @inlinable func handle(born birth: Int) -> Handle? {
         var (low, high) = (0, count)
-        // Nearly always the two tables have nothing in common, and one is younger than the other.
-        guard high > 0, self.birth(of: Handle(0)) <= birth, birth <= self.birth(of: Handle(high - 1)) else {
-            return nil
-        }
         while low < high {
             let middle = Handle((low + high) / 2)
             let candidate = self.birth(of: middle)

@@ -62,7 +62,7 @@
         while count < limit {
             let block = min(limit - count, Self.blockSize)
             let (position, otherPosition) = (start + count, otherStart + count)
-            if block == Self.blockSize, first.hasRun(handles, at: position, block),
+            if first.hasRun(handles, at: position, block),
                 other.first.hasRun(others, at: otherPosition, block),
                 first.agrees(from: handles[position].index, with: other.first, others[otherPosition].index, block)
             {

@@ -23,7 +23,7 @@
     private var rows: [Row?] = []
 
     /// The number of its chunk, by item; none for an item that is not there.
-    private var homes = HandleMap()
+    private(set) var homes = HandleMap()
 
     /// The section each chunk belongs to, by the number of the chunk.
     private var sectionsByChunk: [Handle] = []
@@ -121,7 +121,7 @@
     }
 
     /// The section of an item, its chunk there, and the position in the chunk.
-    private func place(of item: Handle) -> (section: Handle, slot: Int, offset: Int)? {
+    func place(of item: Handle) -> (section: Handle, slot: Int, offset: Int)? {
         let id = homes[item]
         guard id >= 0 else { return nil }
         let section = sectionsByChunk[Int(id)]

@@ -1,6 +1,6 @@
 /// A number for each handle, in pages that copies share until one of them changes a page.
 struct HandleMap: Sendable {
-    private var pages: [[Int32]] = []
+    private(set) var pages: [[Int32]] = []
 
     private static let bits = 10
 

@@ -28,8 +28,26 @@ public struct ScriptReader: Sendable {
     ///   - firstLine: The number of the text's first line in the file.
     public init(_ text: String, name: String? = nil, firstLine: Int = 1) {
         self.name = name
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        lines = Self.lines(of: text)[...]
         number = firstLine
+    }
+
+    /// The lines of a text, found by their bytes: a line feed behind a carriage return is one character with it and ends
+    /// no line.
+    private static func lines(of text: String) -> [Substring] {
+        var lines: [Substring] = []
+        var start = text.startIndex
+        var previous: UInt8 = 0
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            if byte == UInt8(ascii: "\n"), previous != UInt8(ascii: "\r") {
+                lines.append(text[start..<index])
+                start = text.utf8.index(after: index)
+            }
+            previous = byte
+        }
+        lines.append(text[start...])
+        return lines
     }
 
     /// The next step, or nil at the end.

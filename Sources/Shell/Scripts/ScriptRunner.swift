@@ -84,7 +84,7 @@ public struct ScriptRunner: Sendable {
         do throws(HeadError) {
             scenario = try Scenario(text)
         } catch {
-            let catalog = MessageCatalog(interpreter.session.options.language)
+            let catalog = MessageCatalog(interpreter.options.language)
             let place = "\(name ?? catalog.text(Message("test.script"))):\(error.line)"
             output.printError(VisibleText.line("\(place): \(catalog.text(error.message))") + "\n")
             return .unusable
@@ -118,7 +118,7 @@ public struct ScriptRunner: Sendable {
 
     /// Says what the scenario is about. Programs read the answers only.
     private func announce(_ header: Scenario.Header, _ output: Output) {
-        let language = interpreter.session.options.language
+        let language = interpreter.options.language
         say(.heading("\(header.id)"), output)
         say(.paragraph(.literal(header.claim(in: language))), output)
     }
@@ -127,7 +127,7 @@ public struct ScriptRunner: Sendable {
     ///
     /// - Returns: Whether the script goes on.
     private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) -> Bool {
-        guard let text = header?.narration(key, in: interpreter.session.options.language) else { return true }
+        guard let text = header?.narration(key, in: interpreter.options.language) else { return true }
         if narrated > 0, let pause, !pause() { return false }
         narrated += 1
         say(.paragraph(.literal("\n" + text)), output)
@@ -135,7 +135,7 @@ public struct ScriptRunner: Sendable {
     }
 
     private func say(_ block: Block, _ output: Output) {
-        guard !interpreter.session.options.format.isMachineReadable else { return }
+        guard !interpreter.options.format.isMachineReadable else { return }
         output.print(presenter.text(Remark(blocks: [block]), interpreter.session))
     }
 
@@ -173,7 +173,7 @@ public struct ScriptRunner: Sendable {
     public mutating func run(_ statements: [Statement], to output: Output) -> ScriptResult {
         for statement in statements {
             // An answer on a page means little without its question.
-            if echoes || interpreter.session.options.format == .html {
+            if echoes || interpreter.options.format == .html {
                 output.print(presenter.echo(statement.text, interpreter.session))
             }
             switch interpreter.execute(statement) {
@@ -206,14 +206,14 @@ public struct ScriptRunner: Sendable {
     }
 
     private mutating func show(_ report: any Report, _ statement: Statement, _ output: Output) {
-        let text = presenter.text(report, interpreter.session)
+        let text = presenter.text(report, interpreter.options)
         output.print(inDocument(text))
         write(statement, text, nil, output)
     }
 
     /// Without a blank line Markdown takes what follows for more of the same table or list.
     private func inDocument(_ text: String) -> String {
-        text.isEmpty || interpreter.session.options.format != .markdown ? text : text + "\n"
+        text.isEmpty || interpreter.options.format != .markdown ? text : text + "\n"
     }
 
     /// Adds an answer to the transcript, if the learner keeps one.
