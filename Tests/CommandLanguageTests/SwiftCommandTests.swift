@@ -79,7 +79,9 @@ import Testing
             rowsView.performBatchUpdates {
                 rows.counts = [2]
                 rowsView.deleteItems(at: [IndexPath(item: 0, section: 0)])
-                rowsView.moveItem(at: IndexPath(item: 1, section: 0), to: IndexPath(item: 2, section: 0))
+                rowsView.moveItem(
+                    at: IndexPath(item: 1, section: 0), to: IndexPath(item: 2, section: 0)
+                )
             }
             """
         ),
@@ -140,11 +142,14 @@ import Testing
             "swipe-delete パン",
             "var snapshot = dataSource.snapshot()\nsnapshot.deleteItems([todos[1]])\ndataSource.apply(snapshot, animatingDifferences: true)"
         ),
-        ("scroll to 1", "collectionView.scrollToItem(at: IndexPath(item: 1, section: 0), at: .top, animated: false)"),
+        (
+            "scroll to 1",
+            "collectionView.scrollToItem(\n    at: IndexPath(item: 1, section: 0), at: .top, animated: false\n)"
+        ),
         ("snapshot empty", "var snapshot = NSDiffableDataSourceSnapshot<String, Todo>()"),
         (
             "sort S",
-            "do {\n    let sorted = snapshot.itemIdentifiers(inSection: \"S\").sorted { $0.text < $1.text }\n    snapshot.deleteItems(sorted)\n    snapshot.appendItems(sorted, toSection: \"S\")\n}"
+            "do {\n    let sorted = snapshot.itemIdentifiers(inSection: \"S\")\n        .sorted { $0.text < $1.text }\n    snapshot.deleteItems(sorted)\n    snapshot.appendItems(sorted, toSection: \"S\")\n}"
         ),
     ])
     func rowsOnScreen(command: String, expected: String) {

@@ -125,7 +125,8 @@ import Testing
             swift, after: "sections S",
             answers: ["mode == .compact": answer, "mode != .compact": answer, "loadingInProgress": answer])
         #expect(holes.count == 1)
-        #expect(holes.first?.hasSuffix("true") == true)
+        // With what is proposed the code behind the condition runs.
+        #expect(holes.first?.hasSuffix(swift.hasPrefix("guard !") ? "false" : "true") == true)
         #expect(outcome.problem == nil)
         #expect(outcome.commands.last { $0.hasPrefix("append") } == command)
     }
@@ -183,5 +184,129 @@ import Testing
         #expect(
             outcome.remarks.first
                 == "Line 2: `let item = dataSource.itemIdentifier(…)` does not hold, so the guard leaves here.\n")
+    }
+
+    // MARK: Lists
+
+    /// What every list has is worked out of the list, and the list is what is asked for.
+    @Test func theListIsAskedForAndNotItsFirst() {
+        let (holes, outcome) = asked(
+            "snapshot.appendItems([mornings.first!])\nsnapshot.appendItems([evenings.first!, model.nights.last!])\n"
+                + "if !model.mornings.isEmpty { snapshot.appendItems(mornings.dropFirst().map { $0 }) }",
+            after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes.map { $0.prefix { $0 != ":" } } == ["mornings", "evenings", "nights"])
+        #expect(
+            outcome.commands.filter { $0.hasPrefix("append") } == [
+                "append mornings[0]", "append evenings[0], nights[1]", "append mornings[1]",
+            ])
+    }
+
+    /// Members of one name of two things are two values.
+    @Test func theMembersOfTwoThingsStayApart() {
+        let (holes, outcome) = asked(
+            "snapshot.appendItems(plan.spring.tasks)\nsnapshot.appendItems(plan.autumn.tasks)\n"
+                + "snapshot.reloadItems(self.plan.spring.tasks)\nsnapshot.reloadItems(plan.autumn.tasks)",
+            after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes == ["tasks: let tasks = [\"a\"]", "plan.autumn.tasks: [\"b\"]"])
+        #expect(
+            outcome.commands == ["let tasks = [\"a\"]", "append tasks", "append b", "reload tasks", "reload b"])
+    }
+
+    @Test(arguments: [
+        (
+            "snapshot.appendSections(parts)\nsnapshot.appendItems([1], toSection: .upper)\nsnapshot.appendItems([2], toSection:.lower)",
+            "parts: let parts = [\"upper\", \"lower\"]"
+        ),
+        (
+            "snapshot.appendSections(Part.allCases)\nsnapshot.appendItems([1], toSection: .lower)",
+            "Part.allCases: [\"lower\"]"
+        ),
+    ])
+    func sectionsAreProposedAsTheTextNamesThem(swift: String, proposal: String) {
+        let (holes, outcome) = asked(swift)
+        #expect(holes == [proposal])
+        #expect(outcome.problem == nil)
+    }
+
+    /// The cases that a loop tells apart are those of a pasted enum, of which one each is proposed.
+    @Test func whatALoopTellsApartIsProposed() {
+        let (holes, outcome) = asked(
+            """
+            struct Cover: Hashable { var title: String }
+            enum Leaf: Hashable { case cover(Cover), blank }
+            rows.forEach {
+                switch $0 {
+                case let .cover(cover): snapshot.appendItems([cover.title])
+                case .blank: snapshot.appendItems(["blank"])
+                }
+            }
+            """, after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes == ["rows: let rows = [Leaf.cover(Cover(title: \"a\")), Leaf.blank]"])
+        #expect(outcome.commands.suffix(2) == ["append a", "append blank"])
+    }
+
+    // MARK: The app's own methods
+
+    /// A label that the standard library's method does not have belongs to a method of the app's.
+    @Test(arguments: [
+        ("snapshot.appendItems(names.filter { $0.contains(letter: \"x\") })", "a.contains(letter:x): true"),
+        ("snapshot.appendItems(Array(times: 3, of: \"x\"))", "Array(times: 3, of: \"x\"): [\"a\"]"),
+    ])
+    func methodsWithOtherLabelsAreAskedFor(swift: String, hole: String) {
+        let (holes, outcome) = asked(swift, after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes.contains(hole))
+    }
+
+    @Test func aTypeThatIsMadeOfNothingIsProposed() {
+        let (holes, outcome) = asked("snapshot.appendItems([Spot(), Spot()])", after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes == ["Spot: struct Spot: Hashable { let id = UUID() }"])
+        #expect(outcome.commands.last == "append Spot(), Spot()")
+    }
+
+    @Test func aTypeWithinATypeIsProposedAsSuch() {
+        let (holes, _) = asked(
+            "snapshot.appendItems([Trip(from: Place(name: \"A\"), days: 2)])", after: "sections S")
+        #expect(
+            holes == [
+                "Place: struct Place: Hashable { let name: String }",
+                "Trip: struct Trip: Hashable { let from: Place; let days: Int }",
+            ])
+    }
+
+    // MARK: Cases of unknown types
+
+    @Test func aCaseThatIsOnlyStoredIsNotAskedFor() {
+        let (holes, outcome) = asked(
+            "order = .rising\nif order == .rising { snapshot.appendItems([\"x\"]) }\nlet tint: Colour = .red",
+            after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes.isEmpty)
+        #expect(outcome.commands == ["let order = \"rising\"", "append x"])
+        #expect(outcome.remarks == ["Left out: tint\n"])
+    }
+
+    /// What nobody takes is not asked for.
+    @Test func theResultOfACallForItsEffectIsNotAskedFor() {
+        let (holes, outcome) = asked(
+            "func make() -> Menu {\n    let menu = Menu(title: first)\n    snapshot.appendItems([\"x\"])\n    return menu\n}\nmake()",
+            after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes.isEmpty)
+        #expect(outcome.commands == ["append x"])
+    }
+
+    /// What was asked for is not left out.
+    @Test func whatWasAskedForIsNotCalledLeftOut() {
+        let (holes, outcome) = asked(
+            "let pies = shop.load() ?? []\nsnapshot.appendItems(pies)\nif let cakes = shop.cakes { all = cakes }",
+            after: "sections S")
+        #expect(outcome.problem == nil)
+        #expect(holes == ["pies: let pies = [\"a\"]"])
+        #expect(outcome.remarks == ["Left out: all\n"])
     }
 }

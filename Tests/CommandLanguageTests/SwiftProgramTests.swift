@@ -29,16 +29,28 @@ import Testing
                         //     a setting of the simulation.
 
                         // MARK: The list
-                        let configuration = UICollectionLayoutListConfiguration(appearance: .plain)
-                        let layout = UICollectionViewCompositionalLayout.list(using: configuration)
-                        let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
-                        collectionView.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+                        let configuration = UICollectionLayoutListConfiguration(
+                            appearance: .plain
+                        )
+                        let layout = UICollectionViewCompositionalLayout.list(
+                            using: configuration
+                        )
+                        let collectionView = UICollectionView(
+                            frame: view.bounds, collectionViewLayout: layout
+                        )
+                        collectionView.register(
+                            UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell"
+                        )
                         view.addSubview(collectionView)
 
-                        let dataSource = UICollectionViewDiffableDataSource<String, String>(collectionView: collectionView) {
+                        let dataSource = UICollectionViewDiffableDataSource<String, String>(
+                            collectionView: collectionView
+                        ) {
                             collectionView, indexPath, identifier in
                             let text = identifier
-                            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+                            let cell = collectionView.dequeueReusableCell(
+                                withReuseIdentifier: "cell", for: indexPath
+                            )
                             var content = UIListContentConfiguration.cell()
                             content.text = text
                             cell.contentConfiguration = content
@@ -116,7 +128,8 @@ import Testing
         let text = body("option view table; sections S; append a b; apply; handlers move always-after; drag 0:0 to 0:1")
         #expect(text.contains("final class ListDataSource: UITableViewDiffableDataSource<String, String> {"))
         #expect(text.contains("dataSource.moveRule = .alwaysAfter"))
-        #expect(text.contains("moveRowAt: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0)"))
+        #expect(
+            text.contains("moveRowAt: IndexPath(row: 0, section: 0),\n            to: IndexPath(row: 1, section: 0)"))
     }
 
     /// Since the iOS 18 SDK `apply` belongs to the main actor:
@@ -124,7 +137,9 @@ import Testing
     @Test func aBackgroundApplyIsSaidAndDoneOnTheMainQueue() {
         let text = body("sections S; apply on background")
         #expect(
-            text.contains("// DispatchQueue.global().async { dataSource.apply(snapshot, animatingDifferences: true) }"))
+            text.contains(
+                "// DispatchQueue.global().async {\n        //     dataSource.apply(snapshot, animatingDifferences: true)\n"
+                    + "        // }"))
         #expect(text.contains("\n        dataSource.apply(snapshot, animatingDifferences: true)\n"))
     }
 

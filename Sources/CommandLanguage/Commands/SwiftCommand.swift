@@ -23,7 +23,8 @@ extension Interpreter {
     fileprivate func swift(of text: PlacedText) throws(CommandFailure) -> any Report {
         do throws(CommandFailure) {
             let code = try swift(of: try Self.first(in: text))
-            return code.reason.map { MessageReport(message: $0) } ?? SwiftReport(lines: code.alone ?? [])
+            return code.reason.map { MessageReport(message: $0) }
+                ?? SwiftReport(lines: (code.alone ?? []).flatMap(SwiftLine.folded))
         } catch {
             // The command is part of this one, so its words stand further right.
             let start = text.range.lowerBound

@@ -231,7 +231,9 @@ public struct Interpreter: Sendable {
         }
         if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
         if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
-        if suggestions.isEmpty, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
+        // `indexPath.section` is no slip in a command's name.
+        let isMember = statement.verb.dropFirst().dropLast().contains(".")
+        if suggestions.isEmpty || isMember, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
             throw CommandFailure(.swift(fragment.refusal(table)), statement.verbRange)
         }
         throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)

@@ -34,7 +34,7 @@ public struct SwiftProgram: Sendable {
         facts.rowsStyles = Set(writer.rowsClasses.keys)
         writer = SwiftWriter(facts, table, contents, changesCells: writer.cellVersions > 1)
         writer.write(steps, from: origin)
-        lines = writer.file(from: origin)
+        lines = writer.file(from: origin).flatMap(SwiftLine.folded)
         withoutForm = writer.withoutForm
         commandCount = writer.commandCount
     }

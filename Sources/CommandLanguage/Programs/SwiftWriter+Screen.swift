@@ -28,7 +28,7 @@ extension SwiftWriter {
         }
         rowsStyle = scope.session.options.style
         rowsClasses[scope.session.options.style] = scope.rowsClass
-        add(["// MARK: Rows counted by hand"] + scope.rowsDeclaration)
+        add(scope.mark(Message("swift.mark-rows")) + scope.rowsDeclaration)
         if isChange { add(["rows.counts = \(scope.session.classic.counts)"]) }
         addGap()
     }
@@ -45,7 +45,7 @@ extension SwiftWriter {
             style = scope.session.options.style
             styles.insert(scope.session.options.style)
             if scope.isTable, facts.usesSubclass { usesDataSourceClass = true }
-            add(["// MARK: The list"] + scope.viewDeclaration + [""])
+            add(scope.mark(Message("swift.mark-list")) + scope.viewDeclaration + [""])
             parts = baseline(scope)
             if changesCells {
                 add(SwiftScope.join("var configureCell: \(scope.cellProviderType) = ", scope.cellClosure))
@@ -102,7 +102,7 @@ extension SwiftWriter {
         if hasSelection {
             add(lines)
         } else {
-            add(["// MARK: What a tap does"])
+            add(scope.mark(Message("swift.mark-tap")))
             add(["var didSelectItem: (IndexPath) -> Void" + (lines.first?.dropFirst("didSelectItem".count) ?? "")])
             add(Array(lines.dropFirst()))
         }
@@ -121,7 +121,7 @@ extension SwiftWriter {
         let types =
             facts.types.map { scope.declaration(of: $0) }
             + [scope.wrapper(facts.sectionType), scope.wrapper(facts.itemType)].compactMap(\.self)
-        if !types.isEmpty { lines.append("// MARK: Types") }
+        if !types.isEmpty { lines += scope.mark(Message("swift.mark-types")) }
         for type in types { lines += [""] + type }
         if !types.isEmpty { lines.append("") }
         if usesDataSourceClass { lines += scope.dataSourceClass(ruleIsFixed: false) + [""] }

@@ -117,8 +117,12 @@ extension SwiftScope {
 
     /// A message as lines of comment, in the learner's language.
     func comment(_ message: Message) -> [String] {
-        let context = RenderingContext(catalog: MessageCatalog(session.options.language), width: 90)
+        let context = RenderingContext(
+            catalog: MessageCatalog(session.options.language), width: SwiftLine.widest - 12)
         let text = Renderer(format: .text, context: context).render(MessageReport(message: message))
         return text.split(separator: "\n").map { "// \($0)" }
     }
+
+    /// A heading within the code, in the learner's language.
+    func mark(_ message: Message) -> [String] { comment(message).map { "// MARK: " + $0.dropFirst(3) } }
 }

@@ -9,6 +9,8 @@ struct SwiftEnvironment: Sendable {
     var scopes: [[String: SwiftBinding]] = [[:]]
     /// Functions by their full names: `move(_:to:)`.
     var functions: [String: SourceFunction] = [:]
+    /// The texts that functions and types stand in, where their places are places of.
+    var homes: [String: SwiftDocument] = [:]
     /// Types as they were written.
     var types: [String: SwiftReading.SwiftTypeDeclaration] = [:]
     var aliases: [String: SourceType] = [:]
@@ -36,6 +38,8 @@ struct SwiftEnvironment: Sendable {
     var samples = 0
     /// What was answered for members of values of unknown types.
     var memberAnswers: [String: SwiftTerm] = [:]
+    /// The things whose members were asked for, each under the name of the member.
+    var memberOwners: [String: String] = [:]
     /// The texts that were proposed for values of unknown types.
     var proposedTitles: Set<String> = []
     private var lastNumber = 0

@@ -28,7 +28,9 @@ struct SwiftFragment {
         let whole = line.contains(where: \.isNewline) ? first : line
         guard Self.words.contains(whole) || Self.isTypeOrMember(first, whole) else { return nil }
         text = whole
-        name = String(first.prefix { Self.isPart($0) })
+        let members = first.split(separator: ".")
+        let isMember = members.count > 1 && members.allSatisfy { $0.allSatisfy(Self.isPart) }
+        name = String((isMember ? members[members.count - 1] : first[...]).prefix { Self.isPart($0) })
     }
 
     private static let words: Set<String> = [
@@ -74,6 +76,9 @@ struct SwiftFragment {
     }
 
     private func wayOn(_ table: CommandTable) -> Message {
+        if let place = text.split(separator: ".").first, text.contains("."), place.lowercased().hasSuffix("indexpath") {
+            return Message("suggest.swift-index-path")
+        }
         if Self.identity.contains(name) || Self.identity.contains(text) {
             return Message("suggest.swift-compare")
         }

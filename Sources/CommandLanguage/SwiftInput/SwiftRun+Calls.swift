@@ -37,7 +37,7 @@ extension SwiftRun {
 
     // MARK: Initialisers
 
-    private func made(
+    func made(
         _ name: String, _ types: [SourceType], _ call: SourceCall, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
         let alias = environment.aliases[name].map(environment.resolved)
@@ -66,7 +66,7 @@ extension SwiftRun {
         return name.hasSuffix("Snapshot") ? .snapshot([]) : .other
     }
 
-    private func isValueType(_ name: String) -> Bool {
+    func isValueType(_ name: String) -> Bool {
         ["UUID", "String", "Int", "Double", "Array", "IndexPath", "Set", "Date", "CGFloat"].contains(name)
     }
 
@@ -89,9 +89,18 @@ extension SwiftRun {
                 return .list(Array(repeating: element, count: number))
             }
             guard let argument = call.arguments.first else { return .list([]) }
+            // Any other label belongs to an initialiser of the app's own.
+            guard argument.label == nil, call.arguments.count == 1 else { return .opaque }
             return elements(of: try data(argument.value, hint)).map { .list($0) }
+        case "String" where call.argument("repeating") != nil:
+            guard let repeated = call.argument("repeating"), let count = call.argument("count"),
+                case .string(let part)? = value(of: try data(repeated)),
+                case .integer(let number)? = value(of: try data(count)), (0...Self.longestList).contains(number)
+            else { throw .construct(text(range), range) }
+            return .value(.string(String(repeating: part, count: number)))
         case "String", "Int", "Double", "CGFloat":
-            guard let argument = call.arguments.first, argument.label?.text != "format",
+            guard call.arguments.count == 1, let argument = call.arguments.first,
+                argument.label == nil || name == "String" && argument.label?.text == "describing",
                 let value = value(of: try data(argument.value))
             else { throw .construct(text(range), range) }
             return Self.converted(value, to: name).map { .value($0) }

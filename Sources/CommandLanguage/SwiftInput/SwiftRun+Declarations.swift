@@ -36,6 +36,7 @@ extension SwiftRun {
         }
         if isAppCode(type) { return try runAppCode(type) }
         environment.types[type.name.text] = type.declaration
+        environment.homes[type.name.text] = document
         try declareModel(type, declaration.range)
     }
 

@@ -42,7 +42,7 @@ extension SwiftRun {
             if case .name("super") = base.bare.kind { return note(leftOut: text(call.callee.range)) }
             if try runSnapshotCall(name.text, base, call, range) { return }
             if try runListEdit(name.text, base, call, range) { return }
-            if case .some = try function(name.text, call, range) { return }
+            if case .some = try function(name.text, call, range, isResultTaken: false) { return }
             if try runScreenCall(name.text, base, call, range) { return }
             if try runRowsCall(name.text, call, range) { return }
             if try runHandlerCall(name.text, base, call, range) { return }
@@ -64,7 +64,9 @@ extension SwiftRun {
             {
                 return
             }
-            if case .some = try function(name, call, range, on: ownSnapshot) { return }
+            if case .some = try function(name, call, range, on: ownSnapshot, isResultTaken: false) {
+                return
+            }
             if ownSnapshot != nil, let base = Self.selfExpression, try runSnapshotCall(name, base, call, range) {
                 return
             }
@@ -91,7 +93,8 @@ extension SwiftRun {
     private func runForEach(
         _ base: SourceExpression, _ closure: SourceClosure, _ range: SourceRange
     ) throws(SwiftStop) {
-        for element in try loopElements(base) {
+        let variable = closure.parameters?.first?.name ?? "$0"
+        for element in try loopElements(base, of: switched(variable, in: closure.statements)) {
             environment.scopes.append([:])
             defer { environment.scopes.removeLast() }
             bind(closure.parameters?.map(\.name), [element])

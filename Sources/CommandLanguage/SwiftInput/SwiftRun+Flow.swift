@@ -5,7 +5,7 @@ import SwiftReading
 /// Loops, conditions, and what names are bound to.
 extension SwiftRun {
     func runLoop(_ loop: SwiftReading.SwiftForIn, _ range: SourceRange) throws(SwiftStop) -> Flow {
-        for element in try loopElements(loop.sequence) {
+        for element in try loopElements(loop.sequence, of: switched(loop.pattern.plainName, in: loop.body.statements)) {
             environment.scopes.append([:])
             defer { environment.scopes.removeLast() }
             try bind(loop.pattern, element)
@@ -20,10 +20,13 @@ extension SwiftRun {
     }
 
     /// What a loop goes through; the characters of a text.
-    func loopElements(_ sequence: SourceExpression) throws(SwiftStop) -> [SwiftTerm] {
+    func loopElements(
+        _ sequence: SourceExpression, of cases: SwiftReading.SwiftTypeDeclaration? = nil
+    ) throws(SwiftStop) -> [SwiftTerm] {
         var found: SwiftTerm
         if let name = sequence.plainName, lookUp(name) == nil, environment.binding(name)?.isComputed != true {
-            found = try fill(name, hint(forLoop: name), sequence.range)
+            let proposal = cases.map { "let \(name) = [\(samples(ofEachCaseOf: $0))]" }
+            found = try fill(name, hint(forLoop: name), sequence.range, proposal: proposal)
         } else {
             found = try term(sequence)
         }
@@ -31,6 +34,23 @@ extension SwiftRun {
         if let elements = elements(of: found) { return elements }
         if case .string(let text)? = value(of: found) { return text.map { .value(.string(String($0))) } }
         throw .construct(text(sequence.range), sequence.range)
+    }
+
+    /// The pasted enum whose cases a loop's body tells apart in its variable.
+    func switched(_ variable: String?, in body: [SourceStatement]) -> SwiftReading.SwiftTypeDeclaration? {
+        for statement in body {
+            guard case .switchOver(let subject, let cases) = statement.kind, let variable,
+                subject.plainName == variable
+            else { continue }
+            let names = cases.flatMap { $0.items ?? [] }.compactMap(\.pattern.caseName)
+            let fitting = session.store.types.values.filter { type in
+                type.kind == .enumeration && !names.isEmpty && names.allSatisfy { type.position(of: $0) != nil }
+            }
+            let item = typeName(for: .item)
+            let chosen = fitting.count == 1 ? fitting[0] : fitting.first { $0.name == item }
+            if let chosen { return environment.types[chosen.name] }
+        }
+        return nil
     }
 
     private func hint(forLoop name: String) -> SwiftHint {
@@ -116,7 +136,16 @@ extension SwiftRun {
         }
         if let other = value.plainName, case .unread(let known)? = environment.binding(other), known == nil, type == nil
         {
+            note(leftOut: name)
             return environment.bindApp(name, .unread(nil))
+        }
+        // A case of a type that was not pasted stands for its name, and says nothing where its type has other values.
+        if case .implicitMember(let member) = value.bare.kind, isOfUnknownType(member, name, type) {
+            if type != nil || ask == nil {
+                note(leftOut: name)
+                return environment.bindApp(name, .unread(type))
+            }
+            return try store(.value(.string(member)), in: name, range)
         }
         if try makesCounter(value, range) { return environment.bindApp(name, .unread(nil)) }
         let hint: SwiftHint = type.map { .type($0) } ?? self.hint(forName: name)
@@ -168,6 +197,14 @@ extension SwiftRun {
             try readCells(closure, range)
         default: environment.bindApp(name, .term(found))
         }
+    }
+
+    /// Whether nothing is known of the type of a variable that a case is given to.
+    private func isOfUnknownType(_ member: String, _ name: String, _ type: SourceType?) -> Bool {
+        var type = type
+        if type == nil, case .unread(let declared?)? = environment.binding(name) { type = declared }
+        guard !isCase(member), type.map({ environment.types[$0.plainName ?? ""] == nil }) ?? true else { return false }
+        return lookUp(name).flatMap { value(of: $0) }.map(isStandIn) ?? true
     }
 
     /// A tree that does not begin with what is shown is emptied first.

@@ -10,16 +10,18 @@ extension SwiftRun {
     func foreignValue(
         _ expression: SourceExpression, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm? {
-        guard case .call(let call) = expression.bare.kind, !call.arguments.isEmpty else { return nil }
+        guard case .call(let call) = expression.bare.kind else { return nil }
         switch call.callee.bare.kind {
         case .name(let name):
             guard name.first?.isUppercase == true, session.store.types[name] == nil else { return nil }
+            if isValueType(name) { return try askApart(Self.folded(text(range)), "made", hint, range) }
             guard let proposal = try typeProposal(name, call) else { return nil }
             try fillType(name, proposal, range)
             let found = try term(expression, hint)
             return found.isData ? found : nil
-        case .implicitMember(let name) where name != "init": return try foreignCase(name, call, range)
-        case .member(let base, let name):
+        case .implicitMember(let name) where name != "init" && !call.arguments.isEmpty:
+            return try foreignCase(name, call, range)
+        case .member(let base, let name) where !call.arguments.isEmpty:
             guard let type = base.plainName, type.first?.isUppercase == true, session.store.types[type] == nil,
                 environment.types[type] == nil
             else { return nil }
@@ -56,14 +58,19 @@ extension SwiftRun {
 
     // MARK: Types
 
-    /// `struct Item: Hashable { let name: String }`, made of the arguments of a call; nil without labels.
+    /// `struct Item: Hashable { let name: String }`, made of the arguments of a call; nil without labels. Values that are
+    /// made of nothing are told apart by an `id`.
     private func typeProposal(_ name: String, _ call: SourceCall) throws(SwiftStop) -> String? {
+        if call.arguments.isEmpty, call.trailingClosures.isEmpty {
+            return "struct \(name): Hashable { let id = UUID() }"
+        }
         var fields: [String] = []
         for argument in call.arguments {
             guard let label = argument.label?.text else { return nil }
             var type = "String"
             if let value = value(of: try data(argument.value)) {
-                type = Self.known.contains(value.typeName) ? value.typeName : "String"
+                let isKnown = Self.known.contains(value.typeName) || session.store.types[value.typeName] != nil
+                type = isKnown ? value.typeName : "String"
             }
             fields.append("let \(label): \(type)")
         }

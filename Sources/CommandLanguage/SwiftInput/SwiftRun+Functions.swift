@@ -1,3 +1,4 @@
+import CommandGrammar
 import Reporting
 import SwiftReading
 
@@ -8,7 +9,8 @@ extension SwiftRun {
     /// - Returns: What it returned, itself nil when it returned nothing; nil when no function of this name and these
     ///   labels was pasted.
     func function(
-        _ name: String, _ call: SourceCall, _ range: SourceRange, on receiver: SwiftTerm? = nil
+        _ name: String, _ call: SourceCall, _ range: SourceRange, on receiver: SwiftTerm? = nil,
+        isResultTaken: Bool = true
     ) throws(SwiftStop) -> SwiftTerm?? {
         guard let full = functionName(name, call), let function = environment.functions[full], let body = function.body
         else { return nil }
@@ -44,15 +46,34 @@ extension SwiftRun {
         let outerNames = callerNames
         callerNames = unknown
         environment.scopes = [outer[0], names]
+        let outerTaken = self.isResultTaken
+        self.isResultTaken = isResultTaken
         defer {
+            self.isResultTaken = outerTaken
             environment.scopes = [environment.scopes[0]] + outer.dropFirst()
             callerNames = outerNames
         }
-        if body.statements.count == 1, case .expression(let only) = body.statements[0].kind, function.result != nil {
-            return .some(try term(only, function.result.map { .type($0) } ?? .none))
+        return try inText(of: full, range) { () throws(SwiftStop) in
+            if body.statements.count == 1, case .expression(let only) = body.statements[0].kind,
+                function.result != nil
+            {
+                return .some(try term(only, function.result.map { .type($0) } ?? .none))
+            }
+            if case .returned(let value) = try run(body.statements) { return .some(value) }
+            return .some(nil)
         }
-        if case .returned(let value) = try run(body.statements) { return .some(value) }
-        return .some(nil)
+    }
+
+    /// Runs what was pasted with an earlier text, whose places are places of that text; what goes wrong there is shown
+    /// where this text asked for it.
+    func inText<Result>(
+        of name: String, _ range: SourceRange, _ work: () throws(SwiftStop) -> Result
+    ) throws(SwiftStop) -> Result {
+        guard let home = environment.homes[name], home.source != document.source else { return try work() }
+        let (outerDocument, outerSource) = (document, source)
+        (document, source) = (home, SourceText(home.source))
+        defer { (document, source) = (outerDocument, outerSource) }
+        do throws(SwiftStop) { return try work() } catch { throw error.moved(to: range) }
     }
 
     /// Whether an argument is a name nobody defined: what is needed of it is asked for where it is needed.
@@ -91,6 +112,7 @@ extension SwiftRun {
         // A declaration quoted from documentation has nothing to run.
         guard function.body != nil else { return note(leftOut: full) }
         environment.functions[full] = function
+        environment.homes[full] = document
         defined.removeAll { $0 == full }
         defined.append(full)
     }

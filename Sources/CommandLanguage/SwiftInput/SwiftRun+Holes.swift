@@ -36,7 +36,47 @@ extension SwiftRun {
         guard let answer = ask(hole, interpreter) else { throw .hole(name, proposal: proposal, range) }
         answering += 1
         defer { answering -= 1 }
+        askedFor.insert(name)
         try take(answer.isEmpty ? proposal : answer, for: name, range)
+    }
+
+    /// A member of a thing that nobody defined.
+    ///
+    /// `first` and its like are worked out of the list that is asked for. The member of one thing is not what another has
+    /// under the same name.
+    func fillMember(
+        _ name: String, of base: SourceExpression, _ hint: SwiftHint, _ whole: SourceExpression
+    ) throws(SwiftStop) -> SwiftTerm {
+        if let isList = Self.listProperties[name], base.plainName != "self", !isTypeName(base) {
+            return try field(name, of: try data(base, isList ? .list : .none), whole.range)
+        }
+        if isLocal(name) || isTypeName(base) {
+            return try askApart(text(whole.bare.range), name, hint, whole.range)
+        }
+        if belongsElsewhere(name, base) { return try askApart(path(whole), name, hint, whole.range) }
+        let found = try fill(name, hint, whole.range)
+        if ask != nil { environment.memberOwners[name] = path(base) }
+        return found
+    }
+
+    /// Properties of every list; whether only a list has them.
+    private static let listProperties = [
+        "first": true, "last": true, "indices": true, "isEmpty": false, "count": false,
+    ]
+
+    private func isTypeName(_ expression: SourceExpression) -> Bool {
+        expression.plainName?.first?.isUppercase == true
+    }
+
+    /// Whether a name was asked for as the member of another thing.
+    func belongsElsewhere(_ name: String, _ base: SourceExpression) -> Bool {
+        environment.memberOwners[name].map { $0 != path(base) } ?? false
+    }
+
+    /// A chain of members in one line, without `self.` and the signs of optionals.
+    func path(_ expression: SourceExpression) -> String {
+        let code = text(expression.bare.range).filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }
+        return code.hasPrefix("self.") ? String(code.dropFirst(5)) : code
     }
 
     /// A member of a value that was given for one of an unknown type: asked for once for each value.
@@ -93,7 +133,7 @@ extension SwiftRun {
     /// Whether a name stands for something in the body that is run, so that no member may take it.
     func isLocal(_ name: String) -> Bool { environment.scopes.dropFirst().contains { $0[name] != nil } }
 
-    private func isUnread(_ name: String) -> Bool {
+    func isUnread(_ name: String) -> Bool {
         if case .unread? = environment.binding(name) { true } else { false }
     }
 
@@ -109,8 +149,9 @@ extension SwiftRun {
     func askWhether(_ condition: String) -> Bool? {
         guard let ask, !isQuiet, answering < 3 else { return nil }
         let short = condition.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard let answer = ask(SwiftHole(name: short, proposal: "true"), interpreter) else { return nil }
-        return !["false", "no", "0"].contains(answer.lowercased())
+        let proposal = "\(proposedFlag)"
+        guard let answer = ask(SwiftHole(name: short, proposal: proposal), interpreter) else { return nil }
+        return !["false", "no", "0"].contains((answer.isEmpty ? proposal : answer).lowercased())
     }
 
     /// Runs the answer to a question: a whole declaration, or only a value.

@@ -20,15 +20,17 @@ extension SwiftRun {
         case "sorted": return .list(try sorted(elements, call, range))
         case "reversed": return .list(elements.reversed())
         case "shuffled":
-            let whole = Self.folded(text(range))
-            say("fixed", [whole], ["value": .text(whole.replacing(".shuffled()", with: ""))])
+            var order = text(range)
+            if case .member(let base, _) = call.callee.bare.kind { order = text(base.range) }
+            say("fixed", [Self.folded(order) + ".shuffled()"], ["value": .text(Self.folded(order))])
             return .list(elements)
         case "randomElement":
             say("fixed", [text(range)], ["value": .text("[0]")])
             return elements.first ?? .value(.null)
         case "enumerated":
             return .list(elements.enumerated().map { .tuple([.value(.integer($0)), $1]) })
-        case "prefix", "suffix", "dropFirst", "dropLast": return .list(try part(name, elements, call, range))
+        case "prefix", "suffix", "dropFirst", "dropLast", "drop":
+            return .list(try part(name, elements, call, range))
         case "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy":
             return try found(name, elements, call, range)
         case "joined":
@@ -86,7 +88,12 @@ extension SwiftRun {
         defer { callDepth -= 1 }
         guard callDepth <= Self.deepestCall else { throw .construct(text(range), range) }
         environment.scopes.append([:])
-        defer { environment.scopes.removeLast() }
+        let outerTaken = isResultTaken
+        isResultTaken = true
+        defer {
+            environment.scopes.removeLast()
+            isResultTaken = outerTaken
+        }
         bind(closure.parameters?.map(\.name), arguments)
         if closure.statements.count == 1 {
             switch closure.statements[0].kind {
@@ -162,7 +169,7 @@ extension SwiftRun {
     private func isTrue(
         _ call: SourceCall, _ arguments: [SwiftTerm], _ range: SourceRange
     ) throws(SwiftStop) -> Bool {
-        guard case .boolean(let flag)? = value(of: try applied(call, arguments, .none, range)) else {
+        guard case .boolean(let flag)? = value(of: try applied(call, arguments, .named("Bool"), range)) else {
             throw .construct(text(range), range)
         }
         return flag
@@ -172,8 +179,10 @@ extension SwiftRun {
     func sorted(
         _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> [SwiftTerm] {
-        guard elements.count <= Self.longestList else { throw .construct(text(range), range) }
         let byOperator = call.argument("by").map { text($0.range) }
+        guard elements.count <= Self.longestList,
+            call.arguments.isEmpty || call.lastClosure != nil || ["<", ">"].contains(byOperator)
+        else { throw .construct(text(range), range) }
         return try merged(elements[...]) { (first, second) throws(SwiftStop) in
             if call.lastClosure != nil { return try self.isTrue(call, [first, second], range) }
             guard let left = self.value(of: first), let right = self.value(of: second) else {
@@ -205,17 +214,33 @@ extension SwiftRun {
     private func part(
         _ name: String, _ elements: [SwiftTerm], _ call: SourceCall, _ range: SourceRange
     ) throws(SwiftStop) -> [SwiftTerm] {
-        var count = 1
-        if let argument = call.arguments.first {
-            guard argument.label == nil, case .integer(let number)? = value(of: try data(argument.value)), number >= 0
-            else { throw .construct(text(range), range) }
-            count = number
+        let label = call.arguments.first?.label?.text
+        if call.lastClosure != nil, ["prefix", "drop"].contains(name), label == nil || label == "while" {
+            var count = 0
+            while count < elements.count, try isTrue(call, [elements[count]], range) { count += 1 }
+            return Array(name == "prefix" ? elements[..<count] : elements[count...])
         }
-        return switch name {
-        case "prefix": Array(elements.prefix(count))
-        case "suffix": Array(elements.suffix(count))
-        case "dropFirst": Array(elements.dropFirst(count))
-        default: Array(elements.dropLast(count))
+        var number = 1
+        if let argument = call.arguments.first {
+            guard case .integer(let given)? = value(of: try data(argument.value)), given >= 0 else {
+                throw .construct(text(range), range)
+            }
+            number = given
+        }
+        if ["upTo", "through", "from"].contains(label) {
+            // Places have to be in the list.
+            guard number < elements.count + (label == "through" ? 0 : 1) else {
+                throw .command(CommandFailure(.indexOutOfRange(number, count: elements.count), nil), range)
+            }
+        }
+        switch (name, label) {
+        case ("prefix", nil) where !call.arguments.isEmpty, ("prefix", "upTo"): return Array(elements.prefix(number))
+        case ("prefix", "through"): return Array(elements[...number])
+        case ("suffix", nil) where !call.arguments.isEmpty: return Array(elements.suffix(number))
+        case ("suffix", "from"): return Array(elements[number...])
+        case ("dropFirst", nil): return Array(elements.dropFirst(number))
+        case ("dropLast", nil): return Array(elements.dropLast(number))
+        default: throw .construct(text(range), range)
         }
     }
 
@@ -224,6 +249,9 @@ extension SwiftRun {
     ) throws(SwiftStop) -> SwiftTerm {
         var indices: [Int] = []
         let label = call.arguments.first?.label?.text
+        guard [nil, "where", "of"].contains(label), call.arguments.count < 2 else {
+            throw .construct(text(range), range)
+        }
         if let wanted = call.arguments.first, call.lastClosure == nil, label != "where" {
             let value = try identifier(wanted.value, .none)
             indices = elements.indices.filter { self.value(of: elements[$0]) == value }

@@ -33,6 +33,7 @@ extension SwiftRun {
             }
             // A name of the body is not what another thing has under that name.
             if isLocal(name) { return environment.memberAnswers[text(whole.range)] ?? .opaque }
+            if belongsElsewhere(name, base) { return environment.memberAnswers[path(whole)] ?? .opaque }
             return lookUp(name) ?? .opaque
         case let data where data.isData:
             if case .optionalChain = base.kind, case .null? = value(of: data) { return .value(.null) }
@@ -96,8 +97,14 @@ extension SwiftRun {
         for member in declaration.members where member.modifiers.contains("static") {
             guard case .variable(let variable) = member.kind else { continue }
             for binding in variable.bindings where binding.pattern.plainName == name {
-                if let value = binding.value { return try term(value, binding.type.map { .type($0) } ?? .none) }
-                if let getter = binding.accessors?.getter { return try result(of: getter, range) }
+                if let value = binding.value {
+                    return try inText(of: type, range) { () throws(SwiftStop) in
+                        try term(value, binding.type.map { .type($0) } ?? .none)
+                    }
+                }
+                if let getter = binding.accessors?.getter {
+                    return try inText(of: type, range) { () throws(SwiftStop) in try result(of: getter, range) }
+                }
             }
         }
         return nil
@@ -167,7 +174,9 @@ extension SwiftRun {
                 for field in record.type.fields {
                     environment.bind(field.name, .term(try self.field(field.name, of: base, range)))
                 }
-                return try result(of: getter, range)
+                return try inText(of: record.type.name, range) { () throws(SwiftStop) in
+                    try result(of: getter, range)
+                }
             }
         }
         throw .construct(text(range), range)

@@ -9,7 +9,7 @@ extension SwiftRun {
     func method(
         _ name: String, of base: SourceExpression, _ call: SourceCall, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
-        if name == "snapshot", isDataSource(base) {
+        if name == "snapshot", isDataSource(base), !isOwnFunction(base, call) {
             guard let section = call.argument("for") else { return .shownSnapshot }
             return .shownTree(try data(section, .section))
         }
@@ -17,12 +17,10 @@ extension SwiftRun {
         if let found = try function(name, call, range, on: snapshotReceiver(base)) { return found ?? .opaque }
         if let random = try random(name, of: base, call, range) { return random }
         var receiver = try owner(base)
-        if receiver.isOpaque, Self.listMethods.contains(name) {
-            receiver = try fill(holeName(base), .list, base.range)
-        }
+        if receiver.isOpaque, Self.listMethods.contains(name) { receiver = try data(base, .list) }
         switch receiver {
         case .type(let type):
-            if name == "init" { return .opaque }
+            if name == "init" { return try made(type, [], call, hint, range) }
             if let declared = session.store.types[type], declared.kind == .enumeration,
                 declared.position(of: name) != nil
             {
@@ -36,13 +34,14 @@ extension SwiftRun {
         default: break
         }
         guard receiver.isData else { throw .construct(text(range), range) }
-        guard let elements = elements(of: receiver) else { return try textMethod(name, receiver, call, range) }
+        guard let elements = elements(of: receiver) else { return try textMethod(name, receiver, call, hint, range) }
         return try listMethod(name, receiver, elements, call, hint, range)
     }
 
     /// Methods by which an unknown receiver is known to be a list.
     private static let listMethods: Set<String> = [
         "map", "compactMap", "flatMap", "filter", "sorted", "enumerated", "reversed", "prefix", "dropFirst", "dropLast",
+        "suffix", "shuffled",
     ]
 
     // MARK: Chance
@@ -75,10 +74,12 @@ extension SwiftRun {
     // MARK: Texts
 
     private func textMethod(
-        _ name: String, _ receiver: SwiftTerm, _ call: SourceCall, _ range: SourceRange
+        _ name: String, _ receiver: SwiftTerm, _ call: SourceCall, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
-        guard case .string(let text)? = value(of: receiver) else {
-            if let value = value(of: receiver), isStandIn(value) { return try fill(name, of: value, .none, range) }
+        let asked = try askedName(name, call)
+        guard case .string(let text)? = value(of: receiver), call.arguments.allSatisfy({ $0.label == nil }) else {
+            // A method of this name with labels is the app's own.
+            if let value = value(of: receiver), isStandIn(value) { return try fill(asked, of: value, hint, range) }
             throw .construct(self.text(range), range)
         }
         func argument() throws(SwiftStop) -> String {
@@ -96,8 +97,19 @@ extension SwiftRun {
         case "hasPrefix": return .value(.boolean(text.hasPrefix(try argument())))
         case "hasSuffix": return .value(.boolean(text.hasSuffix(try argument())))
         case "appending": return .value(.string(text + (try argument())))
-        default: return try fill(name, of: .string(text), .none, range)
+        default: return try fill(asked, of: .string(text), hint, range)
         }
+    }
+
+    /// A method as the question for its result shows it: `title`, `title(for:x)`.
+    private func askedName(_ name: String, _ call: SourceCall) throws(SwiftStop) -> String {
+        var words: [String] = []
+        for argument in call.arguments {
+            let known = try? term(argument.value)
+            let word = known.flatMap { value(of: $0) }.map { "\($0)" } ?? text(argument.value.range)
+            words.append((argument.label.map { "\($0.text):" } ?? "") + word)
+        }
+        return words.isEmpty ? name : "\(name)(\(words.joined(separator: ",")))"
     }
 
     // MARK: Questions

@@ -35,6 +35,9 @@ extension SwiftRun {
     private func prefixed(
         _ sign: String, _ operand: SourceExpression, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
+        let outer = proposedFlag
+        if sign == "!" { proposedFlag.toggle() }
+        defer { proposedFlag = outer }
         let value = value(of: try data(operand, sign == "!" ? .named("Bool") : .none))
         switch (sign, value) {
         case ("-", .integer(let number)?) where number != .min: return .value(.integer(-number))
@@ -59,7 +62,8 @@ extension SwiftRun {
             if let answer = askWhether(text(range)) { return .value(.boolean(answer)) }
         default: break
         }
-        let (first, second) = try operands(left, right, hint)
+        let isComparison = ["==", "!=", "<", ">", "<=", ">=", "===", "!=="].contains(sign)
+        let (first, second) = try operands(left, right, isComparison ? .none : hint)
         if sign == "+", let left = elements(of: first), let right = elements(of: second) { return .list(left + right) }
         if case .indexPath(let a) = first, case .indexPath(let b) = second {
             switch sign {
@@ -94,8 +98,9 @@ extension SwiftRun {
     private func operands(
         _ left: SourceExpression, _ right: SourceExpression, _ hint: SwiftHint
     ) throws(SwiftStop) -> (SwiftTerm, SwiftTerm) {
-        if case .implicitMember = left.bare.kind {
+        if case .implicitMember(let name) = left.bare.kind {
             let second = try term(right)
+            if let first = caseOfUnknown(name, besides: second) { return (first, second) }
             return (try term(left, self.hint(like: second)), second)
         }
         if isUnknownName(left), !isUnknownName(right) {
@@ -103,7 +108,16 @@ extension SwiftRun {
             return (try term(left, self.hint(like: second)), second)
         }
         let first = try term(left, hint)
+        if case .implicitMember(let name) = right.bare.kind, let second = caseOfUnknown(name, besides: first) {
+            return (first, second)
+        }
         return (first, try term(right, first.isOpaque ? hint : self.hint(like: first)))
+    }
+
+    /// `.open` beside a text that was given for a value of an unknown enum: the text of that name.
+    private func caseOfUnknown(_ name: String, besides other: SwiftTerm) -> SwiftTerm? {
+        guard !isCase(name), case .string? = value(of: other) else { return nil }
+        return .value(.string(name))
     }
 
     private func isUnknownName(_ expression: SourceExpression) -> Bool {

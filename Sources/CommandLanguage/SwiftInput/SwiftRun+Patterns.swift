@@ -9,7 +9,7 @@ extension SwiftRun {
         _ subject: SourceExpression, _ cases: [SwiftReading.SwiftCase], _ range: SourceRange
     ) throws(SwiftStop) -> Flow {
         guard concernsSession(range) else {
-            note(leftOut: "switch")
+            note(leftOut: "switch \(Self.folded(text(subject.range)))")
             return .next
         }
         let found = try term(subject)

@@ -34,11 +34,34 @@ extension SwiftRun {
         return "\"\(letters[index % letters.count])\(round == 0 ? "" : String(round + 1))\""
     }
 
+    /// The sections that the text puts items into, where it names them: `toSection: .main`.
+    private var namedSections: [String] {
+        var names: [String] = []
+        for label in document.source.split(separator: "Section:").dropFirst() {
+            let rest = label.drop { $0 == " " }
+            guard rest.first == "." else { continue }
+            let name = String(rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            if !name.isEmpty, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    private func isListOfSections(_ name: String, _ hint: SwiftHint) -> Bool {
+        switch hint {
+        case .sections: environment.sectionType.map { session.store.types[$0.plainName ?? ""] == nil } ?? true
+        case .list, .none: name == "allCases"
+        default: false
+        }
+    }
+
     func sample(_ name: String, _ hint: SwiftHint) -> String {
+        if isListOfSections(name, hint), !namedSections.isEmpty {
+            return "[\(namedSections.map(Value.quoted).joined(separator: ", "))]"
+        }
         if isListOfTwo(name, hint) { return "[\(word()), \(word(1))]" }
         switch hint {
         case .named("IndexPath"): return "IndexPath(item: 0, section: 0)"
-        case .named("Bool"): return "true"
+        case .named("Bool"): return "\(proposedFlag)"
         case .named("Int"): return "\(number)"
         case .named("Double"): return "\(number).5"
         case .named("UUID"): return "UUID()"
@@ -57,7 +80,10 @@ extension SwiftRun {
     private func sample(of type: SourceType, depth: Int) -> String {
         let type = environment.resolved(type)
         if case .optional(let wrapped, _) = type.kind { return sample(of: wrapped, depth: depth) }
-        if let element = type.element { return "[\(sample(of: element, depth: depth + 1))]" }
+        if let element = type.element {
+            // A tree of its own kind would have no end.
+            return depth > 1 ? "[]" : "[\(sample(of: element, depth: depth + 1))]"
+        }
         if case .member(let base, "ID", _) = type.kind, let owner = base.plainName {
             for property in environment.types[owner].map({ SwiftModel($0).stored }) ?? [] where property.name == "id" {
                 return property.type.map { sample(of: $0, depth: depth + 1) } ?? "UUID()"
@@ -87,6 +113,23 @@ extension SwiftRun {
             (field.name == "_" ? "" : "\(field.name): ") + sample(field.annotation)
         }
         return "\(type.name).\(first.name)" + (payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))")
+    }
+
+    /// A value of each case of a pasted enum.
+    func samples(ofEachCaseOf type: SwiftReading.SwiftTypeDeclaration) -> String {
+        var values: [String] = []
+        for member in type.members {
+            guard case .cases(let cases) = member.kind else { continue }
+            for one in cases {
+                let payload = (one.payload ?? []).map { part in
+                    (part.label.map { "\($0): " } ?? "") + sample(of: part.type, depth: 1)
+                }
+                values.append(
+                    "\(type.name.text).\(one.name.text)"
+                        + (payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))"))
+            }
+        }
+        return values.joined(separator: ", ")
     }
 
     private func sample(_ annotation: TypeAnnotation?) -> String {

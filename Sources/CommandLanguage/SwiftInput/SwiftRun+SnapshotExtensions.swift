@@ -20,6 +20,23 @@ extension SwiftRun {
         return stagedSnapshot(named: name)
     }
 
+    /// `self.snapshot()`, where the text has a function of this name: that is what is meant.
+    func isOwnFunction(_ base: SourceExpression, _ call: SourceCall) -> Bool {
+        guard case .name("self") = base.bare.kind, let name = call.callee.memberName else { return false }
+        return functionName(name, call) != nil
+    }
+
+    /// Whether `self.snapshot()` is handed to another thing's `apply`: `self` is no data source then, but has a function
+    /// of this name that was not pasted.
+    func isOfController(_ expression: SourceExpression, in apply: SourceCall) -> Bool {
+        guard case .call(let call) = expression.bare.kind, case .member(let owner, let name) = call.callee.bare.kind,
+            name.text == "snapshot", case .name("self") = owner.bare.kind, functionName("snapshot", call) == nil,
+            case .member(let receiver, _) = apply.callee.bare.kind
+        else { return false }
+        if case .name("self") = receiver.bare.kind { return false }
+        return true
+    }
+
     /// An unknown name that is used as a snapshot: the snapshot being edited stands in its place.
     func stagedSnapshot(named name: String) -> SwiftTerm? {
         switch environment.binding(name) {

@@ -14,6 +14,7 @@ extension SwiftRun {
         case .call(let call):
             guard case .member(let base, let name) = call.callee.bare.kind else { return false }
             return name.text == "snapshot" && call.arguments.isEmpty && isDataSource(base)
+                && !isOwnFunction(base, call)
         default: break
         }
         guard let name = expression.plainName else { return false }
@@ -184,7 +185,11 @@ extension SwiftRun {
         if let section = call.argument("to") ?? call.argument("toSection") {
             try apply(tree: first.value, to: section, range)
         } else {
-            try stage(first.value)
+            if isOfController(first.value, in: call) {
+                say("staged", [text(first.value.range)])
+            } else {
+                try stage(first.value)
+            }
             try perform(.apply(mode, on: queue), range)
         }
         if case .closure(let done)? = call.argument("completion")?.kind

@@ -60,10 +60,8 @@ extension SwiftRun {
         if found.isData { return found }
         if case .opaque = found {
             if let made = try foreignValue(expression, hint, expression.range) { return made }
-            if case .member(let base, let name) = expression.bare.kind,
-                isLocal(name.text) || base.plainName?.first?.isUppercase == true
-            {
-                return try askApart(text(expression.bare.range), name.text, hint, expression.range)
+            if case .member(let base, let name) = expression.bare.kind {
+                return try fillMember(name.text, of: base, hint, expression)
             }
             return try fill(holeName(expression), hint, expression.range)
         }
@@ -74,7 +72,7 @@ extension SwiftRun {
     func holeName(_ expression: SourceExpression) -> String {
         switch expression.bare.kind {
         case .name(let name): name
-        case .member(_, let name): name.text
+        case .member(let base, let name): name.text == "init" ? holeName(base) : name.text
         case .call(let call): holeName(call.callee)
         case .implicitMember(let name): name
         case .infix(let left, "??", _): holeName(left)
@@ -122,7 +120,12 @@ extension SwiftRun {
     /// Runs the statements of a getter.
     func result(of getter: [SourceStatement], _ range: SourceRange) throws(SwiftStop) -> SwiftTerm {
         callDepth += 1
-        defer { callDepth -= 1 }
+        let outerTaken = isResultTaken
+        isResultTaken = true
+        defer {
+            callDepth -= 1
+            isResultTaken = outerTaken
+        }
         guard callDepth <= Self.deepestCall else { throw .construct(text(range), range) }
         if getter.count == 1, case .expression(let only) = getter[0].kind { return try term(only) }
         if case .returned(let value?) = try runBody(getter) { return value }
@@ -149,7 +152,7 @@ extension SwiftRun {
         // Nothing is known of the type: what is meant has to be said.
         if candidates.isEmpty, typeName(for: hint).map({ session.store.types[$0] == nil }) ?? true, ask != nil, !isQuiet
         {
-            return try fill(name, .none, range)
+            return try fill(name, .none, range, proposal: "let \(name) = \(Value.quoted(name))")
         }
         throw refusal(
             .swiftUnknownName, "error.swift-unknown-case", ["name": .text(name)], range,

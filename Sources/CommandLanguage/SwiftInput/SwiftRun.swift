@@ -33,6 +33,12 @@ final class SwiftRun {
     private var steps = 0
     /// How many questions are being answered, one within the other.
     var answering = 0
+    /// What was asked for, and is not left out for that reason.
+    var askedFor: Set<String> = []
+    /// What is proposed for a flag: with it the code behind the condition runs.
+    var proposedFlag = true
+    /// Whether what a function returns is taken by somebody.
+    var isResultTaken = true
     /// Whether something is only tried: nobody is asked.
     var isQuiet = false
 
@@ -106,6 +112,8 @@ final class SwiftRun {
         case .returning(let value):
             guard let value else { return .returned(nil) }
             if try runsAsStatement(value) { return .returned(nil) }
+            // What nobody takes is not asked for.
+            if !isResultTaken, let name = value.plainName, isUnread(name) { return .returned(nil) }
             return .returned(try term(value))
         case .doCatch(let body, _): return try runBody(body.statements)
         case .switchOver(let subject, let cases): return try runSwitch(subject, cases, statement.range)

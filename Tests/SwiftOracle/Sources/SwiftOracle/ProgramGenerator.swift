@@ -95,7 +95,9 @@ struct ProgramGenerator {
         case 1: return "[" + expression(depth - 1) + ": " + expression(depth - 1) + "]"
         case 2: return "(" + expression(depth - 1) + ")"
         case 3: return "(" + expression(depth - 1) + ", x: " + expression(depth - 1) + ")"
-        case 4: return "\"a\\(" + expression(depth - 1) + ")b\""
+        case 4:
+            // swift-syntax refuses `try? (` in a text, which the compiler takes.
+            return "\"a\\(" + expression(depth - 1).replacing("try? (", with: "try (") + ")b\""
         case 5: return "." + pick(["main", "photo", "init"]) + maybe { "(" + $0.arguments(depth - 1) + ")" }
         case 6: return "\\" + maybe { $0.typeName() } + ".id" + maybe { _ in ".name" }
         case 7: return typeName() + "<" + type(depth - 1) + ">(" + arguments(depth - 1) + ")"
