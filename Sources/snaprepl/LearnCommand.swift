@@ -23,7 +23,10 @@ struct Learn: ParsableCommand {
         completion: .list(EmbeddedLessons.course.names + [Course.check]))
     var lesson: String?
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("Keep the progress under this name, so that several people can use one machine.", valueName: "NAME"))
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "Keep the progress under this name, so that several people can use one machine.", valueName: "NAME"))
     var learner: String?
 
     @Flag(name: .customLong("print"), help: "Print the lesson as Markdown, or with --format html as a page.")

@@ -43,7 +43,7 @@ public struct Question: Hashable, Sendable {
     init(from start: Replay, setup: [String], commands: [String], rules: [String] = []) {
         self.setup = setup
         self.commands = commands
-        let outcomes = Self.outcomes(from: start, setup: setup, commands: commands)
+        let outcomes = Self.outcomes(from: start, setup: setup, commands: commands, stops: false)
         let picture = outcomes.truth
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
         // The first rule is what the question is mostly about.
@@ -72,11 +72,11 @@ public struct Question: Hashable, Sendable {
     ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         var start = Replay()
         start.play(setup)
-        return outcomes(from: start, setup: setup, commands: commands)
+        return outcomes(from: start, setup: setup, commands: commands, stops: stops)
     }
 
     private static func outcomes(
-        from start: Replay, setup: [String], commands: [String]
+        from start: Replay, setup: [String], commands: [String], stops: Bool
     ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         let parts = parts(of: commands, from: start)
         var truth = start
