@@ -138,8 +138,8 @@ import Testing
         let text = body("sections S; apply on background")
         #expect(
             text.contains(
-                "// DispatchQueue.global().async {\n        //     dataSource.apply(snapshot, animatingDifferences: true)\n"
-                    + "        // }"))
+                "// DispatchQueue.global()\n        //     .async { dataSource.apply(snapshot, animatingDifferences: true) }"
+            ))
         #expect(text.contains("\n        dataSource.apply(snapshot, animatingDifferences: true)\n"))
     }
 

@@ -116,7 +116,7 @@ import Testing
         ),
         (
             "// DispatchQueue.global().async { dataSource.apply(snapshot, animatingDifferences: true) }",
-            "// DispatchQueue.global().async {\n//     dataSource.apply(snapshot, animatingDifferences: true)\n// }"
+            "// DispatchQueue.global()\n//     .async { dataSource.apply(snapshot, animatingDifferences: true) }"
         ),
         (
             "let texts = identifiersOfTheSection.map { first, second in title(of: first) + title(of: second) }",
