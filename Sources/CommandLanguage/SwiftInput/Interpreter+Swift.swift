@@ -86,7 +86,7 @@ extension SwiftProblem {
 extension SwiftRun {
     fileprivate func sayWhatWasLeftOut() {
         var seen: Set<String> = []
-        let names = leftOut.filter { !askedFor.contains($0) && seen.insert($0).inserted }
+        let names = leftOut.filter { seen.insert($0).inserted }
         let still = declared.filter { name in
             if case .term(.dataSource)? = environment.binding(name) { true } else { lookUp(name) == nil }
         }

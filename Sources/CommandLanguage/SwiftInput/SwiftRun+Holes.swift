@@ -36,7 +36,8 @@ extension SwiftRun {
         guard let answer = ask(hole, interpreter) else { throw .hole(name, proposal: proposal, range) }
         answering += 1
         defer { answering -= 1 }
-        askedFor.insert(name)
+        // What was left out of it so far has its answer now; what is left out later is said.
+        leftOut.removeAll { $0 == name }
         try take(answer.isEmpty ? proposal : answer, for: name, range)
     }
 

@@ -33,8 +33,6 @@ final class SwiftRun {
     private var steps = 0
     /// How many questions are being answered, one within the other.
     var answering = 0
-    /// What was asked for, and is not left out for that reason.
-    var askedFor: Set<String> = []
     /// What is proposed for a flag: with it the code behind the condition runs.
     var proposedFlag = true
     /// Whether what a function returns is taken by somebody.
