@@ -109,10 +109,12 @@ extension Program {
             following: place.command(after: lesson.name))
         var prompt = LessonPrompt(taken, presenter: Presenter(screen: screen), print: Self.print)
         var hasComplained = false
+        var isKept = false
         prompt.run(&reader) { entry in
             do throws(SystemError) {
-                try file.keep(entry, of: lesson.name)
+                isKept = try file.keep(entry, of: lesson.name)
             } catch {
+                isKept = false
                 // Once is enough; the lesson goes on without it.
                 guard !hasComplained else { return }
                 hasComplained = true
@@ -121,7 +123,7 @@ extension Program {
             }
         }
         let progress = prompt.lesson.progress
-        guard !progress.isDone else { return prompt.wanted }
+        guard !progress.isDone, isKept else { return prompt.wanted }
         let left = Message(
             "learn.left",
             [

@@ -16,6 +16,8 @@ enum Run {
         let end: End
         let output: String
         let seconds: Double
+        /// What it and the programs it waited for took of the processor: the same however busy the machine is.
+        let processorSeconds: Double
     }
 
     /// - Parameters:
@@ -49,7 +51,8 @@ enum Run {
         var status: Int32 = 0
         var size: Int64 = 0
         var end: End?
-        while waitpid(process, &status, WNOHANG) != process {
+        var used = rusage()
+        while wait4(process, &status, WNOHANG, &used) != process {
             usleep(10_000)
             var information = stat()
             if !watch.isEmpty, stat(log, &information) == 0, Int64(information.st_size) != size {
@@ -59,7 +62,7 @@ enum Run {
             if start.duration(to: .now) > .seconds(seconds) { end = end ?? .late }
             guard end != nil else { continue }
             kill(-process, SIGKILL)
-            waitpid(process, &status, 0)
+            wait4(process, &status, 0, &used)
             break
         }
         kill(-process, SIGKILL)
@@ -67,6 +70,9 @@ enum Run {
         let elapsed = start.duration(to: .now)
         return Result(
             end: end ?? (number == 0 ? .exit(status >> 8 & 0xFF) : .signal(number)), output: try Files.text(log),
-            seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18)
+            seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18,
+            processorSeconds: Self.seconds(used.ru_utime) + Self.seconds(used.ru_stime))
     }
+
+    private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 }
