@@ -17,23 +17,23 @@ struct Jury {
     private static let terminal = "snapreplTests"
     private static let terminalModules: Set<String> = ["snaprepl", "CEditLine"]
 
-    /// First the scenarios, which take no second, then the module's own tests, then the others.
+    /// First the module's own quick suites, then everybody's, then the slow ones, the scenarios among them.
     private func groups(for site: Site, reaching: [Suites.Suite]) -> [[Suites.Suite]] {
         let isTerminal = Self.terminalModules.contains(site.module)
         let own = isTerminal ? Self.terminal : site.module + "Tests"
-        let scenarios = reaching.filter { $0.name == Suites.scenarios }
         let mine = reaching.filter { $0.target == own }
-        let others = reaching.filter {
-            $0.target != own && $0.target != Self.terminal && $0.name != Suites.scenarios && $0.cost < Self.patience
+        let others = reaching.filter { suite in
+            let isAsked = suite.cost < Self.patience || suite.name == Suites.scenarios
+            return suite.target != own && suite.target != Self.terminal && isAsked
         }
-        return [scenarios] + Self.together(mine) + Self.together(others)
+        let slow = (mine + others).filter { $0.cost >= Self.quick }.sorted { $0.cost < $1.cost }
+        return Self.together(mine) + Self.together(others) + slow.map { [$0] }
     }
 
-    /// Quick suites in groups, slow ones alone.
+    /// Quick suites in groups.
     private static func together(_ suites: [Suites.Suite]) -> [[Suites.Suite]] {
         let quick = suites.filter { $0.cost < Self.quick }
         return stride(from: 0, to: quick.count, by: 12).map { Array(quick[$0..<min($0 + 12, quick.count)]) }
-            + suites.filter { $0.cost >= Self.quick }.map { [$0] }
     }
 
     func verdict(on site: Site, at bench: Bench) throws -> Verdict {

@@ -24,12 +24,15 @@ struct Suites {
     ]
 
     /// Runs each suite once without a change, and records what it reaches. A suite that is red then judges nothing.
-    init(measuredAt benches: [Bench]) async throws {
+    ///
+    /// - Parameter targets: Those whose suites are asked, `Scenarios` among them; nil for all.
+    init(measuredAt benches: [Bench], targets: Set<String>?) async throws {
         let names = Set(try benches[0].list().map { String($0.lines(by: "/")[0].prefix { $0 != "(" }) })
-        let asked = names.filter { name in !Self.left.contains { name.hasSuffix("." + $0) } }
-        say("\(asked.count) suites; left out: \(names.subtracting(asked).sorted().joined(separator: ", "))")
+        let judging = names.filter { name in !Self.left.contains { name.hasSuffix("." + $0) } }
+        let asked = (judging + [Self.scenarios]).filter { targets?.contains($0.lines(by: ".")[0]) ?? true }
+        say("\(asked.count) suites; left out: \(names.subtracting(judging).sorted().joined(separator: ", "))")
         let found = Shared<[Suite]>([])
-        try await share([Self.scenarios] + asked.sorted(), among: benches) { name, bench in
+        try await share(asked.sorted(), among: benches) { name, bench in
             let (result, reached) = try bench.reached([name], seconds: 300)
             if result.end == .exit(0) {
                 found.change {

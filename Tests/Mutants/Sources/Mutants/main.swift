@@ -1,11 +1,11 @@
 import Glibc
 
 // mutants ROOT COPY --modules A,B [--count N] [--seed N] [--minutes N] [--known FILE] [--at-once N] [--judge A,B]
-//     [--build-only] [--built]
+//     [--targets Scenarios,ATests] [--build-only] [--built]
 //
-// `--modules` says where places are chosen, `--judge` which of them are tried now, `--at-once` how many at the same time;
-// `--build-only` ends before the first is tried, `--built` goes on with what the last run has built. What was killed in an earlier run with the same sources is not tried
-// again.
+// `--modules` says where places are chosen, `--judge` which of them are tried now, `--targets` whose tests are asked,
+// `--at-once` how many mutants are tried at the same time. `--build-only` ends before the first is tried, `--built` goes on
+// with what the last run has built. What was killed in an earlier run with the same sources is not tried again.
 //
 // Prints a line for each mutant and a table by module. Ends with 1 when one survives that the list of known survivors does
 // not name.
@@ -63,7 +63,9 @@ func play() async throws -> Int32 {
     let tree = try built(at: copy, modules, ledger)
     if CommandLine.arguments.contains("--build-only") { return 0 }
     let benches = try (1...max(1, Int(option("at-once") ?? "") ?? 2)).map { try Bench($0, of: copy) }
-    let jury = Jury(suites: try await Suites(measuredAt: benches))
+    let jury = Jury(
+        suites: try await Suites(
+            measuredAt: benches, targets: option("targets").map { Set($0.lines(by: ",")) }))
     let known = try KnownSurvivors(option("known"))
     let judged = Set(option("judge")?.lines(by: ",") ?? modules)
     let end = ContinuousClock.now + .seconds(60 * (Int(option("minutes") ?? "") ?? 60))
