@@ -14,7 +14,8 @@ public enum PrintedIdentifiers {
         if text.hasSuffix(")}") { text = text.dropLast(2) } else if text.hasSuffix(")") { text = text.dropLast() }
         if !text.contains("\n"), text.hasPrefix("\\n") { text = text.replacing("\\n", with: "\n")[...] }
         let elements = text.contains("\n") ? lines(text) : items(text)
-        return elements.map { isSet ? String($0) : unquoted($0) }.filter { !$0.isEmpty }
+        // A set prints its elements as they are; one in escapes is a string of Objective-C.
+        return elements.map { isSet && !$0.contains("\\U") ? String($0) : unquoted($0) }.filter { !$0.isEmpty }
     }
 
     /// One element a line, a comma behind all but the last.

@@ -28,7 +28,8 @@ struct PageData {
         let catalog = MessageCatalog(language)
         return Dictionary(
             uniqueKeysWithValues: PageWords.keys.map { key in
-                (key, .string(catalog.text(Message("page.\(key)", PageWords.placeholders(of: key)))))
+                let words = Message(PageWords.catalogKey(of: key), PageWords.placeholders(of: key))
+                return (key, .string(catalog.text(words)))
             })
     }
 
@@ -93,10 +94,13 @@ struct PageData {
     }
 }
 
-/// The page's own words, by the ends of their keys in the catalogs.
+/// The page's words, by the ends of their keys in the catalogs; those it shares with reports by their whole keys.
 enum PageWords {
     static let keys = [
-        "as-it-was", "batch", "before", "after", "changes", "collapsed", "counted", "crash.compiler",
+        "as-it-was", "batch", "before", "after", "change-line.delete-item", "change-line.delete-section",
+        "change-line.insert-item", "change-line.insert-section", "change-line.move-item", "change-line.move-section",
+        "change-line.reconfigure-item", "change-line.reload-item", "change-line.reload-section", "changes", "collapsed",
+        "counted", "crash.compiler",
         "crash.simulator", "crash.uikit", "decision", "decision-after", "decision-before", "events", "expanded",
         "fate.moved", "fate.new", "fate.reconfigured", "fate.reused", "fewest", "first", "footer", "fresh", "header",
         "language", "last", "list", "made", "moves", "new", "next", "no-moves", "nothing", "old", "order", "pool",
@@ -104,10 +108,16 @@ enum PageWords {
         "stale", "step", "swift", "tab.answer", "tab.rules", "tab.update", "tab.walk", "wrong",
     ]
 
+    /// The key in the catalogs of a word of the page.
+    static func catalogKey(of key: String) -> String { isShared(key) ? key : "page.\(key)" }
+
+    private static func isShared(_ key: String) -> Bool { key.hasPrefix("change-line.") }
+
     /// The page fills the gaps itself: each is filled with its own name in braces here.
     static func placeholders(of key: String) -> [String: MessageArgument] {
         let names: [String] =
             switch key {
+            case _ where isShared(key): ["place", "name", "target"]
             case "batch": ["number"]
             case "counted": ["section", "count"]
             case "decision", "step": ["number", "total"]

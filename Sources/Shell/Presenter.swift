@@ -70,9 +70,6 @@ public struct Presenter: Sendable {
         return Renderer(format: options.format, context: context)
     }
 
-    /// The prompt of a line that goes on with the statement above.
-    static var continuationPrompt: String { EchoedCommand.continuation }
-
     /// A command as it stands above its answer, in the form of the answer.
     ///
     /// - Parameters:

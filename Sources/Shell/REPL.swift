@@ -18,6 +18,8 @@ public struct REPL<Reader: LineReader> {
     public var takeLesson: ((LessonReport, Options, inout Reader) -> String?)?
     /// Takes the story of a claim in the same way.
     public var takeClaim: ((ClaimReport, Options, inout Reader) -> String?)?
+    /// Asks what the screen will show after an `apply`, before it is run.
+    public var predict: ((Interpreter, Statement, inout Reader) -> ApplyPrediction)?
     private var transcript = Transcript()
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -43,9 +45,6 @@ public struct REPL<Reader: LineReader> {
         interpreter = runner.interpreter
         interpreter.acceptsPrefixes = true
     }
-
-    /// The prompt of a line that goes on with the statement above.
-    static var continuationPrompt: String { Presenter.continuationPrompt }
 
     /// Runs until `quit` or the end of input. An error never ends it.
     public mutating func run() {
@@ -102,17 +101,18 @@ public struct REPL<Reader: LineReader> {
         while true {
             switch pending.parse() {
             case .statements(let statements):
-                noteFullWidth(pending)
                 // Of a block that was pasted, each line stands above its answer.
                 let isBlock = statements.count > 1 && commands.contains("\n")
                 run(statements, onScreen, echoes: isBlock && presenter.screen.isInteractive)
+                // Not before the answer: its caret points at the line that was typed.
+                noteFullWidth(pending)
                 return
             case .failure(let error):
                 show(Diagnostic(error, in: pending.source), onScreen)
                 return
             case .incomplete:
                 onScreen = nil
-                switch nextLine(Self.continuationPrompt, continuation: true) {
+                switch nextLine(EchoedCommand.continuation, continuation: true) {
                 case .line(let more): pending.append(more)
                 case .interrupted: return
                 case .endOfInput:
@@ -131,7 +131,8 @@ public struct REPL<Reader: LineReader> {
             case .command: return text == line ? nil : text
             case .swift: return text
             case .unfinishedSwift:
-                guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true) else {
+                guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true)
+                else {
                     return text
                 }
                 text += "\n" + more
@@ -183,7 +184,7 @@ public struct REPL<Reader: LineReader> {
         if presenter.screen.isInteractive { say(Message("diagnose.paste")) }
         var lines: [String] = []
         while true {
-            guard case .line(let more) = reader.readLine(prompt: Self.continuationPrompt, continuation: true),
+            guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true),
                 !more.isEmpty
             else { return lines.joined(separator: "\n") }
             lines.append(more)
@@ -200,6 +201,15 @@ public struct REPL<Reader: LineReader> {
                 separate()
                 say(presenter.echo(statement.text, interpreter.session))
             }
+            let prediction = prediction(of: statement)
+            var onScreen = onScreen
+            switch prediction {
+            case .none: break
+            case .givenUp: return false
+            // The question stands between the command and its answer.
+            case .answered, .expects: onScreen = nil
+            }
+            defer { conclude(prediction) }
             switch interpreter.execute(statement) {
             case .report(let report): if !takes(report) { show(report, onScreen, statement) }
             case .expectedFailure(let failure): show(Diagnostic(failure, in: statement), onScreen, statement)
@@ -211,6 +221,24 @@ public struct REPL<Reader: LineReader> {
             if interpreter.isFinished { return false }
         }
         return true
+    }
+
+    /// What somebody expects of an apply, where they want to be asked.
+    private mutating func prediction(of statement: Statement) -> ApplyPrediction {
+        let options = interpreter.session.options
+        guard options.predicts, presenter.screen.isInteractive, options.format == .text, let predict,
+            interpreter.table.row(for: statement.verb)?.name == "apply"
+        else { return .none }
+        return predict(interpreter, statement, &reader)
+    }
+
+    /// Says what came of a prediction, once the answer stands on the screen.
+    private mutating func conclude(_ prediction: ApplyPrediction) {
+        switch prediction {
+        case .none, .givenUp: break
+        case .answered(let blocks): say(presenter.text(Remark(blocks: blocks), interpreter.session))
+        case .expects(let line): read(line, interpreter.session.prompt)
+        }
     }
 
     /// Whether an answer was a lesson or a claim, which has now been taken as far as somebody wanted.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandGrammar
 import CommandLanguage
 import Learning
 import Reporting
@@ -89,9 +90,9 @@ extension Program {
     }
 
     private func take(_ entry: Ledger.Entry, _ options: Options, _ reader: inout some LineReader) -> String? {
-        var prompt = LessonPrompt(
-            LessonSession(entry, in: EmbeddedScenarios.ledger, options: options), presenter: Presenter(screen: screen),
-            print: Self.print)
+        var story = LessonSession(entry, in: EmbeddedScenarios.ledger, options: options)
+        story.claims = Host.program.claims
+        var prompt = LessonPrompt(story, presenter: Presenter(screen: screen), print: Self.print)
         prompt.run(&reader) { _ in }
         return prompt.wanted
     }
@@ -104,9 +105,10 @@ extension Program {
     ) -> String? {
         var file = ProgressFile(place.learner, isKept: !self.options.rights.safe)
         let language = options.language
-        let taken = LessonSession(
+        var taken = LessonSession(
             lesson, options: options, progress: file.entry(of: lesson.name) ?? Progress.Entry(),
             following: place.command(after: lesson.name))
+        taken.claims = Host.program.claims
         var prompt = LessonPrompt(taken, presenter: Presenter(screen: screen), print: Self.print)
         var hasComplained = false
         var isKept = false
@@ -130,8 +132,17 @@ extension Program {
                 "place": .number(progress.place + 1), "total": .number(progress.count),
                 "command": .text(place.command(for: lesson.name)),
             ])
-        Self.print(MessageCatalog(language).text(left) + "\n")
+        let remark = Remark(blocks: [.paragraph(.message(left))])
+        Self.print(Presenter(screen: screen).text(remark, Session(options: options)))
         return prompt.wanted
+    }
+
+    /// Asks somebody what an apply will lead to, where people may think differently of it.
+    func predict(
+        _ apply: Statement, of interpreter: Interpreter, _ reader: inout some LineReader
+    ) -> ApplyPrediction {
+        let prompt = ApplyPrompt(interpreter, apply, presenter: Presenter(screen: screen), print: Self.print)
+        return prompt?.ask(&reader) ?? .none
     }
 
     private static func print(_ text: String) {

@@ -267,8 +267,11 @@ struct Program {
     }
 
     private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
-        let catalog = MessageCatalog(session.options.language)
-        if !options.quiet { StandardOutput.write(catalog.text(Message("welcome")) + "\n") }
+        if !options.quiet {
+            // Through the presenter: it breaks lines between words.
+            let welcome = Remark(blocks: [.paragraph(.message("welcome"))])
+            StandardOutput.write(Presenter(screen: screen).text(welcome, session))
+        }
         if showsTour, !options.quiet {
             let tour = Remark(blocks: [.paragraph(.message("tour"))])
             StandardOutput.write("\n" + Presenter(screen: screen).text(tour, session) + "\n")
@@ -282,6 +285,7 @@ struct Program {
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
         repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
+        repl.predict = { interpreter, apply, reader in predict(apply, of: interpreter, &reader) }
         repl.takeClaim = { claim, options, reader in take(claim, options, &reader) }
         if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
         repl.run()

@@ -27,10 +27,30 @@ extension Terminal {
         raw.c_cc.0 = 0
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
         defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked) }
-        StandardOutput.write(question)
+        // A paste is marked, so that its spaces and letters are no answers.
+        StandardOutput.write("\u{1B}[?2004h" + question)
         StandardOutput.flush()
+        defer {
+            StandardOutput.write("\u{1B}[?2004l")
+            StandardOutput.flush()
+        }
         guard let bytes = nextKey() else { return .interrupted }
+        if bytes.elementsEqual(pasteBegins) { return dropPaste() }
         return key(bytes)
+    }
+
+    private static let pasteBegins = Array("\u{1B}[200~".utf8)
+    private static let pasteEnds = Array("\u{1B}[201~".utf8)
+
+    /// Reads what is pasted to its end, and keeps nothing of it.
+    private static func dropPaste() -> Key {
+        var end: [UInt8] = []
+        while end != pasteEnds {
+            var byte: UInt8 = 0
+            guard read(STDIN_FILENO, &byte, 1) == 1 else { return .interrupted }
+            end = end.suffix(pasteEnds.count - 1) + [byte]
+        }
+        return .other
     }
 
     /// The bytes of one key, and nothing of the next one, which may have been pressed already.

@@ -8,19 +8,7 @@ import Testing
 /// What a person at the prompt is told beside the answer.
 @Suite struct CourtesyTests {
     private func told(_ lab: inout Lab, _ line: String, _ language: Language = .english) -> String {
-        var text = ""
-        for statement in Lab.statements(line) {
-            guard case .report(let report) = lab.interpreter.execute(statement) else { continue }
-            let context = RenderingContext(catalog: MessageCatalog(language), width: nil)
-            text += Renderer(format: .text, context: context).render(Said(blocks: report.acknowledgement))
-        }
-        return text
-    }
-
-    private struct Said: Report {
-        static let kind = "said"
-        let blocks: [Block]
-        func encode(to encoder: any Encoder) throws {}
+        lab.acknowledgement(line, language: language)
     }
 
     // MARK: What was not there

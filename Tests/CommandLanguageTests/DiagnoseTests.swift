@@ -177,6 +177,15 @@ import Testing
         #expect(lab.code("expect answer batch.item-count") == "ok")
     }
 
+    /// The words of an option in the script are no items.
+    @Test func aRepairNamesItemsOnly() {
+        var lab = Lab()
+        let answer = lab.text(
+            "diagnose \"Fatal: supplied item identifiers are not unique. Duplicate identifiers: {( milk )}\"")
+        #expect(answer.contains("append milk milk"))
+        #expect(!answer.contains("append ios"))
+    }
+
     @Test func everyAnswerHasItsWordsInEveryLanguage() {
         let texts = [
             Self.count(3, 5), "Attempted to reload item identifier that does not exist in the snapshot: 牛乳",

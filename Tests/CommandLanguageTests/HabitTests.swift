@@ -28,8 +28,13 @@ import Testing
         ("移動 a", "move"), ("移动 a", "move"), ("이동 a", "move"), ("元に戻す", "undo"), ("撤销", "undo"),
         ("되돌리기", "undo"), ("適用", "apply"), ("应用", "apply"), ("적용", "apply"),
         ("なぜ 牛乳", "why"), ("削除する 牛乳", "delete"), ("保存します", "save"), ("終了する", "quit"), ("比較 a b", "compare"),
+        ("增加 牛奶", "append"), ("你好", "help"), ("移除 牛奶", "delete"), ("崩溃", "diagnose"), ("加载", "load"),
         ("刷新 牛奶", "reconfigure"), ("查看", "show"), ("语言", "option language"), ("清空一下", "delete-all"),
         ("목록", "show"), ("실행취소", "undo"), ("삭제하기 우유", "delete"), ("저장해줘", "save"), ("종료하기", "quit"),
+        ("ついか 牛乳", "append"), ("戻す", "undo"), ("へるぷ", "help"), ("反映", "apply"),
+        // A sentence without spaces: its verb comes last in Japanese, and first in Chinese.
+        ("パンを卵の前に移動", "move"), ("牛乳を今日に追加してください", "append"), ("牛乳追加", "append"), ("セルを見る", "show"),
+        ("删除牛奶", "delete"), ("添加牛奶到今天", "append"), ("删除最后的添加", "delete"),
     ])
     func knownWordsAreAnswered(line: String, name: String) {
         var lab = Lab()

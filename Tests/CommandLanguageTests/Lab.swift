@@ -77,6 +77,23 @@ struct Lab {
         return text
     }
 
+    /// What a person at the prompt is told beside the answer.
+    mutating func acknowledgement(_ command: String, language: Language = .english) -> String {
+        var text = ""
+        for statement in Lab.statements(command) {
+            guard case .report(let report) = interpreter.execute(statement) else { continue }
+            let context = RenderingContext(catalog: MessageCatalog(language), width: nil)
+            text += Renderer(format: .text, context: context).render(Said(blocks: report.acknowledgement))
+        }
+        return text
+    }
+
+    private struct Said: Report {
+        static let kind = "said"
+        let blocks: [Block]
+        func encode(to encoder: any Encoder) throws {}
+    }
+
     /// The same without line breaks, for comparing prose that is wrapped.
     mutating func unwrapped(_ command: String) -> String {
         text(command).split { $0 == " " || $0 == "\n" }.joined(separator: " ")

@@ -74,7 +74,8 @@ import Testing
         lab.run("append c")
         #expect(squeezed(lab.text("save f.snap", language: language)).hasSuffix(note))
         #expect(squeezed(lab.text("swift", language: language)).hasSuffix(note))
-        let remark = "# Commands that came before and are no longer known: 1\n"
+        let remark =
+            "# The oldest command of this session is no longer kept (the limit is 3): what is left does not start at the beginning.\n"
         #expect(lab.files["f.snap"] == OwnFile.mark + remark + "append a\nappend b\nappend c\n")
     }
 

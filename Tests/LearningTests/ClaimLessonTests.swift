@@ -74,7 +74,7 @@ import Testing
         #expect(!session.session.sectionsOnScreen.isEmpty)
         #expect(
             session.session.sectionsOnScreen.map(\.items) == runner.interpreter.session.sectionsOnScreen.map(\.items))
-        #expect(session.read("items").report != nil)
+        #expect(!session.read("items").reports.isEmpty)
         #expect(!session.read("delete-all").text(session.session).contains("error"))
     }
 

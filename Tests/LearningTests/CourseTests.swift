@@ -45,4 +45,20 @@ import Testing
         #expect(
             rows.dropFirst() == [["1", "One", "0", ""], ["2", "Two", "0", "step4of9"], ["3", "Twelve", "0", "done"]])
     }
+
+    /// Below the list stands what to type next, to the end of the course.
+    @Test func theListLeadsOn() {
+        func text(_ done: [String]) -> String {
+            var progress = Progress()
+            var entry = Progress.Entry()
+            entry.isDone = true
+            for name in done { progress[name] = entry }
+            return Presenter().text(CourseReport(course, language: .english, progress: progress), .init())
+        }
+        let names = ["01-first-apply", "02-first-aid", "12-outlines"]
+        #expect(text([]).hasSuffix("Begin with `learn 1`.\n"))
+        #expect(text([names[1]]).hasSuffix("Go on with `learn 1`.\n"))
+        #expect(text([names[0]]).hasSuffix("Go on with `learn 2`.\n"))
+        #expect(text(names).hasSuffix("You have taken every lesson. `learn check` asks what you believe now.\n"))
+    }
 }

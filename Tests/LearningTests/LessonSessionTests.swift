@@ -84,6 +84,23 @@ import Testing
         #expect(!text.contains("goal is reached"))
     }
 
+    /// An exercise that starts with declarations would be answered "not there yet" after each of them.
+    @Test func aDeclarationIsNotJudged() throws {
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        for line in ["let x = 1", "struct Todo(text)", "enum Day(today)"] {
+            #expect(!session.read(line).text(session.session).contains("bread"), "\(line)")
+        }
+        #expect(session.read("items").text(session.session).contains("bread is not in its place"))
+    }
+
+    @Test func howManyCellsAreWantedIsSaidInWords() throws {
+        let page = Pages.small("expect items in Today: milk\n", "expect cells: created 7\n")
+        var session = try Self.standing(page, Self.isExercise)
+        _ = session.read("move bread before eggs")
+        let text = session.read("apply").text(session.session)
+        #expect(text.contains("Wanted: 7 created. Now: 0 created."), "\(text)")
+    }
+
     @Test func anAnticipatedMistakeHasItsOwnWords() throws {
         var session = try Self.standing(Pages.small(), Self.isExercise)
         _ = session.read("move bread to Tomorrow")
@@ -239,6 +256,35 @@ import Testing
         #expect(!session.read("").text(session.session).contains("undone"))
     }
 
+    /// One command of the page follows another, and neither is anything the learner tried.
+    @Test func theCommandsOfTheLessonAreNoStraying() throws {
+        for lesson in try Pages.lessons(.english) {
+            var session = LessonSession(lesson, options: Self.options())
+            var (steps, undone) = (0, 0)
+            while !session.progress.isDone, steps < 1000 {
+                steps += 1
+                let lines: [String] =
+                    switch session.places[session.progress.place].card {
+                    case .question(let question, _, _): ["\(question.answer)"]
+                    case .exercise(let exercise): exercise.solution + [""]
+                    case .command(let command): [command]
+                    default: [""]
+                    }
+                for line in lines where session.read(line).text(session.session).contains("has been undone") {
+                    undone += 1
+                }
+            }
+            #expect(session.progress.isDone && undone == 0, "\(lesson.name): \(undone)")
+        }
+    }
+
+    @Test func beforeAnApplyTheGoalIsNamedAllTheSame() throws {
+        let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("05-") })
+        var session = try Self.standing(lesson, Self.isExercise)
+        let text = session.read("struct Shelf(id, items) hash(id)").text(session.session)
+        #expect(text.contains("Wanted for `changes`: insert item 0:2 plum. Now: nothing has been applied yet."))
+    }
+
     @Test func helpNamesTheWordsOfTheLesson() throws {
         var session = try Self.standing(Pages.small(), Self.isCommand)
         for word in ["help", "?"] {
@@ -282,7 +328,7 @@ import Testing
     @Test func whatWasRunAlreadyIsSaidToBe() throws {
         let session = try Self.standing(Pages.small(), Self.isExercise)
         let text = LessonSession.Reply(blocks: session.card).text(session.session)
-        #expect(text.contains("These commands have been run for you:\n"))
+        #expect(text.contains("This has been run for you:\n"))
     }
 
     @Test(arguments: [

@@ -256,7 +256,7 @@ enum Pages {
 extension LessonSession.Reply {
     /// What a learner sees, without the wrapping.
     func text(_ session: Session, _ language: Language = .english) -> String {
-        let all = note + (report?.blocks ?? []) + blocks
+        let all = note + reports.flatMap(\.blocks) + blocks
         var wide = session
         wide.options.width = 400
         wide.options.language = language

@@ -107,7 +107,7 @@ import Testing
         let used = script.matches(of: /word\('([a-z.-]+)'/).map { String($0.1) }
         let inMarkup = PageWriter().page(Recording(title: "")).matches(of: /data-(?:word|label)="([a-z.-]+)"/)
             .map { String($0.1) }
-        let composed = ["fate.", "crash.", "tab."]
+        let composed = ["fate.", "crash.", "tab.", "change-line."]
         for key in Set(used + inMarkup) where !composed.contains(key) {
             #expect(PageWords.keys.contains(key), "\(key)")
         }
@@ -115,7 +115,7 @@ import Testing
             let isUsed = used.contains(key) || inMarkup.contains(key) || composed.contains { key.hasPrefix($0) }
             #expect(isUsed || script.contains("'\(key)'"), "\(key) is never shown")
             for language in Language.allCases {
-                #expect(MessageCatalog(language).keys.contains("page.\(key)"), "\(language) \(key)")
+                #expect(MessageCatalog(language).keys.contains(PageWords.catalogKey(of: key)), "\(language) \(key)")
             }
         }
     }

@@ -23,6 +23,10 @@ import Testing
         // … and none ends with an opening bracket.
         ("彼は「牛乳」と言う", 6, ["彼は", "「牛", "乳」と", "言う"]),
         ("新しい（牛）乳", 8, ["新しい", "（牛）乳"]),
+        // Words in katakana, and figures with their counters, stay whole if they fit a line.
+        ("画面のプロバイダ", 12, ["画面の", "プロバイダ"]), ("再利用プール・セル", 13, ["再利用", "プール・セル"]),
+        ("セルを 12 個作成", 10, ["セルを", "12 個作成"]), ("新建 12 个单元格", 9, ["新建", "12 个单元", "格"]),
+        ("12 個", 3, ["12", "個"]),
         // Latin words inside Japanese stay whole.
         ("セルはUIKitのもの", 10, ["セルは", "UIKitのも", "の"]),
         ("これは(abc)です", 8, ["これは", "(abc)で", "す"]),
@@ -41,6 +45,10 @@ import Testing
         ("one\r\ntwo", 10, ["one", "two"]),
         ("    indented line here", 14, ["    indented", "    line here"]),
         ("a  b", 10, ["a  b"]),
+        // Two columns: the second goes on below itself, or below the first.
+        ("1  one two three", 10, ["1  one two", "   three"]), ("1  新しい牛乳", 9, ["1  新しい", "   牛乳"]),
+        ("  append milk  three items", 16, ["  append milk", "      three", "      items"]),
+        ("some prose that ends.  explain x", 22, ["some prose that ends.", "explain x"]),
         ("", 10, [""]),
         ("          ", 4, [""]),
         // Graphemes stay whole.

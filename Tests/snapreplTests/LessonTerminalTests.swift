@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Lessons as they are taken: at a terminal, from the first page to the last.
-@Suite struct LessonTerminalTests {
+@Suite struct LessonTerminalTests: LearnsAtTerminal {
     let fixture: TerminalFixture
 
     init() throws { fixture = try TerminalFixture() }
@@ -18,24 +18,6 @@ import Testing
     private static func lesson(_ name: String, _ language: Language) throws -> Lesson {
         let url = root.appendingPathComponent("Tutorials/\(language.rawValue)/\(name).md")
         return Lesson(name: name, Tutorial(try String(contentsOf: url, encoding: .utf8)))
-    }
-
-    /// Whether the lesson waits for a line: its prompt counts the edits that are not applied yet.
-    private static func isPrompt(_ screen: PseudoTerminalScreen) -> Bool {
-        let line = screen.currentLine
-        return line.hasPrefix("snap") && line.hasSuffix(">") && screen.cursorColumn == line.count + 1
-            && screen.bracketedPaste
-    }
-
-    /// Types a line, or nothing, and waits for the prompt below what came of it.
-    private func enter(_ terminal: PseudoTerminal, _ line: String = "") throws {
-        if !line.isEmpty {
-            terminal.send(line)
-            try terminal.wait("the typed line") { $0.currentLine.hasSuffix("> " + line) }
-        }
-        let before = terminal.screen.absoluteRow
-        terminal.send(.enter)
-        try terminal.wait("the next prompt") { $0.absoluteRow > before && Self.isPrompt($0) }
     }
 
     /// Return until the last page; an exercise is solved when it is on the screen, a question answered with 1.
@@ -102,21 +84,6 @@ import Testing
         terminal.send(.enter)
         try terminal.wait("the own session") { $0.currentLine == "snap*2>" }
         terminal.send("items; quit")
-        terminal.send(.enter)
-        #expect(try terminal.waitForExit() == 0)
-    }
-
-    /// The program with a lesson, for somebody whose progress this fixture keeps.
-    private func learner(_ arguments: [String]) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(
-            ["learn"] + arguments + ["--language", "en"], columns: 80, rows: 24,
-            environment: fixture.environment.merging(["NO_COLOR": "1"]) { $1 })
-        try terminal.wait("a prompt") { $0.bracketedPaste && $0.currentLine.hasSuffix(">") }
-        return terminal
-    }
-
-    private func leave(_ terminal: PseudoTerminal) throws {
-        terminal.send("quit")
         terminal.send(.enter)
         #expect(try terminal.waitForExit() == 0)
     }

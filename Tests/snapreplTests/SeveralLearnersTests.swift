@@ -6,38 +6,10 @@ import Testing
 @testable import snaprepl
 
 /// Lessons taken in two places at once, and by two people on one machine.
-@Suite struct SeveralLearnersTests {
+@Suite struct SeveralLearnersTests: LearnsAtTerminal {
     let fixture: TerminalFixture
 
     init() throws { fixture = try TerminalFixture() }
-
-    private func learner(_ arguments: [String]) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(
-            ["learn"] + arguments + ["--language", "en"], columns: 80, rows: 24,
-            environment: fixture.environment.merging(["NO_COLOR": "1"]) { $1 })
-        try terminal.wait("a prompt") { $0.bracketedPaste && $0.currentLine.hasSuffix(">") }
-        return terminal
-    }
-
-    /// Types a line and waits for the prompt below what came of it.
-    private func enter(_ terminal: PseudoTerminal, _ line: String = "") throws {
-        if !line.isEmpty {
-            terminal.send(line)
-            try terminal.wait("the typed line") { $0.currentLine.hasSuffix("> " + line) }
-        }
-        let before = terminal.screen.absoluteRow
-        terminal.send(.enter)
-        try terminal.wait("the next prompt") {
-            $0.absoluteRow > before && $0.currentLine.hasPrefix("snap") && $0.currentLine.hasSuffix(">")
-                && $0.bracketedPaste
-        }
-    }
-
-    private func leave(_ terminal: PseudoTerminal) throws {
-        terminal.send("quit")
-        terminal.send(.enter)
-        #expect(try terminal.waitForExit() == 0)
-    }
 
     private func kept(_ learner: String = "learn") throws -> Learning.Progress {
         Learning.Progress(try fixture.read(fixture.folder + "/state/snaprepl/\(learner).txt"))

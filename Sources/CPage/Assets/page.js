@@ -40,6 +40,14 @@ function word(key, values = {}) {
   return found.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+/** A change in words: `move item 0:2 c to 0:0`, as the recording has it in every language. */
+function change(line) {
+  const [, verb, place, rest] = /^(\w+ (?:item|section)) (\S+) (.*)$/.exec(line) || [];
+  if (!verb) return line;
+  const to = verb.startsWith('move') ? rest.lastIndexOf(' to ') : rest.length;
+  return word('change-line.' + verb.replace(' ', '-'), {place, name: rest.slice(0, to), target: rest.slice(to + 4)});
+}
+
 /** A sentence whose `code` is set as such; line breaks stay. */
 function prose(words) {
   const parts = text(words).split(/(`[^`\n]+`|\*\*[^*\n]+\*\*|\n)/);
@@ -292,7 +300,7 @@ const panels = {
     const plain = some => make('ul', 'lines', ...list(some).map(line => make('li', '', line)));
     for (const apply of list(step.applies)) {
       node.append(make('h3', '', 'r' + apply.revision + ' · ' + apply.path), make('p', '', make('code', '', apply.rule)));
-      if (list(apply.changes).length) node.append(make('h3', '', word('changes')), plain(apply.changes));
+      if (list(apply.changes).length) node.append(make('h3', '', word('changes')), plain(list(apply.changes).map(change)));
       list(apply.batches).forEach((batch, i) => node.append(make('h3', '', word('batch', {number: i + 1})), plain(batch)));
       if (list(apply.events).length) {
         node.append(make('h3', '', word('events')), make('ol', 'events', ...apply.events.map(event => make('li', '', event))));
@@ -383,7 +391,7 @@ function drawWalk(walk) {
   });
   const said = make('p', 'said', ...prose(here.words));
   said.setAttribute('role', 'status');
-  const moves = some => list(some).length ? make('ul', 'lines', ...some.map(line => make('li', '', line))) : make('p', '', word('no-moves'));
+  const moves = some => list(some).length ? make('ul', 'lines', ...some.map(line => make('li', '', change(line)))) : make('p', '', word('no-moves'));
   return [
     make('div', 'stepper', button('◀', 'decision-before', decision - 1), button('▶', 'decision-after', decision + 1),
       make('span', '', word('decision', {number: decision + 1, total: decisions.length}))),

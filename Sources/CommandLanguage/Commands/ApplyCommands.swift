@@ -17,7 +17,7 @@ enum ApplyCommands {
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
         }
-    ).reading { act in
+    ).noted().reading { act in
         guard case .apply(let mode, let queue) = act else { return nil }
         let words = [mode == .animated ? nil : mode.rawValue, queue == .background ? "on background" : nil]
         return words.compactMap(\.self).joined(separator: " ")
@@ -105,6 +105,7 @@ extension Session {
             if options.isStrict { try checkStagedIdentifiers() }
             if isPending {
                 source.submit(staged, animatingDifferences: mode == .animated)
+                submittedOperations = stagedOperations
                 return MessageReport(message: Message("note.apply-pending"))
             }
             if mode == .reloadData { return finishAll(try source.applySnapshotUsingReloadData(staged, on: queue)) }
@@ -120,8 +121,11 @@ extension Session {
 
     fileprivate mutating func drain(on queue: ApplyQueue) throws(CommandFailure) -> any Report {
         installProviders()
+        // What was edited after the last outstanding apply is not part of it, and stays.
+        let later = (snapshot: staged, operations: stagedOperations - submittedOperations)
         do throws(Violation) {
             let reports = try source.drain(on: queue).map { finish($0) }
+            if !reports.isEmpty, later.operations > 0 { (staged, stagedOperations) = later }
             return SequenceReport(
                 reports: reports, done: reports.isEmpty ? Message("done.nothing-outstanding") : nil)
         } catch {
@@ -161,6 +165,7 @@ extension Session {
         for entry in result.changeset.insertedItems { handles.add(entry.item) }
         staged = source.snapshot()
         stagedOperations = 0
+        submittedOperations = 0
         lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
         let report = ApplyReport(revisions.add(result), options.verbosity, explained: lastOutcome.explainedRules)
         if options.verbosity == .teach { lastOutcome.explainedRules.formUnion(report.rules) }

@@ -70,12 +70,7 @@ enum EditingCommands {
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 try session.edit(
                     items, relativeTo: section,
-                    done: { session, _ in
-                        let place = section?.value ?? session.staged.sectionIdentifiers.last
-                        return Message(
-                            "done.appended",
-                            ["count": .number(items.count), "section": .text(place?.label ?? "")])
-                    }
+                    done: { session, _ in session.appended(items, to: section) }
                 ) { (snapshot, values) throws(Violation) in
                     try snapshot.appendItems(values, toSection: section.map(\.value))
                 }
@@ -208,6 +203,17 @@ extension Placement {
 }
 
 extension Session {
+    /// Where items went; `append milk bread Today` lacks a word that changes everything.
+    fileprivate func appended(_ items: [Operand], to section: Operand?) -> Message {
+        let place = section?.value ?? staged.sectionIdentifiers.last
+        let done = Message(
+            "done.appended", ["count": .number(items.count), "section": .text(place?.label ?? "")])
+        guard section == nil, items.count > 1, let last = items.last?.value, staged.indexOfSection(last) != nil else {
+            return done
+        }
+        return Message("done.appended-section-name", ["done": .message(done), "name": .text(last.label)])
+    }
+
     /// What UIKit has no call for: delete and append in one snapshot.
     fileprivate mutating func move(_ item: Operand, to section: Operand) throws(CommandFailure) -> any Report {
         let report = try edit([item], relativeTo: section) { (snapshot, _) throws(Violation) in

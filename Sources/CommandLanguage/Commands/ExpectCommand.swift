@@ -134,7 +134,9 @@ enum ExpectCommand {
                 ? Message("held.no-error") : Message("held.error", ["code": .text(code.text)])
         },
         subject("message", .text("\"…\"")) { (session, judge, text) throws(CommandFailure) in
-            let actual = session.lastOutcome.failureMessage ?? "no UIKit message"
+            guard let actual = session.lastOutcome.failureMessage else {
+                throw judge.nothing([text.text], "expected.no-message")
+            }
             if !actual.contains(text.text) { throw judge.failure([text.text], [actual]) }
             return Held.words(Held.message(by: session.lastOutcome.failureAuthor), text.text)
         },
@@ -206,13 +208,19 @@ private struct Judge: Sendable {
         return CommandFailure(.expectationFailed(failure), range)
     }
 
+    /// That there is nothing to compare with.
+    func nothing(_ expected: [String], _ reason: String) -> CommandFailure {
+        let failure = ExpectationFailure(subject: subject, expected: expected, missing: Message(reason))
+        return CommandFailure(.expectationFailed(failure), range)
+    }
+
     func compare(_ expected: [String], _ actual: [String]) throws(CommandFailure) {
         if expected != actual { throw failure(expected, actual) }
     }
 
     func items(_ expected: [Value], of snapshot: Snapshot, in section: Operand) throws(CommandFailure) {
         guard let index = snapshot.indexOfSection(section.value) else {
-            throw failure([section.value.label], ["no such section"])
+            throw nothing([section.value.label], "expected.no-section")
         }
         try items(expected, snapshot.items(inSectionAt: index))
     }
@@ -229,7 +237,7 @@ private struct Judge: Sendable {
     }
 
     func changes(_ expected: [String], _ result: ApplyResult<Value, Value>?) throws(CommandFailure) {
-        guard let result else { throw failure([], ["no apply yet"]) }
+        guard let result else { throw nothing(expected, "expected.no-apply") }
         if result.path.method == .reloadData { return try compare(expected, ["reloadData"]) }
         var remaining = ChangeLine.lines(result.changeset)
         let actual = remaining.map(\.text)
@@ -243,7 +251,7 @@ private struct Judge: Sendable {
     }
 
     func counts(_ clauses: [String], _ counts: CellCounts?) throws(CommandFailure) {
-        guard let actual = counts?.byName else { throw failure([], ["no apply yet"]) }
+        guard let actual = counts?.byName else { throw nothing(clauses, "expected.no-apply") }
         var wrong: (expected: [String], actual: [String]) = ([], [])
         for clause in clauses {
             let parts = clause.split(separator: " ").map(String.init)

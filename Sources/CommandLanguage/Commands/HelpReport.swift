@@ -48,6 +48,10 @@ struct HelpReport: Report {
         if let group = table.groups.first(where: { $0.name == word.lowercased() }) {
             return HelpReport(table.groups, group.rows, .group, language)
         }
+        // A keyboard that was still set to another script.
+        for keys in KeyboardSlip.keys(of: word) {
+            if let row = table.row(for: keys) { return HelpReport(table.groups, [row], .command, language) }
+        }
         let prefixed = table.rows(withPrefix: word)
         if !prefixed.isEmpty {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
@@ -119,7 +123,10 @@ struct HelpReport: Report {
     }
 
     /// Places that mean something else in one command than in all others.
-    private static let ownMeanings: Set = ["help.WORD", "option.NAME", "option.VALUE"]
+    private static let ownMeanings: Set = [
+        "help.WORD", "option.NAME", "option.VALUE", "types.SECTION", "struct.FIELD", "class.FIELD", "undo.N", "redo.N",
+        "set.NAME", "use.NAME", "numberOfRows.N", "expect.NAME",
+    ]
 
     private func detail(_ entry: Entry, _ detail: Detail) -> [Block] {
         var blocks: [Block] = [

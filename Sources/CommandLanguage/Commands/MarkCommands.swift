@@ -22,14 +22,17 @@ enum MarkCommands {
             example: "sections Today Tomorrow\nappend milk to Today\napply\nreload-sections Today\napply",
             done: { operands, _ in Message("done.marked-sections", ["count": .number(operands.count)]) },
             call: { (snapshot, sections) throws(Violation) in try snapshot.reloadSections(sections) }),
-        marks("reloadedItemIdentifiers") { $0.reloadedItemIdentifiers },
-        marks("reconfiguredItemIdentifiers") { $0.reconfiguredItemIdentifiers },
-        marks("reloadedSectionIdentifiers") { $0.reloadedSectionIdentifiers },
+        marks("reloadedItemIdentifiers", after: "reload bread") { $0.reloadedItemIdentifiers },
+        marks("reconfiguredItemIdentifiers", after: "reconfigure bread") { $0.reconfiguredItemIdentifiers },
+        marks("reloadedSectionIdentifiers", after: "reload-sections Today") { $0.reloadedSectionIdentifiers },
     ]
 
-    private static func marks(_ name: String, _ list: @escaping @Sendable (Snapshot) -> [Value]) -> CommandRow {
+    /// A property that lists marks, with an example in which there is one.
+    private static func marks(
+        _ name: String, after mark: String, _ list: @escaping @Sendable (Snapshot) -> [Value]
+    ) -> CommandRow {
         CommandRow(
-            name, example: "sections Today\nappend milk bread\nreconfigure bread\n\(name)",
+            name, example: "sections Today\nappend milk bread\n\(mark)\n\(name)",
             CommandForm(.query, swift: .property(name)) {
                 (session: inout Session, statement) throws(CommandFailure) in
                 do throws(Violation) {

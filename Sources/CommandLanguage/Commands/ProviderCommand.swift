@@ -42,7 +42,7 @@ enum ProviderCommand {
             setting("estimated-height", .estimatedRowHeight, .points) { $0.estimatedHeight = $1 },
             setting("mistake", .cells, .mistake) { $0.mistake = $1 },
         ]
-    ).reading { act in
+    ).noted().reading { act in
         switch act {
         case .cells(let fields, let readsStore):
             "shows" + (fields.isEmpty ? "" : " " + fields.joined(separator: ", ")) + (readsStore ? " from store" : "")

@@ -28,8 +28,8 @@ enum ScriptCommands {
         CommandForm(control: .file, .flag("replacing")) {
             (interpreter: inout Interpreter, statement, file, replaces) throws(CommandFailure) in
             let entries = interpreter.journal.entries
-            let missing = interpreter.journal.forgotten
-            let remark = missing == 0 ? "" : "# Commands that came before and are no longer known: \(missing)\n"
+            let catalog = MessageCatalog(interpreter.session.options.language)
+            let remark = interpreter.whatIsForgotten.map { "# \(catalog.text($0))\n" } ?? ""
             let text = remark + entries.map { $0.text + "\n" }.joined()
             try interpreter.write(OwnFile.mark + text, to: file, replacing: replaces, statement)
             return interpreter.saidToBeCut(
@@ -101,12 +101,14 @@ extension Interpreter {
 
     /// What was made of the journal, with a remark if its beginning is missing.
     func saidToBeCut(_ report: any Report) -> any Report {
-        guard journal.forgotten > 0 else { return report }
-        return NotedReport(
-            report,
-            note: Message(
-                "note.commands-forgotten",
-                ["count": .number(journal.forgotten), "limit": .number(journal.limit)]))
+        whatIsForgotten.map { NotedReport(report, note: $0) } ?? report
+    }
+
+    /// That the session no longer knows its first commands; nil where it knows them all.
+    fileprivate var whatIsForgotten: Message? {
+        guard journal.forgotten > 0 else { return nil }
+        return Message(
+            "note.commands-forgotten", ["count": .number(journal.forgotten), "limit": .number(journal.limit)])
     }
 
     /// How deep files may read files.

@@ -58,11 +58,12 @@ extension Session {
         let culprit =
             error.blamesDestination
             ? destination : position.flatMap { operands.indices.contains($0) ? operands[$0] : nil }
-        guard let word = (culprit ?? operands.first)?.value, case .string(let text) = word else { return [] }
-        let labels = (staged.sectionIdentifiers + staged.itemIdentifiers(first: Self.mostCandidates)).map(\.label)
-        // A section and an item may be called the same.
+        guard let operand = culprit ?? operands.first, case .string(let text) = operand.value else { return [] }
+        let identifiers =
+            operand.role.isSection ? staged.sectionIdentifiers : staged.itemIdentifiers(first: Self.mostCandidates)
+        // Two identifiers may be shown alike.
         var seen: Set<String> = []
-        return Spelling.closest(to: text, among: labels.filter { seen.insert($0).inserted })
+        return Spelling.closest(to: text, among: identifiers.map(\.label).filter { seen.insert($0).inserted })
     }
 
     /// Looking for a likeness among more identifiers than this would be felt.

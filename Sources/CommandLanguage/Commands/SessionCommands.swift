@@ -205,10 +205,11 @@ struct OptionsReport: Report {
         [
             .table(
                 Table(
-                    columns: [
-                        .init(title: .message("column.option")), .init(title: .message("column.value")),
-                        .init(title: .message("column.allowed")),
-                    ], rows: options.map { [$0.name, $0.value, $0.allowed] }))
+                    titles: ["option", "value", "allowed"].map { .message("column.\($0)") },
+                    rows: options.map { option -> [Phrase] in
+                        let allowed = option.allowed.split(separator: "|").joined(separator: " | ")
+                        return [.literal(option.name), .literal(option.value), .words(allowed)]
+                    }))
         ]
     }
 }

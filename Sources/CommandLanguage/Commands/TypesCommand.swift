@@ -21,12 +21,13 @@ enum TypesCommand {
         CommandForm(.edit, .keyword("any"), swift: .nothing("swift.types")) {
             (session: inout Session, _, _) throws(CommandFailure) in
             session.identifierTypes = nil
-            return SilentReport()
+            return SilentReport("done.types-any")
         },
         CommandForm(.edit, .anyType("SECTION"), .anyType("ITEM"), swift: .nothing("swift.types")) {
             (session: inout Session, _, section, item) throws(CommandFailure) in
             try session.fixTypes(section: section, item: item)
-            return SilentReport()
+            return SilentReport(
+                "done.types", ["section": .text(section.value.text), "item": .text(item.value.text)])
         })
 }
 

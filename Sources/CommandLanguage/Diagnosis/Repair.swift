@@ -126,6 +126,9 @@ struct ScriptChanges {
         "to", "before", "after", "in", "on", "of", "background", "main", "pending", "(", ")", ",", ":", "=", "[", "]",
     ]
 
+    /// Commands whose words name nothing in the snapshot: the `ios` of `option ios 15` is no item.
+    private static let nameless: Set<String> = ["option", "provider", "handlers", "apply", "types"]
+
     /// What the last command names.
     private var names: [String] {
         words.dropFirst().filter { !Self.keywords.contains($0) && !$0.hasPrefix("{") && !$0.hasSuffix(":") }
@@ -179,7 +182,11 @@ struct ScriptChanges {
     /// What the commands before name that may stand at a place of the last command: a section is no item.
     private func known(at index: Int) -> [String] {
         let isSection = words[0].contains("section") || ["to", "in"].contains(words[index - 1])
-        return before.map(Self.words).filter { ($0.first?.contains("section") ?? false) == isSection }
+        return before.map(Self.words)
+            .filter { words in
+                guard let verb = words.first, !Self.nameless.contains(verb) else { return false }
+                return verb.contains("section") == isSection
+            }
             .flatMap { $0.dropFirst() }.filter { !Self.keywords.contains($0) }
     }
 

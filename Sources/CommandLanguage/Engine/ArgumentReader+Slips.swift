@@ -12,9 +12,29 @@ extension ArgumentReader {
         let isSection =
             !role.isSection && name.count > 1 && name.hasPrefix(".")
             && session.staged.sectionIdentifiers.contains { $0.label == String(name.dropFirst()) }
-        guard isLabel || isSection || name.isOnlyPunctuation || isPlaceInOtherWords(name, role, session) else { return }
+        guard
+            isLabel || isSection || name.isOnlyPunctuation || touchesQuotedText || isBeforeIndexPath(name, role)
+                || isPlaceInOtherWords(name, role, session)
+        else { return }
         if places.isEmpty { throw CommandFailure(.unexpectedWord, current?.range) }
         throw CommandFailure(mismatch(expecting: places.map(Expected.word)))
+    }
+
+    /// Whether a bare word stands right behind a quoted text, as a particle does: `"물"을`, `"水"を`.
+    private var touchesQuotedText: Bool {
+        guard position > 0, words.indices.contains(position), case .quoted = words[position - 1].kind else {
+            return false
+        }
+        return words[position].bareText != nil
+            && words[position - 1].range.upperBound == words[position].range.lowerBound
+    }
+
+    /// Whether a word is the `at` of a place that is counted: `append x at 0:0`.
+    private func isBeforeIndexPath(_ name: String, _ role: IdentifierRole) -> Bool {
+        guard role == .newItem, name.lowercased() == "at", position > 0, words.indices.contains(position + 1),
+            let next = words[position + 1].bareText?.halfWidth
+        else { return false }
+        return next.contains(":") && next.allSatisfy { $0 == ":" || $0.isASCII && $0.isNumber }
     }
 
     /// Words that say where something goes, in other languages, and `to` from a keyboard that was set to another script.
@@ -23,19 +43,30 @@ extension ArgumentReader {
     private static let particles = ["に", "へ", "里", "中", "에", "로", "으로"]
 
     /// Whether a word says in another language that the items go to a section: `水 到 明天`, `물 새 내일` (`to` in Hangul),
-    /// `水を今日に`, `물 내일에`.
+    /// `水を今日に`, `水 を 今日 に`, `물 내일에`; or holds `to` without spaces, as Japanese and Chinese are written: `水to今日`.
     private func isPlaceInOtherWords(_ name: String, _ role: IdentifierRole, _ session: Session) -> Bool {
-        let mayBePlace = Self.otherPlaceWords.contains(name) || Self.particles.contains { name.hasSuffix($0) }
-        guard role == .newItem, mayBePlace else { return false }
+        let isParticle = Self.otherPlaceWords.contains(name)
+        let hasParticle = Self.particles.contains { name.hasSuffix($0) }
+        let mayHoldTo = name.contains("t" as Character)
+        guard role == .newItem, isParticle || hasParticle || mayHoldTo || name == "を" else { return false }
         let sections = session.staged.sectionIdentifiers.prefix(Self.mostSections).map(\.label)
-        if Self.otherPlaceWords.contains(name) {
-            let next = position + 1 < words.count ? words[position + 1].bareText : nil
-            return next.map { sections.contains($0) } ?? false
+        func isSection(at place: Int) -> Bool {
+            guard words.indices.contains(place), let text = words[place].bareText else { return false }
+            return sections.contains(text)
         }
-        return position > 0 && Self.particles.contains { name.hasSuffix($0) }
-            && sections.contains { label in Self.particles.contains { name == label + $0 } }
-            || name.contains("を")
-                && sections.contains { label in Self.particles.contains { name.hasSuffix(label + $0) } }
+        if name == "を" { return isSection(at: position + 1) }
+        if isParticle { return isSection(at: position + 1) || position > 1 && isSection(at: position - 1) }
+        for label in sections {
+            if hasParticle {
+                let isNamed = Self.particles.contains { position > 0 && name == label + $0 }
+                let endsSentence = name.contains("を") && Self.particles.contains { name.hasSuffix(label + $0) }
+                if isNamed || endsSentence { return true }
+            }
+            let isLatin = label.unicodeScalars.first?.isASCII ?? true
+            let isWholeName = position == 0 && name == "to" + label
+            if mayHoldTo, !isLatin, !isWholeName, name.hasSuffix("to" + label) { return true }
+        }
+        return false
     }
 
     /// A name among more sections than this is not looked for.

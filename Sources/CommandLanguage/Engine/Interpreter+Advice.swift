@@ -84,12 +84,24 @@ private struct Rehearsal {
     private func quoted(_ statement: Statement, _ culprit: Range<Int>) -> String? {
         guard let index = statement.words.firstIndex(where: { $0.range.lowerBound == culprit.lowerBound }), index > 0
         else { return nil }
+        if statement.words[index].isSymbol("[") { return quotedRun(statement, from: index - 1) }
         let parts = [statement.words[index - 1]] + statement.words[index...].prefix { $0.bareText != nil }
         let texts = parts.compactMap(\.bareText)
         guard texts.count == parts.count, texts.count > 1, let last = parts.last else { return nil }
         let start = statement.source.slice(statement.verbRange.upperBound..<parts[0].range.lowerBound)
         let end = statement.words.last.map { statement.source.slice(last.range.upperBound..<$0.range.upperBound) } ?? ""
         return statement.verb + start + Value.quoted(texts.joined(separator: " ")) + end
+    }
+
+    /// The line with words that touch one another as one text: `append x[y] to S`.
+    private func quotedRun(_ statement: Statement, from index: Int) -> String? {
+        let words = statement.words[index...]
+        guard let first = words.first, let last = words.last else { return nil }
+        let end = zip(words, words.dropFirst()).first { $0.range.upperBound < $1.range.lowerBound }?.0 ?? last
+        let start = statement.source.slice(statement.verbRange.upperBound..<first.range.lowerBound)
+        return statement.verb + start
+            + Value.quoted(statement.source.slice(first.range.lowerBound..<end.range.upperBound))
+            + statement.source.slice(end.range.upperBound..<last.range.upperBound)
     }
 
     /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`.
@@ -106,7 +118,8 @@ private struct Rehearsal {
     /// A line that goes on from the words that fit; else one of the same command, after what it needs.
     func example(of statement: Statement, _ culprit: Range<Int>) -> Message? {
         let line =
-            continued(statement, before: culprit.lowerBound).first(where: works)
+            placed(statement, culprit).first(where: works)
+            ?? continued(statement, before: culprit.lowerBound).first(where: works)
             ?? preparations.lazy.compactMap { start in
                 guard let prepared = start.isEmpty ? self : running(start) else { return nil }
                 return prepared.continued(statement, before: statement.verbRange.upperBound).first(
@@ -116,6 +129,31 @@ private struct Rehearsal {
             }.first
         return line.map { Message("advice.example", ["command": .text($0)]) }
     }
+
+    /// The line with `to`, `before` or `after` where a word of another language or keyboard stands: `append x 새 A`,
+    /// `append x A에`, `append xtoA`, `move x ㅠㄷ래ㄱㄷ y`, `move x 앞에 y`.
+    private func placed(_ statement: Statement, _ culprit: Range<Int>) -> [String] {
+        guard let word = statement.words.first(where: { $0.range == culprit })?.bareText,
+            let last = statement.words.last
+        else { return [] }
+        let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
+        let end = statement.source.slice(culprit.upperBound..<last.range.upperBound)
+        // A particle behind a quoted text is left out.
+        if !start.hasSuffix(" ") { return [start + end] }
+        let sections = session.staged.sectionIdentifiers.prefix(100).map(\.label)
+        let named = sections.filter { $0 != word && word.hasPrefix($0) }.map { "to " + $0 }
+        let split = sections.filter { word.hasSuffix("to" + $0) }.map { label in
+            let item = String(word.dropLast(label.count + 2))
+            return item.isEmpty ? "to " + label : item + " to " + label
+        }
+        let said = Self.placeWords.filter { $0.value.contains(word) }.map { $0.key }
+        return (["to"] + KeyboardSlip.keys(of: word) + said + named + split).map { start + $0 + end }
+    }
+
+    /// What other languages say for the words of a place.
+    private static let placeWords = [
+        "before": ["앞", "앞에", "앞으로", "前", "前に", "之前", "前面"], "after": ["뒤", "뒤에", "뒤로", "後", "後に", "之后", "后面"],
+    ]
 
     private func continued(_ statement: Statement, before offset: Int) -> [String] {
         // A slip inside a block is not answered by a form without one.

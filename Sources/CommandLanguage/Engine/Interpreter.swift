@@ -22,6 +22,15 @@ public struct Interpreter: Sendable {
     var foreignText: String?
     /// The edits that worked.
     var journal = Journal()
+    /// What `claims` lists and `explain` refers to.
+    public var claims: ClaimLibrary {
+        get { host.claims }
+        set { host.claims = newValue }
+    }
+    /// The commands that led here, the oldest first; nil where the first of them are forgotten.
+    ///
+    /// - Complexity: O(*n*) in the number of commands.
+    public var script: [String]? { journal.forgotten == 0 ? journal.entries.map(\.text) : nil }
     /// What was run, whether it worked or not.
     private(set) var history = LineHistory()
     /// Where commands and answers are to be written down; whoever prints the answers does it.
@@ -204,6 +213,14 @@ public struct Interpreter: Sendable {
             }
         }
         var suggestions = Habit.suggestions(for: statement.verb, in: table)
+        // Copied from the shell: `snaprepl learn 1`.
+        if statement.verb.lowercased() == "snaprepl", let first = statement.words.first,
+            let last = statement.words.last,
+            let word = first.bareText, table.row(for: word) != nil
+        {
+            suggestions = [statement.source.slice(first.range.lowerBound..<last.range.upperBound)]
+        }
+        if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
         if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
         if suggestions.isEmpty, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
             throw CommandFailure(.swift(fragment.refusal(table)), statement.verbRange)

@@ -261,6 +261,22 @@ public struct ExpectationFailure: Sendable {
     public let expected: [String]
     /// What there was instead.
     public let actual: [String]
+    /// Why there is nothing to compare with, where there is not.
+    public let missing: Message?
+
+    init(subject: String, expected: [String], actual: [String] = [], missing: Message? = nil) {
+        self.subject = subject
+        self.expected = expected
+        self.actual = actual
+        self.missing = missing
+    }
+
+    /// What there was instead, for a sentence.
+    public var found: MessageArgument {
+        missing.map(MessageArgument.message) ?? .list(actual.filter { !$0.isEmpty })
+    }
+    /// What the line asked for, for a sentence.
+    public var wanted: MessageArgument { .list(expected.filter { !$0.isEmpty }) }
 }
 
 extension CommandFailure {

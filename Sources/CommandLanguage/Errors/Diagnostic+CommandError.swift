@@ -102,8 +102,7 @@ extension CommandError {
             return message(["file": .text(file)])
         case .expectationFailed(let failure):
             return message([
-                "subject": .text(failure.subject), "expected": .list(failure.expected),
-                "actual": .list(failure.actual),
+                "subject": .text(failure.subject), "expected": failure.wanted, "actual": failure.found,
             ])
         case .inFile(_, _, let error, _): return error.explanation
         case .swift(let refusal): return refusal.explanation

@@ -4,8 +4,8 @@ import CommandGrammar
 enum Habit {
     /// Words that are understood as a command, by the command's name.
     static let otherNames: [String: [String]] = [
-        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout", "終了", "退出", "종료"],
-        "help": ["?", ":help", ":h", "man", "ヘルプ", "帮助", "도움말"],
+        "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout", "終了", "退出", "종료", "나가기"],
+        "help": ["?", ":help", ":h", "man", "ヘルプ", "帮助", "도움말", "도움"],
     ]
 
     /// Words that are no command, and what to type instead, the likeliest first.
@@ -35,9 +35,12 @@ enum Habit {
         "performbatchupdates": ["batch"], "beginupdates": ["batch"], "diff": ["changes"],
         "settings": ["option"], "config": ["option"], "preferences": ["option"], "lang": ["option language"],
         "language": ["option language"], "assert": ["expect"], "test": ["expect", "claims"], "check": ["expect"],
-        "reason": ["why"], "explainwhy": ["why"], "debug": ["why", "cells"], "inspect": ["why", "cells"],
+        "rule": ["explain"], "rules": ["explain", "claims"], "reason": ["why"], "explainwhy": ["why"],
+        "debug": ["why", "cells"],
+        "inspect": ["why", "cells"],
         "tutorial": ["learn", "tour", "claims"], "tutorials": ["learn", "tour", "claims"],
-        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"], "predict": ["learn"],
+        "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"],
+        "predict": ["option predict on", "learn"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "nan": ["let x = .nan"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
@@ -60,6 +63,16 @@ enum Habit {
         "言語": ["option language"], "設定": ["option"], "消す": ["delete"], "消去": ["delete", "delete-all"],
         "構造体": ["struct"], "タップ": ["tap"], "ドラッグ": ["drag"], "展開": ["expand"], "折りたたみ": ["collapse"],
         "値": ["values"], "終わり": ["quit"], "終わる": ["quit"], "やめる": ["quit"],
+        "反映": ["apply"], "戻す": ["undo"], "やり直す": ["redo"], "リセット": ["discard", "goto 0"],
+        "クリア": ["discard", "delete-all"],
+        "キャンセル": ["undo", "discard"], "並び替え": ["sort"], "入れ替え": ["move"], "変更": ["set"], "再構成": ["reconfigure"],
+        "差分": ["changes", "diff"], "履歴": ["history", "timeline"], "主張": ["claims"], "規則": ["explain"],
+        "オプション": ["option"], "クラス": ["class"], "クイズ": ["learn"], "予想": ["learn"], "実行": ["apply", "read"],
+        "保管": ["keep"], "書き出し": ["save", "export"], "確認": ["show"], "見せて": ["show"], "検索": ["index", "claims"],
+        // Typed in kana, before the input method made them kanji.
+        "ついか": ["append", "sections"], "そうにゅう": ["insert"], "さくじょ": ["delete"], "いどう": ["move"],
+        "てきよう": ["apply"], "ひょうじ": ["show"], "もどす": ["undo"], "もどる": ["undo"], "やりなおし": ["redo"],
+        "りゆう": ["why"], "せつめい": ["explain", "help"], "へるぷ": ["help"], "おわり": ["quit"], "おわる": ["quit"],
         "看": ["show"], "查看": ["show"], "列表": ["show", "items"], "打开": ["read", "load"], "返回": ["undo"],
         "排序": ["sort"], "比较": ["compare"], "刷新": ["reconfigure", "reload", "apply"], "重新加载": ["reload"],
         "单元格": ["cells"], "课程": ["learn"], "学习": ["learn"], "条目": ["append", "items"], "语言": ["option language"],
@@ -69,10 +82,16 @@ enum Habit {
         "새로고침": ["reconfigure", "reload", "apply"], "셀": ["cells"], "레슨": ["learn"], "학습": ["learn"],
         "아이템": ["append", "items"], "항목": ["append", "items"], "언어": ["option language"], "설정": ["option"],
         "전체삭제": ["delete-all"], "구조체": ["struct"], "탭": ["tap"], "드래그": ["drag"], "펼치기": ["expand"],
-        "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"], "나가기": ["quit"],
+        "접기": ["collapse"], "목록": ["show", "items"], "실행취소": ["undo"], "다시실행": ["redo"],
         "끝": ["quit"], "값": ["values"],
+        "화면": ["show", "cells"], "보여줘": ["show"], "취소": ["undo", "discard"], "변경사항": ["changes"],
+        "지우기": ["delete"], "지워": ["delete"], "지워줘": ["delete"], "옮기기": ["move"], "넣기": ["append", "insert"],
+        "반영": ["apply"], "초기화": ["discard", "goto 0", "delete-all"], "리로드": ["reload"],
+        "불러오기": ["load", "read"], "읽기": ["read", "load"], "기록": ["history"], "스냅샷": ["show", "snapshot"],
+        "스와이프": ["swipe-delete"], "스크롤": ["scroll"], "옵션": ["option"], "타입": ["types", "struct"],
+        "규칙": ["explain"], "주장": ["claims"], "연습": ["learn"], "시작": ["tour", "help"], "예제": ["tour", "learn"],
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
-    ]
+    ].merging(chinese) { own, _ in own }
 
     /// Commands of which each undoes the other: neither is ever offered for a word that means the other one.
     static let opposites: [(String, String)] = [
@@ -99,17 +118,31 @@ enum Habit {
     }
 
     /// What makes a verb of a Japanese, Chinese or Korean noun.
-    private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "하기", "하다", "一下"]
+    private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "해주세요", "하기", "하다", "해", "一下"]
 
-    /// What is proposed for a word, also as a verb: `削除する`, `삭제하기`.
+    /// What is proposed for a word, also as a verb: `削除する`, `삭제하기`; or for a sentence without spaces.
     private static func proposals(for word: String) -> [String] {
-        if let lines = proposals[word] { return lines }
-        for ending in endings where word.hasSuffix(ending) {
-            let noun = String(word.dropLast(ending.count))
-            if let lines = proposals[noun] { return lines }
-            if let name = otherNames.first(where: { $0.value.contains(noun) })?.key { return [name] }
+        let stems = [word] + endings.filter { word.hasSuffix($0) }.map { String(word.dropLast($0.count)) }
+        for stem in stems {
+            if let lines = proposals[stem] { return lines }
+            if let name = otherNames.first(where: { $0.value.contains(stem) })?.key { return [name] }
+        }
+        for stem in stems.reversed() {
+            if let noun = noun(in: stem), let lines = words[noun] { return lines }
         }
         return []
+    }
+
+    /// The longest word of the learner's language that a sentence ends or begins with: `パンを卵の前に移動`, `删除牛奶`.
+    ///
+    /// A Japanese verb ends its sentence, a Chinese one begins it.
+    private static func noun(in sentence: String) -> String? {
+        let nouns = words.keys.filter { $0.count > 1 && $0.count < sentence.count }
+        let last = nouns.filter { sentence.hasSuffix($0) }
+        let first = nouns.filter { sentence.hasPrefix($0) }
+        let hasKana = sentence.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) }
+        let (likelier, other) = hasKana ? (last, first) : (first, last)
+        return (likelier.isEmpty ? other : likelier).max { ($0.count, $1) < ($1.count, $0) }
     }
 
     /// The commands that a word of another program stands for; none for a word that is not known here.
@@ -122,6 +155,17 @@ enum Habit {
             rows.append(row)
         }
         return rows
+    }
+
+    /// The command that a Japanese or Korean sentence ends with, before what it is about: `delete 우유` for `우유 삭제`.
+    static func verbLast(_ statement: Statement, in table: CommandTable) -> [String] {
+        guard let word = statement.words.last?.bareText, !word.allSatisfy(\.isASCII) else { return [] }
+        let end = statement.words.dropLast().last?.range.upperBound ?? statement.verbRange.upperBound
+        var rest = statement.verb + statement.source.slice(statement.verbRange.upperBound..<end)
+        if rest.count > 1, ["을", "를", "を"].contains(where: { rest.hasSuffix($0) }) { rest.removeLast() }
+        return rows(for: word, in: table).map { row in
+            row.placeholders.contains { $0 == "I" || $0 == "S" } ? row.name + " " + rest : row.name
+        }
     }
 
     /// Whether one word says the opposite of the other by its first syllable: `unexpand`.

@@ -43,8 +43,8 @@ extension Walk {
                     old: decision.old, new: decision.new, action: Decision.Action(rawValue: decision.action) ?? .same,
                     words: rendering.text(decision.sentence))
             },
-            moves: report.moves.map(PassageRendering.visible),
-            fewestMoves: report.fewestMoves?.map(PassageRendering.visible))
+            moves: report.moves.map { PassageRendering.visible($0.text) },
+            fewestMoves: report.fewestMoves?.map { PassageRendering.visible($0.text) })
     }
 }
 

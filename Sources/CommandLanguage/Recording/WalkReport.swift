@@ -24,9 +24,9 @@ struct WalkReport: Report {
     let new: [String]
     let decisions: [Decision]
     /// What moves in the end.
-    let moves: [String]
+    let moves: [ChangeLine]
     /// What would move at least; nil where that is the same.
-    let fewestMoves: [String]?
+    let fewestMoves: [ChangeLine]?
 
     private enum CodingKeys: String, CodingKey { case old, new, decisions, moves, fewestMoves }
 
@@ -45,8 +45,8 @@ struct WalkReport: Report {
                     step.decision, step.old < old.count ? old[step.old] : "", step.new < new.count ? new[step.new] : "")
             )
         }
-        moves = ChangeLine.moves(before.changeset(to: after, strategy: .uikit)).map(\.text)
-        let fewest = ChangeLine.moves(before.changeset(to: after, strategy: .minimal)).map(\.text)
+        moves = ChangeLine.moves(before.changeset(to: after, strategy: .uikit))
+        let fewest = ChangeLine.moves(before.changeset(to: after, strategy: .minimal))
         fewestMoves = fewest == moves ? nil : fewest
     }
 
@@ -111,7 +111,7 @@ struct WalkReport: Report {
 
     private var result: Message {
         moves.isEmpty
-            ? Message("walk.no-moves") : Message("walk.moves", ["moves": .text(moves.joined(separator: ", "))])
+            ? Message("walk.no-moves") : Message("walk.moves", ["moves": .message(.joined(moves.map(\.message)))])
     }
 
     /// The fewest moves, where the walk makes others.
@@ -120,11 +120,11 @@ struct WalkReport: Report {
         let message =
             fewestMoves.isEmpty
             ? Message("walk.fewest-none")
-            : Message("walk.fewest", ["moves": .text(fewestMoves.joined(separator: ", "))])
+            : Message("walk.fewest", ["moves": .message(.joined(fewestMoves.map(\.message)))])
         return [.paragraph(.message(message))]
     }
 
-    var answer: [String]? { moves }
+    var answer: [String]? { moves.map(\.text) }
 }
 
 extension InspectionCommands {

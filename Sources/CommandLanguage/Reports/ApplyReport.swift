@@ -92,11 +92,10 @@ struct ApplyReport: Report {
     private var doubts: [Phrase] {
         var doubts: [Phrase] = []
         if let fewest = result.fewestMoves {
-            let lines = ChangeLine.moves(fewest).map(\.text)
-            let answer: Message =
-                lines.isEmpty
-                ? Message("apply.fewest-none")
-                : Message("apply.fewest", ["moves": .list(lines)])
+            let moves = ChangeLine.moves(fewest).map(\.message)
+            let answer =
+                moves.isEmpty
+                ? Message("apply.fewest-none") : Message("apply.fewest", ["moves": .message(.joined(moves))])
             doubts.append(
                 .message("apply.doubt", ["rule": .text(Rule.applying.diffWalk.marked), "text": .message(answer)]))
         }

@@ -1,50 +1,78 @@
 import DiffableSnapshots
+import Reporting
 
-/// A changeset as language-neutral lines: `move item 0:2 신문 to 1:1`.
-///
-/// The form `changes` prints, `expect changes` compares and JSON repeats.
-struct ChangeLine: Hashable, Sendable {
-    /// `move item 0:2`
-    let action: String
+/// One change of a changeset: `move item 0:2 신문 to 1:1`.
+struct ChangeLine: Hashable, Sendable, Encodable {
+    enum Action: String, Sendable { case delete, insert, move, reload, reconfigure }
+    enum Element: String, Sendable { case section, item }
+
+    let action: Action
+    let element: Element
+    /// The index of a section or the index path of an item: before the update where it is deleted or moved, after it
+    /// otherwise.
+    let place: String
     /// The identifier's short name.
     let label: String
-    /// ` to 1:1` for moves.
+    /// Where it moves to.
     let target: String?
 
-    var text: String { [action, label, target].compactMap(\.self).joined(separator: " ") }
+    /// The form that `expect changes` takes and JSON repeats, the same in every language.
+    var text: String { ([head, label] + tail).joined(separator: " ") }
 
     /// The same without the identifier's name, which an expectation may leave out.
-    var bareText: String { [action, target].compactMap(\.self).joined(separator: " ") }
+    var bareText: String { ([head] + tail).joined(separator: " ") }
 
-    private init(_ action: String, _ value: Value, _ target: String? = nil) {
+    private var head: String { "\(action.rawValue) \(element.rawValue) \(place)" }
+    private var tail: [String] { target.map { ["to \($0)"] } ?? [] }
+
+    /// The same in words.
+    var message: Message {
+        var arguments: [String: MessageArgument] = ["place": .text(place), "name": .text(label)]
+        if let target { arguments["target"] = .text(target) }
+        return Message("change-line.\(action.rawValue)-\(element.rawValue)", arguments)
+    }
+
+    private init(_ action: Action, _ section: Value, at index: Int, to target: Int? = nil) {
         self.action = action
-        label = value.label
-        self.target = target
+        element = .section
+        place = "\(index)"
+        label = section.label
+        self.target = target.map { "\($0)" }
+    }
+
+    private init(_ action: Action, _ item: Value, at path: IndexPath, to target: IndexPath? = nil) {
+        self.action = action
+        element = .item
+        place = path.description
+        label = item.label
+        self.target = target?.description
+    }
+
+    /// In JSON it is its text.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
     }
 
     /// The moves alone.
     static func moves(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
-        changes.movedSections.map { ChangeLine("move section \($0.from)", $0.section, "to \($0.to)") }
-            + changes.movedItems.map { ChangeLine("move item \($0.from)", $0.item, "to \($0.to)") }
+        changes.movedSections.map { ChangeLine(.move, $0.section, at: $0.from, to: $0.to) }
+            + changes.movedItems.map { ChangeLine(.move, $0.item, at: $0.from, to: $0.to) }
     }
 
     /// What UIKit is told: changes inside sections that come or go as a whole are left out.
     static func lines(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
         var lines: [ChangeLine] = []
-        lines += changes.deletedSections.map { ChangeLine("delete section \($0.index)", $0.section) }
-        lines += changes.insertedSections.map { ChangeLine("insert section \($0.index)", $0.section) }
+        lines += changes.deletedSections.map { ChangeLine(.delete, $0.section, at: $0.index) }
+        lines += changes.insertedSections.map { ChangeLine(.insert, $0.section, at: $0.index) }
         let moves = moves(changes)
         lines += moves.prefix(changes.movedSections.count)
-        lines += changes.deletedItems.filter { !$0.isImplied }.map {
-            ChangeLine("delete item \($0.indexPath)", $0.item)
-        }
-        lines += changes.insertedItems.filter { !$0.isImplied }.map {
-            ChangeLine("insert item \($0.indexPath)", $0.item)
-        }
+        lines += changes.deletedItems.filter { !$0.isImplied }.map { ChangeLine(.delete, $0.item, at: $0.indexPath) }
+        lines += changes.insertedItems.filter { !$0.isImplied }.map { ChangeLine(.insert, $0.item, at: $0.indexPath) }
         lines += moves.dropFirst(changes.movedSections.count)
-        lines += changes.reloadedSections.map { ChangeLine("reload section \($0.index)", $0.section) }
-        lines += changes.reloadedItems.map { ChangeLine("reload item \($0.indexPath)", $0.item) }
-        lines += changes.reconfiguredItems.map { ChangeLine("reconfigure item \($0.indexPath)", $0.item) }
+        lines += changes.reloadedSections.map { ChangeLine(.reload, $0.section, at: $0.index) }
+        lines += changes.reloadedItems.map { ChangeLine(.reload, $0.item, at: $0.indexPath) }
+        lines += changes.reconfiguredItems.map { ChangeLine(.reconfigure, $0.item, at: $0.indexPath) }
         return lines
     }
 }

@@ -42,7 +42,7 @@ public struct ExplainedRule: Sendable {
         words = rule.words.map {
             Words(
                 text: $0.text, since: $0.since, confidence: $0.confidence, author: $0.author.rawValue,
-                heading: $0.heading(rule.confidence))
+                heading: $0.heading(rule.confidence, isOnly: rule.words.count == 1))
         }
         sources = rule.sources.map { ($0.words, $0.url) }
         confidence = rule.confidence
@@ -87,12 +87,14 @@ struct ExplainReport: Report {
         let author: Wording.Author
 
         /// What stands above the words where they are not those of every system, not as sure as the rule, or not UIKit's.
-        func heading(_ ruleConfidence: String) -> Message? {
+        func heading(_ ruleConfidence: String, isOnly: Bool) -> Message? {
             var remarks: [MessageArgument] = []
             if let since { remarks.append(.message(Message("rules.since", ["version": .text(since)]))) }
             if confidence != ruleConfidence { remarks.append(.text(confidence)) }
             if author != .uikit { remarks.append(.message(Message("rules.author.\(author.rawValue)"))) }
-            guard !remarks.isEmpty else { return nil }
+            if remarks.isEmpty {
+                return isOnly ? nil : Message("rules.list", ["title": .message(Message("explain.words"))])
+            }
             return Message(
                 "rules.list-with",
                 ["title": .message(Message("explain.words")), "remark": .message(.joined(remarks))])
@@ -124,7 +126,9 @@ struct ExplainReport: Report {
         }
         var blocks: [Block] = [.heading(.literal(code)), .paragraph(.message("rule.\(code)"))]
         for words in rule.words {
-            if let heading = words.heading(rule.confidence) { blocks.append(.paragraph(.message(heading))) }
+            if let heading = words.heading(rule.confidence, isOnly: rule.words.count == 1) {
+                blocks.append(.paragraph(.message(heading)))
+            }
             blocks.append(.quotation(words.text))
         }
         if let console {

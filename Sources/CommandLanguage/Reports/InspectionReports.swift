@@ -60,6 +60,8 @@ struct ChangesReport: Report {
     static let kind = "changes"
     let changeset: ChangesetEntry
     let lines: [String]
+    /// The same in words.
+    private let words: [Message]
     /// How sure we are of each move, by its line; of everything else we are.
     private let doubts: [String: Confidence]
 
@@ -67,7 +69,9 @@ struct ChangesReport: Report {
 
     init(_ changes: Changeset<Value, Value>, from before: Snapshot, to after: Snapshot) {
         changeset = ChangesetEntry(changes)
-        lines = ChangeLine.lines(changes).map(\.text)
+        let changeLines = ChangeLine.lines(changes)
+        lines = changeLines.map(\.text)
+        words = changeLines.map(\.message)
         let confidences =
             changes.movedSections.map { _ in changes.confidenceOfWalk }
             + changes.movedItems.map { changes.confidence(of: $0, from: before, to: after) }
@@ -79,8 +83,13 @@ struct ChangesReport: Report {
 
     var blocks: [Block] {
         if lines.isEmpty { return [.paragraph(.message("summary.nothing"))] }
-        let marked = lines.map { line in doubts[line].map { "\(line) (\($0.rawValue))" } ?? line }
-        return [.verbatim(marked.joined(separator: "\n"))]
+        let marked = zip(lines, words).map { line, words in
+            Phrase.message(
+                doubts[line].map {
+                    Message("change-line.doubtful", ["change": .message(words), "confidence": .text($0.rawValue)])
+                } ?? words)
+        }
+        return [.lines(marked)]
             + (Words.legend(Set(doubts.values)).map { [.list([$0])] } ?? [])
     }
 }

@@ -57,21 +57,24 @@ extension Session {
     /// The code of the last refusal, as long as no edit has worked since.
     public var lastRefusal: String? { lastOutcome.failureCode }
 
+    /// What the last command answered, as `expect answer` takes it.
+    public var lastAnswer: [String] { lastOutcome.answer }
+
     /// The number of the last apply; 0 before the first.
     public var revision: Int { revisions.current }
 
-    /// What is on screen, and what the applies after a revision did to the cells, one after the other.
+    /// What is on screen, and what the applies since an earlier moment did to the cells, one after the other.
     ///
     /// - Parameters:
-    ///   - revision: ``revision`` before the commands in question.
+    ///   - earlier: The session before the commands in question.
     ///   - refusal: The code of the first of them that was refused.
     /// - Returns: The rows on screen, with what became of their cells.
     /// - Complexity: O(*n*) in the number of items.
-    public func picture(since revision: Int, refusal: String?) -> ScreenPicture {
-        let applies = revisions.entries.filter { $0.number > revision }.map(\.result)
+    public func picture(since earlier: Session, refusal: String?) -> ScreenPicture {
+        let applies = revisions.entries.filter { $0.number > earlier.revision }.map(\.result)
         let fates = Self.fates(applies)
         let snapshot = source.snapshot()
-        let before = Set(applies.first?.before.itemIdentifiers ?? [])
+        let before = earlier.itemsWithCell
         let told = Set(
             applies.filter { $0.path.method == .batchUpdates }.flatMap { $0.changeset.movedItems.map(\.item) })
         var sections: [ScreenPicture.Section] = []
@@ -92,6 +95,19 @@ extension Session {
             sections: sections, wasApplied: !applies.isEmpty, created: applies.reduce(0) { $0 + $1.cells.created },
             reused: applies.reduce(0) { $0 + $1.cells.dequeued }, warnings: lastOutcome.warnings.map(\.code),
             refusal: refusal)
+    }
+
+    /// The items whose rows have a cell.
+    private var itemsWithCell: Set<Value> {
+        let snapshot = source.snapshot()
+        var found: Set<Value> = []
+        for (number, section) in snapshot.sectionIdentifiers.enumerated() {
+            for (row, item) in ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).enumerated()
+            where source.view.cell(at: IndexPath(item: row, section: number)) != nil {
+                found.insert(item)
+            }
+        }
+        return found
     }
 
     private static func fates(_ applies: [ApplyResult<Value, Value>]) -> [Int: ScreenPicture.Fate] {
@@ -156,6 +172,9 @@ extension Session {
             (section.label, ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).map(\.label))
         }
     }
+
+    /// How many items the snapshot being edited holds.
+    public var itemsStaged: Int { staged.numberOfItems }
 
     /// The sections of the snapshot being edited, likewise.
     ///

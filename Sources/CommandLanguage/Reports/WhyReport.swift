@@ -58,7 +58,7 @@ struct WhyReport: Report {
 
     var blocks: [Block] {
         let rows: [[Phrase]] = chapters.map {
-            [.literal("r\($0.revision)"), .message($0.message), .literal($0.rule), .literal($0.confidence)]
+            [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
         }
         var blocks: [Block] = []
         if !rows.isEmpty {

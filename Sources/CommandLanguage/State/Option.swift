@@ -83,6 +83,9 @@ struct Option: Sendable {
             name: "verbosity", allowed: Options.Verbosity.allCases.map(\.rawValue), show: { $0.verbosity.rawValue },
             set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) },
             isSeenInSwift: true, isManner: true),
+        Option(
+            name: "predict", allowed: ["on", "off"], show: { $0.predicts ? "on" : "off" },
+            set: { options, text in assign(flag(text), to: &options.predicts) }, isSeenInSwift: true, isManner: true),
     ]
 
     private static func assign<Setting>(_ value: Setting?, to place: inout Setting) -> Bool {

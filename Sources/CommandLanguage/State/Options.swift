@@ -34,6 +34,8 @@ public struct Options: Sendable, Equatable {
     public var ambiguousWidth = 1
     /// How much `apply` says.
     public var verbosity: Verbosity = .normal
+    /// Whether a person is asked before each `apply` what the screen will show.
+    public var predicts = false
 
     /// The options a session starts with.
     public init() {}
@@ -45,16 +47,19 @@ public struct Options: Sendable, Equatable {
         var width: Int?
         var ambiguousWidth: Int
         var verbosity: Verbosity
+        var predicts: Bool
     }
 
     var manner: Manner {
         get {
             Manner(
-                language: language, format: format, width: width, ambiguousWidth: ambiguousWidth, verbosity: verbosity)
+                language: language, format: format, width: width, ambiguousWidth: ambiguousWidth, verbosity: verbosity,
+                predicts: predicts)
         }
         set {
             (language, format, width) = (newValue.language, newValue.format, newValue.width)
             (ambiguousWidth, verbosity) = (newValue.ambiguousWidth, newValue.verbosity)
+            predicts = newValue.predicts
         }
     }
 }

@@ -16,6 +16,8 @@ public struct Session: Sendable {
     var staged: Snapshot
     /// How many edits `staged` is ahead of what was applied.
     public internal(set) var stagedOperations = 0
+    /// How many of them went into the last apply that is still outstanding.
+    var submittedOperations = 0
     /// The simulated data source with its list.
     var source: DiffableDataSource<Value, Value>
     /// The types of the identifiers, once they are fixed; nil while the list takes anything.

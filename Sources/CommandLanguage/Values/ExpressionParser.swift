@@ -132,6 +132,8 @@ struct ExpressionParser {
     }
 
     /// Picks up `[2]`, `.field` and further dots that directly follow a name.
+    ///
+    /// - Throws: ``CommandFailure`` for another bracket there: it begins no list of its own.
     private mutating func subscripts(of path: Path, after word: Word) throws(CommandFailure) -> Path {
         var path = path
         var end = word.range.upperBound
@@ -144,6 +146,8 @@ struct ExpressionParser {
             } else if let text = next.bareText, text.hasPrefix("."), text.count > 1 {
                 path.append(dotted: text)
                 position += 1
+            } else if next.isSymbol("[") {
+                throw CommandFailure(.unexpectedWord, next.range)
             } else {
                 break
             }

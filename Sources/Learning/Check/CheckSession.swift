@@ -70,18 +70,18 @@ public struct CheckSession: Sendable {
     private func question(_ index: Int) -> [Block] {
         let item = bank.items[index]
         let options = (0..<item.count).map { number in
-            Phrase.message("learn.option", ["number": .number(number + 1), "picture": picture(number, item)])
+            Definition("\(number + 1)", picture(number, item))
         }
-        return (item.setup.isEmpty ? [] : [.verbatim(item.setup.joined(separator: "\n"))]) + [
+        return LessonSession.begun(item.setup) + [
             .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
-            .lines(options), .paragraph(.message("check.choose", ["count": .number(item.count)])),
+            .definitions(options), .paragraph(.message("check.choose", ["count": .number(item.count)])),
         ]
     }
 
     /// An answer in words; the last one may stand for all that is not drawn.
-    private func picture(_ answer: Int, _ item: QuestionBank.Item) -> MessageArgument {
-        guard item.pictures.indices.contains(answer) else { return .message(Message("check.other")) }
-        return LessonSession.argument(item.pictures[answer].phrase)
+    private func picture(_ answer: Int, _ item: QuestionBank.Item) -> Phrase {
+        guard item.pictures.indices.contains(answer) else { return .message("check.other") }
+        return item.pictures[answer].phrase
     }
 
     /// Reads what was typed: the number or letter of a picture, or `quit`; anything else brings the question again.
@@ -124,15 +124,22 @@ public struct CheckSession: Sendable {
         let rules = Set(numbers.flatMap { Belief.held[$0].rules }).sorted()
         blocks.append(
             .paragraph(
-                .message("check.rules", ["rules": .text(rules.map { "`explain \($0)`" }.joined(separator: ", "))])))
+                .message("check.rules", ["rules": .message(Self.commands("explain", rules))])))
         let claims = numbers.flatMap { Belief.held[$0].claims }.reduce(into: [String]()) { known, claim in
             if !known.contains(claim) { known.append(claim) }
         }
-        let met = claims.prefix(3).map { "`claims \($0)`" }.joined(separator: ", ")
-        if !met.isEmpty { blocks.append(.paragraph(.message("check.met", ["claims": .text(met)]))) }
+        if !claims.isEmpty {
+            let met = Self.commands("claims", Array(claims.prefix(3)))
+            blocks.append(.paragraph(.message("check.met", ["claims": .message(met)])))
+        }
         blocks += counterExample(first)
         stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
         return blocks + card
+    }
+
+    /// The commands that show these, as a list.
+    private static func commands(_ verb: String, _ names: [String]) -> Message {
+        Message.joined(names.map { MessageArgument.text("`\(verb) \($0)`") })
     }
 
     /// One of the questions, with what was answered and what happens.
@@ -146,8 +153,8 @@ public struct CheckSession: Sendable {
         return [
             .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
             .lines([
-                .message("check.answered", ["picture": picture(found.answer, item)]),
-                .message("check.happens", ["picture": picture(item.truth, item)]),
+                .message("check.answered", ["picture": picture(found.answer, item).argument]),
+                .message("check.happens", ["picture": picture(item.truth, item).argument]),
             ]),
         ]
     }

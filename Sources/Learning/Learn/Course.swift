@@ -111,16 +111,23 @@ public struct CourseReport: Report {
         }
     }
 
-    /// A table, and how to begin.
+    /// A table, and which lesson comes next.
     public var blocks: [Block] {
         let titles: [Phrase] = ["number", "title", "minutes", "progress"].map { .message("learn.column.\($0)") }
         let rows = lines.map { line -> [Phrase] in
-            ["\(line.number)", .literal(line.title), "\(line.minutes)", Self.progress(line)]
+            ["\(line.number)", .words(line.title), "\(line.minutes)", Self.progress(line)]
         }
         return [
             .heading(.message("learn.lessons")), .table(Table(titles: titles, rows: rows)),
-            .paragraph(.message("learn.begin")),
+            .paragraph(next),
         ]
+    }
+
+    /// What to type next: to begin, to go on with the first lesson that is not done, or after the last of them.
+    private var next: Phrase {
+        guard lines.contains(where: { $0.done || $0.place != nil }) else { return .message("learn.begin") }
+        guard let open = lines.first(where: { !$0.done }) else { return .message("learn.all-done") }
+        return .message("learn.continue", ["command": .text("learn \(open.number)")])
     }
 
     private static func progress(_ line: Line) -> Phrase {

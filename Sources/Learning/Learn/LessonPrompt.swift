@@ -38,7 +38,7 @@ public struct LessonPrompt {
                 let before = lesson.progress
                 let reply = lesson.read(whole)
                 show(reply.note)
-                if let report = reply.report {
+                for report in reply.reports {
                     let isTyped = presenter.screen.isInteractive
                     print(
                         presenter.text(

@@ -10,17 +10,13 @@ extension LessonSession {
         case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [.paragraph(.message("learn.go-on"))])
         case .told(let blocks): return blocks + [.paragraph(.message("learn.go-on"))]
         case .command(let command):
-            return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
+            return [prompted(command), .paragraph(.message("learn.type"))]
         case .question(let question, let title, let task):
             let commands = title == nil ? [] : Self.begun(place.setup)
-            let options = question.options.enumerated().map { number, option in
-                Phrase.message(
-                    "learn.option", ["number": .number(number + 1), "picture": Self.argument(option.picture.phrase)])
-            }
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
                 + [
                     .paragraph(.message("learn.predict")), .verbatim(question.commands.joined(separator: "\n")),
-                    .lines(options), Self.choose(question),
+                    question.choices, Self.choose(question),
                 ]
         case .verdict(let because): return verdict + Self.blocks(because) + [.paragraph(.message("learn.go-on"))]
         case .exercise(let exercise):
@@ -29,8 +25,13 @@ extension LessonSession {
         }
     }
 
+    /// A command behind the prompt; its further lines have prompts of their own.
+    func prompted(_ command: String) -> Block {
+        .verbatim(prompt + command.split(separator: "\n").joined(separator: "\n" + EchoedCommand.continuation))
+    }
+
     /// The commands that were run already, and that they were.
-    private static func begun(_ commands: [String]) -> [Block] {
+    static func begun(_ commands: [String]) -> [Block] {
         commands.isEmpty
             ? [] : [.paragraph(.message("learn.begun")), .verbatim(commands.joined(separator: "\n"))]
     }
@@ -43,20 +44,12 @@ extension LessonSession {
     var nextCommand: [Block]? {
         let next = progress.place + 1
         guard places.indices.contains(next), case .command(let command) = places[next].card else { return nil }
-        return [.verbatim(prompt + command), .paragraph(.message("learn.type"))]
+        return [prompted(command), .paragraph(.message("learn.type"))]
     }
 
     var verdict: [Block] {
         guard let question, let choice else { return [] }
-        let option = question.options[choice - 1]
-        if option.isTrue { return [.paragraph(.message("learn.right"))] }
-        let truth = Phrase.message(
-            "learn.wrong", ["number": .number(choice), "answer": .number(question.answer)])
-        guard let belief = option.beliefs.first.flatMap(Belief.named) else { return [.paragraph(truth)] }
-        return [
-            .paragraph(truth),
-            .paragraph(.message("learn.belief", ["sentence": Self.argument(belief.sentence)])),
-        ]
+        return question.verdict(on: choice)
     }
 
     static func argument(_ phrase: Phrase) -> MessageArgument {

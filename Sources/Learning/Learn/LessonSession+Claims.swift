@@ -15,7 +15,10 @@ extension LessonSession {
     public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options) {
         let closing = entry.closing(in: ledger, language: options.language) + [.paragraph(.message("story.here"))]
         var story = Story(entry, options.language)
-        let told = Place(card: .told(entry.opening(in: options.language)), setup: [])
+        var opening = entry.opening(in: options.language)
+        // A lesson says its title itself.
+        if case .heading? = opening.first { opening.removeFirst() }
+        let told = Place(card: .told(opening), setup: [])
         let parts = story.places()
         self.init(
             title: entry.header.id, [told] + parts + [Place(card: .told(closing), setup: story.commands)], options)

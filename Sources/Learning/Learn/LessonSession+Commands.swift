@@ -11,9 +11,12 @@ extension LessonSession {
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
         let note = standWhereTheLessonDoes(line)
         let before = footprint
+        // Asked before the command runs: after it the place is already that of the next one.
+        let isOwn = isShown(line)
         var reply = execute(line)
-        if footprint != before, !isShown(line) { hasStrayed = true }
+        if footprint != before, !isOwn { hasStrayed = true }
         reply.note = note
+        isCardAbove = true
         return reply
     }
 
@@ -55,13 +58,13 @@ extension LessonSession {
             }
             for statement in statements {
                 switch replay.interpreter.execute(statement) {
-                case .report(let report): reply.report = report
+                case .report(let report): reply.reports.append(report)
                 case .expectedFailure(let failure), .failure(let failure):
-                    reply.report = Diagnostic(failure, in: statement)
+                    reply.reports.append(Diagnostic(failure, in: statement))
                 }
             }
         } catch {
-            reply.report = Diagnostic(error, in: source)
+            reply.reports = [Diagnostic(error, in: source)]
             if case .command(let command)? = place?.card, !isDone { reply.blocks = [Self.waits(command)] }
             return reply
         }
@@ -114,11 +117,17 @@ extension LessonSession {
             }
             if let index = mistakes.firstIndex(where: looksLike) {
                 reply.blocks = Self.blocks(exercise.mistakes[index].feedback)
-            } else if replay.session.stagedOperations == 0 {
+            } else if replay.session.stagedOperations == 0, !Self.isPreparation(line) {
                 reply.blocks = [.lines(missing.lines)]
             }
         default: break
         }
+    }
+
+    /// Whether a line only declares, names or sets something up: that alone reaches no goal, and nothing is said about it.
+    private static func isPreparation(_ line: String) -> Bool {
+        let verb = line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
+        return ["struct", "class", "enum", "types", "let", "provider", "handlers", "option", "help"].contains(verb)
     }
 
     /// Whether the learner stands where a mistake leads, and not at the start.
@@ -129,7 +138,8 @@ extension LessonSession {
             && mine.sectionsStaged.map(\.items) == theirs.sectionsStaged.map(\.items)
             && mine.sectionsStaged.map(\.title) == theirs.sectionsStaged.map(\.title)
             && mine.lastRefusal == theirs.lastRefusal
-            && !isUntouched
+            // A mistake that changes nothing is a question with a wrong answer.
+            && (!isUntouched || mine.lastAnswer == theirs.lastAnswer && mine.lastAnswer != start.session.lastAnswer)
     }
 
     private var isUntouched: Bool {

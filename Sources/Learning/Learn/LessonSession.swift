@@ -15,8 +15,8 @@ public struct LessonSession: Sendable {
         public var blocks: [Block] = []
         /// What to show before the report.
         public var note: [Block] = []
-        /// A report of a command, to be shown before the blocks.
-        public var report: (any Report)?
+        /// The reports of the commands, to be shown before the blocks.
+        public var reports: [any Report] = []
         /// Whether the learner wants to leave.
         public var isLeaving = false
         /// The lesson the learner wants to take instead: its number or name, as it was typed.
@@ -44,8 +44,14 @@ public struct LessonSession: Sendable {
     var isDone = false
     /// Whether something else was run since the session was the lesson's own.
     var hasStrayed = false
+    /// Whether a command was answered below the card.
+    var isCardAbove = false
     /// The questions that count already; who goes back may answer once more, and that does not count.
     var counted: Set<Int> = []
+    /// What `claims` and `explain` name inside the lesson.
+    public var claims = ClaimLibrary() {
+        didSet { replay.interpreter.claims = claims }
+    }
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
 
@@ -142,17 +148,27 @@ public struct LessonSession: Sendable {
     private mutating func goOn() -> Reply {
         switch place?.card {
         case nil: return Reply(blocks: ending)
-        case .command(let command) where !isDone: return run(command)
+        case .command(let command) where !isDone: return typed(command)
         // Only an answer or `next` leads past a question: Return is pressed too easily.
-        case .question(let question, _, _): return Reply(blocks: [Self.choose(question)])
+        case .question(let question, _, _):
+            defer { isCardAbove = false }
+            return Reply(blocks: isCardAbove ? card : [Self.choose(question)])
         case .prose, .told:
             let reply = go(by: 1)
             // The command stands below the prose already.
-            if case .command(let command)? = place?.card { return run(command) }
+            if case .command(let command)? = place?.card { return typed(command) }
             return reply
         case .exercise where !isDone: return Reply(blocks: card)
         default: return go(by: 1)
         }
+    }
+
+    /// Runs the command of the card for the learner; it stands above its answer as if it had been typed.
+    private mutating func typed(_ command: String) -> Reply {
+        let typed = prompted(command)
+        var reply = run(command)
+        reply.note.append(typed)
+        return reply
     }
 
     mutating func go(by steps: Int) -> Reply {
@@ -176,11 +192,13 @@ public struct LessonSession: Sendable {
     mutating func restore() {
         isDone = false
         hasStrayed = false
+        isCardAbove = false
         var fresh = Options()
         fresh.language = options.language
         fresh.format = options.format
         fresh.width = options.width
         replay = Replay(options: fresh)
+        replay.interpreter.claims = claims
         mistakes = []
         guard let place else { return }
         replay.play(place.setup)

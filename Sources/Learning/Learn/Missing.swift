@@ -17,19 +17,48 @@ struct Missing {
 
     /// A line for each thing that is not as it should be: misplaced items first, the expectation itself otherwise.
     var lines: [Phrase] {
-        let items = wanted.flatMap(differences)
+        // `snapshot:` and `items in` may both name the same section.
+        let items = wanted.flatMap(differences).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
         if !items.isEmpty { return items.prefix(3).map { $0 } }
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
+        // The code of a rule says nothing to somebody who has not met it.
+        if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
+        let isCompared = expectation.missing == nil
+        if isCompared, let held = Self.sentence(expectation) {
+            return [.message("learn.missing", ["what": .message(held)])]
+        }
+        let isCount = isCompared && expectation.subject == "cells"
         return [
             .message(
                 "learn.expected",
                 [
-                    "expected": .list(expectation.expected),
-                    "actual": .list(expectation.actual),
+                    "subject": .text(expectation.subject),
+                    "expected": isCount ? .message(Self.counts(expectation.expected)) : expectation.wanted,
+                    "actual": isCount ? .message(Self.counts(expectation.actual)) : expectation.found,
                 ])
         ]
+    }
+
+    /// What there is instead, where the words after `expect` alone would say little.
+    private static func sentence(_ expectation: ExpectationFailure) -> Message? {
+        switch expectation.subject {
+        case "stale" where expectation.expected.isEmpty:
+            Message("held.stale", ["things": .list(expectation.actual)])
+        case "agreement": Message("held.agreement-broken")
+        default: nil
+        }
+    }
+
+    /// Counts of cells as the summary under a table gives them.
+    private static func counts(_ clauses: [String]) -> Message {
+        .joined(
+            clauses.map { clause -> Message in
+                let words = clause.split(separator: " ")
+                let count = words.last.flatMap { Int($0) } ?? 0
+                return Message("cell-count.\(words.first ?? "")", ["count": .number(count)])
+            })
     }
 
     /// The sections the goal describes, with their items: `expect items in Today: milk bread`.

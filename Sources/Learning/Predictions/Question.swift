@@ -34,9 +34,16 @@ public struct Question: Hashable, Sendable {
     ///   - rules: What the question is about, the most important first: beliefs about these come first.
     /// - Complexity: one run of all commands for each belief.
     public init(setup: [String], commands: [String], rules: [String] = []) {
+        var start = Replay()
+        start.play(setup)
+        self.init(from: start, setup: setup, commands: commands, rules: rules)
+    }
+
+    /// Works out the options of a question about a session as it is.
+    init(from start: Replay, setup: [String], commands: [String], rules: [String] = []) {
         self.setup = setup
         self.commands = commands
-        let outcomes = Self.outcomes(setup: setup, commands: commands)
+        let outcomes = Self.outcomes(from: start, setup: setup, commands: commands)
         let picture = outcomes.truth
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
         // The first rule is what the question is mostly about.
@@ -57,6 +64,12 @@ public struct Question: Hashable, Sendable {
     static func outcomes(setup: [String], commands: [String]) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         var start = Replay()
         start.play(setup)
+        return outcomes(from: start, setup: setup, commands: commands)
+    }
+
+    private static func outcomes(
+        from start: Replay, setup: [String], commands: [String]
+    ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         let parts = parts(of: commands, from: start)
         var truth = start
         let picture = truth.picture(after: parts)

@@ -15,6 +15,12 @@ struct Replay: Sendable {
         interpreter = Interpreter(session: Session(options: options))
     }
 
+    /// A session as it is, seen as the model sees it.
+    init(_ interpreter: Interpreter) {
+        beliefs = []
+        self.interpreter = interpreter
+    }
+
     /// The same session, seen from here on with beliefs.
     init(_ replay: Replay, believing beliefs: [Belief]) {
         self.beliefs = beliefs
@@ -47,13 +53,13 @@ struct Replay: Sendable {
     /// Runs commands, and draws what can be seen then: the screen, and what the last of them did to the cells.
     mutating func picture(after commands: (before: [String], last: [String])) -> ScreenPicture {
         let earlier = play(commands.before)
-        let revision = session.revision
+        let before = session
         let refusal = play(commands.last)
-        return session.picture(since: revision, refusal: earlier ?? refusal)
+        return session.picture(since: before, refusal: earlier ?? refusal)
     }
 
     /// What is on screen now, without what became of it.
     var view: [[String]] {
-        session.picture(since: session.revision, refusal: nil).sections.map { [$0.title] + $0.rows.map(\.text) }
+        session.picture(since: session, refusal: nil).sections.map { [$0.title] + $0.rows.map(\.text) }
     }
 }

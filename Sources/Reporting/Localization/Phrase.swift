@@ -12,6 +12,9 @@ public enum Phrase: Hashable, Sendable {
     public static func message(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> Phrase {
         .message(Message(key, arguments))
     }
+
+    /// Text of no language that is read like words: where there is no room it goes on in the next line, and is not cut.
+    public static func words(_ text: String) -> Phrase { .message("list.one", ["text": .text(text)]) }
 }
 
 extension Phrase {

@@ -2,6 +2,7 @@
 ///
 /// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line
 /// begins with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
+/// Words in katakana, and figures with their counters (`3 個`), stay whole as far as a line is long enough.
 struct LineWrapping {
     var width: Int?
     var ambiguous: Int
@@ -10,8 +11,29 @@ struct LineWrapping {
     func lines(_ text: String) -> [String] {
         VisibleText.lines(text).flatMap { line -> [String] in
             guard let width, DisplayWidth.of(line, ambiguous: ambiguous) > width else { return [line] }
-            return broken(line, to: max(2, width))
+            return columns(line, to: max(2, width)) ?? broken(line, to: max(2, width))
         }
+    }
+
+    /// A line of two columns, such as `1  text` or `  command   what it does`: the second goes on below itself, or
+    /// below the first where half a line is not enough for that. `nil` for a line of prose.
+    private func columns(_ line: String, to width: Int) -> [String]? {
+        let spaces = line.prefix { $0 == " " }
+        let body = line.dropFirst(spaces.count)
+        guard let run = body.indices.first(where: { body[$0] == " " && body[$0...].dropFirst().first == " " }) else {
+            return nil
+        }
+        let rest = body[run...]
+        let text = String(rest.drop { $0 == " " })
+        let start = DisplayWidth.of(line[..<run], ambiguous: ambiguous) + rest.count - text.count
+        if start <= width / 2, !text.isEmpty {
+            let lines = broken(text, to: width - start)
+            return lines.enumerated().map { index, part in
+                (index == 0 ? String(line.dropLast(text.count)) : String(repeating: " ", count: start)) + part
+            }
+        }
+        guard spaces.count >= 2, spaces.count + 4 <= width / 2, !text.isEmpty else { return nil }
+        return broken(String(line[..<run]), to: width) + broken(String(spaces) + "    " + text, to: width)
     }
 
     /// The columns of the longest stretch that no line break may part.
@@ -41,8 +63,8 @@ struct LineWrapping {
                 (current, columns) = (indentation, indentation.count)
                 // A word longer than a line is cut wherever the line ends.
                 while let head = head(of: rest, columns: width - indentation.count) {
-                    lines.append(indentation + head)
-                    rest = rest[head.endIndex...]
+                    lines.append(indentation + (head.last == " " ? head.dropLast() : head))
+                    rest = rest[head.endIndex...].drop { $0 == " " }
                 }
                 current += rest
                 columns += DisplayWidth.of(rest, ambiguous: ambiguous)
@@ -58,7 +80,10 @@ struct LineWrapping {
         var width = 0
         for index in text.indices {
             width += DisplayWidth.of(text[index], ambiguous: ambiguous)
-            if width > columns, index > text.startIndex { return text[..<index] }
+            guard width > columns, index > text.startIndex else { continue }
+            let before = text.index(before: index)
+            let isBound = Self.isIdeographic(text[index]) && Self.never(text[index], begins: true)
+            return text[..<(isBound && before > text.startIndex ? before : index)]
         }
         return nil
     }
@@ -70,7 +95,9 @@ struct LineWrapping {
         var previous: Character?
         for index in text.indices {
             let character = text[index]
-            if let previous, index > start, Self.mayBreak(between: previous, and: character) {
+            if let previous, index > start, Self.mayBreak(between: previous, and: character),
+                !Self.isBeforeCounter(text, index)
+            {
                 pieces.append(text[start..<index])
                 start = index
             }
@@ -83,8 +110,25 @@ struct LineWrapping {
     private static func mayBreak(between left: Character, and right: Character) -> Bool {
         if left == " " || right == " " { return left != right }
         if pauses.contains(left), neutral.contains(right) { return true }
-        if never(right, begins: true) || never(left, begins: false) { return false }
+        if never(right, begins: true) || never(left, begins: false) || isKatakana(left) && isKatakana(right) {
+            return false
+        }
         return isIdeographic(left) || isIdeographic(right)
+    }
+
+    /// Whether the space at an index, or right before it, stands between a figure and its counter.
+    private static func isBeforeCounter(_ text: Substring, _ index: Substring.Index) -> Bool {
+        guard index > text.startIndex else { return false }
+        let space = text[index] == " " ? index : text.index(before: index)
+        guard text[space] == " ", space > text.startIndex else { return false }
+        let next = text.index(after: space)
+        guard next < text.endIndex else { return false }
+        return ("0"..."9").contains(text[text.index(before: space)]) && isIdeographic(text[next])
+    }
+
+    private static func isKatakana(_ character: Character) -> Bool {
+        guard let value = character.unicodeScalars.first?.value else { return false }
+        return (0x30A1...0x30FA).contains(value) || (0x30FC...0x30FE).contains(value)
     }
 
     /// Whether no line may begin, or end, with the character.

@@ -144,7 +144,9 @@ public struct Tutorial: Sendable, Equatable {
             } else {
                 let last = fence.exchanges.count - 1
                 if text.hasPrefix(continuation), fence.exchanges[last].output.isEmpty {
-                    fence.exchanges[last].command.append(String(text.dropFirst(continuation.count).drop { $0 == " " }))
+                    // The space of the prompt; those behind it indent what stands inside a block.
+                    let rest = text.dropFirst(continuation.count)
+                    fence.exchanges[last].command.append(String(rest.first == " " ? rest.dropFirst() : rest))
                     fence.exchanges[last].commandLines.append(text)
                 } else {
                     fence.exchanges[last].output.append(text)
