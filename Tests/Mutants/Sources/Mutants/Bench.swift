@@ -23,20 +23,28 @@ struct Bench {
     /// Makes a mutant the active one; 0 is none.
     func activate(_ number: Int) throws { try Files.write("\(number)", to: "\(folder)/\(Switch.numberFile)") }
 
+    /// Tells what was built from what was built at another time.
+    var stamp: String {
+        var known = stat()
+        stat("\(folder)/snapreplPackageTests.xctest", &known)
+        return "\(known.st_ino) \(known.st_size) \(known.st_mtim.tv_sec)"
+    }
+
     /// The names of all tests.
     func list() throws -> [String] {
         try test(["--list-tests"], seconds: 300).output.lines.filter { $0.holds(".") && $0.holds("(") }.map(\.trimmed)
     }
 
     /// Runs suites together, and ends at the first failure.
-    func run(_ suites: [String], seconds: Double) throws -> Run.Result {
+    func run(_ suites: [String], seconds: Double, processorSeconds: Int = 600) throws -> Run.Result {
         if suites == [Suites.scenarios] {
             return try Run.program(
                 ["\(folder)/snaprepl", "test", "Scenarios", "Tutorials"], in: copy, log: "\(folder)/run.log",
-                seconds: seconds)
+                seconds: seconds, processorSeconds: processorSeconds)
         }
         let filters = suites.flatMap { ["--filter", "^" + $0.replacing(".", with: "\\.") + "[/(]"] }
-        return try test(filters, seconds: seconds, watch: ["✘", " recorded an issue"])
+        return try test(
+            filters, seconds: seconds, processorSeconds: processorSeconds, watch: ["✘", " recorded an issue"])
     }
 
     /// Runs suites once without a change and answers which sites they reach.
@@ -48,9 +56,11 @@ struct Bench {
         return (result, Set(try Files.bytes(file).enumerated().filter { $0.element != 0 }.map(\.offset)))
     }
 
-    private func test(_ arguments: [String], seconds: Double, watch: [String] = []) throws -> Run.Result {
+    private func test(
+        _ arguments: [String], seconds: Double, processorSeconds: Int = 600, watch: [String] = []
+    ) throws -> Run.Result {
         try Run.program(
             ["\(folder)/snapreplPackageTests.xctest", "--testing-library", "swift-testing"] + arguments, in: copy,
-            log: "\(folder)/run.log", seconds: seconds, watch: watch)
+            log: "\(folder)/run.log", seconds: seconds, processorSeconds: processorSeconds, watch: watch)
     }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What judges a mutant: the suites that reach its site, the cheapest first, up to the first failure.
 struct Jury {
     let suites: Suites
@@ -51,16 +53,20 @@ struct Jury {
         return .survived
     }
 
-    /// What noticed the change; nil if nothing did. A run without an end counts as noticed.
+    /// What noticed the change; nil if nothing did. A run without an end counts as noticed: one that takes ten times what
+    /// it took of the processor, or hangs for minutes.
     private func run(_ group: [Suites.Suite], at bench: Bench) throws -> String? {
         let names = group.map(\.name)
-        let result = try bench.run(names, seconds: group.map(\.seconds).reduce(0, +) * 4 + 30)
+        let result = try bench.run(
+            names, seconds: group.map(\.seconds).reduce(0, +) * 15 + 240,
+            processorSeconds: Int(group.map(\.cost).reduce(0, +) * 10) + 10)
         switch result.end {
         case .exit(0): return nil
         case .exit, .seen:
             let failure = result.output.lines.first { $0.holds("✘") } ?? names[0]
             return names.count == 1 ? names[0] : String(failure.prefix(90))
         case .late: return names[0] + " (no end)"
+        case .signal(SIGXCPU), .signal(SIGKILL): return names[0] + " (no end)"
         case .signal(let number): return names[0] + " (signal \(number))"
         }
     }

@@ -24,9 +24,11 @@ enum Run {
     ///   - folder: Where it runs.
     ///   - log: The file its output goes to: no pipe can fill up.
     ///   - seconds: After which it is ended.
+    ///   - processorSeconds: What it and each program it starts may take of the processor; a busy machine does not matter.
     ///   - watch: Words in its output upon which it is ended.
     static func program(
-        _ arguments: [String], in folder: String, log: String, seconds: Double, watch: [String] = []
+        _ arguments: [String], in folder: String, log: String, seconds: Double, processorSeconds: Int = 1_800,
+        watch: [String] = []
     ) throws -> Result {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -41,7 +43,7 @@ enum Run {
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         // A change may ask for endless memory or time: both have limits, for the programs it starts as well.
-        let shell = "cd \"$0\" && ulimit -v 12000000 && ulimit -t 1800 && exec \"$@\""
+        let shell = "cd \"$0\" && ulimit -v 12000000 && ulimit -t \(processorSeconds) && exec \"$@\""
         var argv = (["/bin/sh", "-c", shell, folder] + arguments).map { strdup($0) } + [nil]
         defer { for pointer in argv { free(pointer) } }
         var process: pid_t = 0

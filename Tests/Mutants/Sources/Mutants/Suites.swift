@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The suites of tests, the quickest first, with the time each takes and the sites it reaches.
@@ -11,6 +12,23 @@ struct Suites {
         let reached: Set<Int>
 
         var target: String { name.lines(by: ".")[0] }
+
+        init(name: String, seconds: Double, cost: Double, reached: Set<Int>) {
+            (self.name, self.seconds, self.cost, self.reached) = (name, seconds, cost, reached)
+        }
+
+        /// A line of the file that keeps what was measured.
+        init?(_ line: String) {
+            let parts = line.lines(by: "\t")
+            guard parts.count == 4, let seconds = Double(parts[1]), let cost = Double(parts[2]) else { return nil }
+            self.init(
+                name: parts[0], seconds: seconds, cost: cost,
+                reached: Set(parts[3].lines(by: ",").compactMap { Int($0) }))
+        }
+
+        var line: String {
+            "\(name)\t\(seconds)\t\(cost)\t\(reached.sorted().map(String.init).joined(separator: ","))\n"
+        }
     }
 
     static let scenarios = "Scenarios.and Tutorials"
@@ -23,22 +41,30 @@ struct Suites {
         "GrowthTests", "LongScriptTests", "SwiftPasteFuzzTests", "DiagnoseFuzzTests",
     ]
 
-    /// Runs each suite once without a change, and records what it reaches. A suite that is red then judges nothing.
+    /// Runs each suite once without a change, and records what it reaches. A suite that is red then judges nothing. What
+    /// was measured is kept as long as the tests are not built anew.
     ///
     /// - Parameter targets: Those whose suites are asked, `Scenarios` among them; nil for all.
     init(measuredAt benches: [Bench], targets: Set<String>?) async throws {
         let names = Set(try benches[0].list().map { String($0.lines(by: "/")[0].prefix { $0 != "(" }) })
         let judging = names.filter { name in !Self.left.contains { name.hasSuffix("." + $0) } }
-        let asked = (judging + [Self.scenarios]).filter { targets?.contains($0.lines(by: ".")[0]) ?? true }
+        let asked = Set(judging + [Self.scenarios]).filter { targets?.contains($0.lines(by: ".")[0]) ?? true }
         say("\(asked.count) suites; left out: \(names.subtracting(judging).sorted().joined(separator: ", "))")
-        let found = Shared<[Suite]>([])
-        try await share(asked.sorted(), among: benches) { name, bench in
+        let file = "\(benches[0].folder).suites"
+        var known = access(file, R_OK) == 0 ? try Files.text(file).lines : []
+        if known.first != benches[0].stamp {
+            try Files.write(benches[0].stamp + "\n", to: file)
+            known = []
+        }
+        let kept = known.compactMap { Suite($0) }.filter { asked.contains($0.name) }
+        let found = Shared(kept)
+        try await share(asked.subtracting(kept.map(\.name)).sorted(), among: benches) { name, bench in
             let (result, reached) = try bench.reached([name], seconds: 300)
             if result.end == .exit(0) {
-                found.change {
-                    $0.append(
-                        Suite(name: name, seconds: result.seconds, cost: result.processorSeconds, reached: reached))
-                }
+                let suite = Suite(
+                    name: name, seconds: result.seconds, cost: result.processorSeconds, reached: reached)
+                try Files.append(suite.line, to: file)
+                found.change { $0.append(suite) }
             } else {
                 say("left out, red without a change: \(name) (\(result.end))")
                 try Files.write(result.output, to: "\(bench.folder)/red-\(name).log")
