@@ -59,15 +59,7 @@ enum FileSystem {
     }
 
     static func append(_ bytes: some Collection<UInt8>, to path: String) throws(SystemError) {
-        let file = try OpenFile(path, for: .appending)
-        let size = file.size
-        do throws(SystemError) {
-            try file.write(bytes)
-        } catch {
-            // Half an entry would be a command that nobody typed. What is no file cannot be cut, and need not be.
-            if size >= 0 { _ = file.truncate(to: size) }
-            throw error
-        }
+        try OpenFile(path, for: .appending).append(bytes)
     }
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -94,15 +94,24 @@ struct HistoryFile: Sendable {
         lastEntry = try during(.write) { path throws(SystemError) in
             let file = try Self.openLocked(path)
             var end = file.size
+            var replaced: [UInt8] = []
             if let old, old.end == end {
                 let start = end - old.bytes.count
                 // Another session may have cut the file and come to the same length.
-                if try file.bytes(in: start..<end) == old.bytes, file.truncate(to: start) { end = start }
+                if try file.bytes(in: start..<end) == old.bytes, file.truncate(to: start) {
+                    (end, replaced) = (start, old.bytes)
+                }
             }
             var bytes = Array((HistoryEntryCoding.encode(entry) + "\n").utf8)
             // Someone's editor may have saved the file without a last newline.
             if end > 0, try file.bytes(in: end - 1..<end) != [Self.newline] { bytes.insert(Self.newline, at: 0) }
-            try file.write(bytes)
+            do throws(SystemError) {
+                try file.append(bytes)
+            } catch {
+                // There was room for the short form, and nobody else writes under the lock.
+                try file.append(replaced)
+                throw error
+            }
             return Written(bytes: bytes, end: end + bytes.count)
         }
     }

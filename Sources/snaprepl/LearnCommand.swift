@@ -96,13 +96,17 @@ struct ProgressFile {
     /// Keeps how far a lesson has come, and leaves the other lessons as they are in the file by now.
     ///
     /// Where another session has come further in the same lesson meanwhile, nothing of that is taken back.
-    mutating func keep(_ entry: Progress.Entry, of lesson: String) throws(SystemError) {
-        guard let path else { return }
+    ///
+    /// - Returns: Whether there is a file to keep it in.
+    @discardableResult
+    mutating func keep(_ entry: Progress.Entry, of lesson: String) throws(SystemError) -> Bool {
+        guard let path else { return false }
         try FileSystem.createFolders(of: path)
         // The file itself is replaced, and a lock on it would go with it.
         let lock = try OpenFile(path + ".lock", for: .appending)
         lock.lock()
         try keep(entry, lesson, path, under: lock)
+        return true
     }
 
     private mutating func keep(

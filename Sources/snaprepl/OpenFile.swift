@@ -121,6 +121,20 @@ struct OpenFile: ~Copyable {
         }
     }
 
+    /// Writes at the end of a file opened for appending, all or nothing: half an entry would be one that nobody typed.
+    ///
+    /// - Throws: The system's reason; the file then ends where it ended before.
+    func append(_ bytes: some Collection<UInt8>) throws(SystemError) {
+        let end = size
+        do throws(SystemError) {
+            try write(bytes)
+        } catch {
+            // What is no file cannot be cut, and need not be.
+            if end >= 0 { _ = truncate(to: end) }
+            throw error
+        }
+    }
+
     /// Waits until what was written has reached the disk: a full one may say so only now.
     func synchronize() throws(SystemError) {
         // Pipes and the like cannot be synchronized, and need not be.

@@ -134,10 +134,12 @@ extension Program {
         taken.claims = Host.program.claims
         var prompt = LessonPrompt(taken, presenter: Presenter(screen: screen), print: Self.print)
         var hasComplained = false
+        var isKept = false
         prompt.run(&reader) { entry in
             do throws(SystemError) {
-                try file.keep(entry, of: lesson.name)
+                isKept = try file.keep(entry, of: lesson.name)
             } catch {
+                isKept = false
                 // Once is enough; the lesson goes on without it.
                 guard !hasComplained else { return }
                 hasComplained = true
@@ -146,7 +148,7 @@ extension Program {
             }
         }
         let progress = prompt.lesson.progress
-        guard !progress.isDone else { return prompt.wanted }
+        guard !progress.isDone, isKept else { return prompt.wanted }
         let left = Message(
             "learn.left",
             [

@@ -45,7 +45,7 @@ import Testing
         ("diagnostic-plain", appliedOnce, "let x = todo.title"),
     ]
 
-    private static let files = ["two.snap": "sections 今日\nappend 牛乳\nitems\napply\n! append 牛乳 牛乳\ncount\n"]
+    static let files = ["two.snap": "sections 今日\nappend 牛乳\nitems\napply\n! append 牛乳 牛乳\ncount\n"]
     private static let appliedOnce = """
         struct Todo(text, isDone = false)
         let t = Todo(text: "牛乳")

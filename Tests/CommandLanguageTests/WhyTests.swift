@@ -69,6 +69,35 @@ import Testing
         #expect(compare.fields.map(\.feedsEqual) == [true, !clauses.contains("equal(a)")])
     }
 
+    /// A class that says nothing about identity is one object, one item: no field is looked at, neither by `compare` nor by
+    /// `why` nor by `race`.
+    @Test func aClassWithoutClausesIsKnownByItsObject() throws {
+        let objects = "class C(a, b); let x = C(1, 2); let y = C(1, 2)"
+        for (other, isSame) in [("y", false), ("x", true)] {
+            var lab = Lab(objects)
+            guard case .report(let report) = lab.interpreter.execute(Lab.statements("compare x \(other)")[0]),
+                let compare = report as? CompareReport
+            else { return #expect(Bool(false)) }
+            #expect(compare.rule == (isSame ? "identity.same" : "identity.different"))
+            #expect(compare.fields.map(\.isEqual) == [true, true])
+            #expect(compare.fields.map(\.feedsHash) == [false, false])
+            #expect(compare.fields.map(\.feedsEqual) == [false, false])
+        }
+        let list = objects + "; sections S; append x; apply"
+        #expect(try self.report(list, "x").verdict.rawValue == "why.current")
+        #expect(try self.report(list, "y").verdict.rawValue == "why.never-there")
+        // The object in the list is the object that was changed; only the cell is old.
+        #expect(try self.report(list + "; set x.a = 3", "x").verdict.rawValue == "why.stale")
+        var race = Lab("class C(a); struct P(a)")
+        let statement = Lab.statements("race C P { let t = T(1); sections S; append t; apply }")[0]
+        guard case .report(let report as RaceReport) = race.interpreter.execute(statement) else {
+            return #expect(Bool(false))
+        }
+        let columns = try #require(report.steps.last?.comparison.columns)
+        #expect(
+            columns.map { $0.fields.map { [$0.feedsHash, $0.feedsEqual] } } == [[[false, false]], [[true, true]]])
+    }
+
     @Test func compareShowsCodePointsOfTextThatLooksAlike() throws {
         var lab = Lab()
         #expect(lab.text("compare \"\\u{AC00}\" \"\\u{1100}\\u{1161}\"").contains("U+AC00\nU+1100 U+1161\n"))

@@ -45,10 +45,12 @@ public final class PseudoTerminal {
     /// Starts the program.
     ///
     /// - Parameters:
+    ///   - program: What is started; a script that starts the built program, where it needs a limit.
     ///   - environment: Added to a minimal one (`TERM`, `LANG=C.UTF-8`, no home folder). An empty value removes.
     ///   - timeout: How long a single wait may take, in seconds.
     public init(
         _ arguments: [String] = [],
+        program: String = Program.path,
         columns: Int = 80,
         rows: Int = 24,
         environment: [String: String] = [:],
@@ -66,7 +68,7 @@ public final class PseudoTerminal {
         let name = "/dev/pts/\(number)"
         Self.setSize(master, columns: columns, rows: rows)
         // Opened by the leader of a new session, the terminal becomes the one that Ctrl-C is sent through.
-        process = try ChildProcess(arguments, environment: environment, newSession: true) { actions in
+        process = try ChildProcess(arguments, environment: environment, newSession: true, program: program) { actions in
             posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)

@@ -148,6 +148,7 @@ final class ChildProcess {
         _ arguments: [String],
         environment: [String: String],
         newSession: Bool = false,
+        program: String = Program.path,
         _ redirect: (inout posix_spawn_file_actions_t) -> Void
     ) throws {
         var actions = posix_spawn_file_actions_t()
@@ -170,15 +171,14 @@ final class ChildProcess {
 
         var variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
         variables.merge(environment) { $1 }
-        let path = Program.path
-        var argv = ([path] + arguments).map { strdup($0) } + [nil]
+        var argv = ([program] + arguments).map { strdup($0) } + [nil]
         var envp = variables.filter { !$0.value.isEmpty }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }
         var identifier: pid_t = 0
         let code = Self.spawning.withLock { _ in
-            posix_spawn(&identifier, path, &actions, &attributes, &argv, &envp)
+            posix_spawn(&identifier, program, &actions, &attributes, &argv, &envp)
         }
-        guard code == 0 else { throw Program.Failure(description: "cannot start \(path): error \(code)") }
+        guard code == 0 else { throw Program.Failure(description: "cannot start \(program): error \(code)") }
         self.identifier = identifier
     }
 

@@ -15,6 +15,8 @@ public struct PseudoTerminalScreen: Sendable {
     public private(set) var scrolledRows: [String] = []
     public private(set) var bracketedPaste = false
     public private(set) var bells = 0
+    /// How often text in bright black was begun: nothing but hints is drawn in it.
+    public private(set) var hintsDrawn = 0
     public private(set) var unknownSequences: [String] = []
     private var cells: [Row]
     /// The last column was written: the next character wraps, but the cursor has not moved yet.
@@ -173,7 +175,7 @@ public struct PseudoTerminalScreen: Sendable {
         let first = numbers.first ?? 0
         let count = max(1, first)
         switch final {
-        case "m": break
+        case "m": hintsDrawn += parameters == "90" ? 1 : 0
         case "n" where first == 6: replies.append("\u{1B}[\(cursorRow + 1);\(cursorColumn + 1)R")
         case "A": moveTo(cursorRow - count, cursorColumn)
         case "B": moveTo(cursorRow + count, cursorColumn)

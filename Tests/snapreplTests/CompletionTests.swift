@@ -134,6 +134,43 @@ import Testing
         #expect(PseudoTerminalScreen.width(terminal.screen.lines[0]) < 20)
     }
 
+    /// A hint is about one line. Every key that changes nothing is an occasion to draw one.
+    @Test func severalLinesHaveNoHint() throws {
+        let terminal = try fixture.start()
+        terminal.send("append x")
+        try terminal.wait("the hint of the one line") { $0.hintsDrawn > 0 }
+        terminal.send(.controlU)
+        try terminal.waitForLine("snap>", cursor: 6)
+        let before = terminal.screen.hintsDrawn
+        terminal.paste("sections S\nappend x")
+        for _ in 0..<10 {
+            try terminal.wait("the end of the lines") { $0.currentLine == "append x" && $0.cursorColumn == 8 }
+            terminal.send(.left)
+            try terminal.wait("the cursor") { $0.currentLine == "append x" && $0.cursorColumn == 7 }
+            terminal.send(.end)
+        }
+        try terminal.wait("the end of the lines") { $0.currentLine == "append x" && $0.cursorColumn == 8 }
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+        #expect(terminal.screen.hintsDrawn == before)
+    }
+
+    /// What a search has found is not being typed.
+    @Test func aSearchHasNoHint() throws {
+        try fixture.write("append x\n", to: "state/snaprepl/history")
+        let terminal = try fixture.start()
+        let before = terminal.screen.hintsDrawn
+        terminal.send(.controlR)
+        try terminal.wait(for: "search")
+        for end in 1...6 {
+            terminal.send(String(Array("append")[end - 1]))
+            try terminal.wait("the match") { $0.currentLine == "search \"\("append".prefix(end))\": append x" }
+        }
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+        #expect(terminal.screen.hintsDrawn == before)
+    }
+
     @Test func noColourMeansNoHints() throws {
         let terminal = try fixture.start(environment: Self.noHints)
         terminal.send("append 漢")

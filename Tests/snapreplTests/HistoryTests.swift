@@ -104,6 +104,25 @@ import Testing
         #expect(try fixture.read(fixture.historyPath) == "echo one\necho two\necho three\n")
     }
 
+    /// A write that ends half way (here at a limit on file size) leaves whole entries only, also where a longer form was to
+    /// take the place of a shorter one; and it is said.
+    @Test func halfAnEntryIsNotKept() throws {
+        let old = String(repeating: "echo 牛乳\n", count: 36)
+        try fixture.write(old, to: "state/snaprepl/history")
+        try fixture.write("trap '' XFSZ; ulimit -f 1; exec '\(Program.path)' --quiet", to: "limited")
+        let terminal = try PseudoTerminal(
+            [fixture.folder + "/limited"], program: "/bin/sh", environment: fixture.environment)
+        try terminal.waitForPrompt()
+        terminal.send("echo 漢 \\")
+        terminal.send(.enter)
+        try terminal.wait("the continuation prompt") { $0.cursorRow == 1 && $0.cursorColumn > 0 && $0.bracketedPaste }
+        terminal.send("echo " + String(repeating: "x", count: 1_200))
+        terminal.send(.enter)
+        try terminal.wait("the next prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+        #expect(try fixture.read(fixture.historyPath) == old + "echo 漢 \\\n")
+        #expect(terminal.screen.text.contains("cannot be written: "))
+    }
+
     @Test func anUnusableFolderIsMentionedOnceAndNothingElse() throws {
         // A file where a folder should be stops even the superuser.
         try fixture.write("", to: "state")

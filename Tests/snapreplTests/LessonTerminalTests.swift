@@ -103,6 +103,16 @@ import Testing
         try leave(other)
     }
 
+    /// Where the progress has no place to be kept, that is said once, and nothing is promised at the end.
+    @Test func progressThatCannotBeKeptIsNotPromised() throws {
+        try fixture.write("", to: "state")
+        let terminal = try learner(["1"])
+        for _ in 1...3 { try enter(terminal) }
+        try leave(terminal)
+        #expect(terminal.screen.text.split(separator: "The progress could not be kept: ").count == 2)
+        #expect(!terminal.screen.text.contains("waits for you"))
+    }
+
     @Test func theCheckEndsWithWhatItFound() throws {
         let terminal = try learner(["check"])
         let end = "`learn` lists the lessons, `learn check` asks again."

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The survivors that somebody has looked at, with the reason; see the head of the file.
 struct KnownSurvivors {
@@ -14,10 +15,9 @@ struct KnownSurvivors {
 
 /// What an earlier run found out about the same sources: which places the compiler refuses, and which mutants were killed.
 /// Those that survived are tried again, since there may be new tests.
-struct Ledger {
+final class Ledger: Sendable {
     private let path: String
-    private(set) var refused: Set<String> = []
-    private(set) var killed: [String: String] = [:]
+    private let known = Mutex<(refused: Set<String>, killed: [String: String])>(([], [:]))
 
     /// - Parameter fingerprint: Of the sources; what is known about others is thrown away.
     init(_ path: String, fingerprint: String) throws {
@@ -27,17 +27,32 @@ struct Ledger {
             try Files.write(fingerprint + "\n", to: path)
             return
         }
-        for line in lines.dropFirst() {
-            let parts = line.lines(by: "\t")
-            if parts.count == 3, parts[0] == "killed" { killed[parts[2]] = parts[1] }
-            if parts.count == 3, parts[0] == "refused" { refused.insert(parts[2]) }
+        known.withLock {
+            for line in lines.dropFirst() {
+                let parts = line.lines(by: "\t")
+                if parts.count == 3, parts[0] == "killed" { $0.killed[parts[2]] = parts[1] }
+                if parts.count == 3, parts[0] == "refused" { $0.refused.insert(parts[2]) }
+            }
         }
     }
 
-    func record(refused name: String) throws { try Files.append("refused\t\t\(name)\n", to: path) }
+    var refused: Set<String> { known.withLock { $0.refused } }
+
+    /// What killed a mutant in an earlier run.
+    func killer(of name: String) -> String? { known.withLock { $0.killed[name] } }
+
+    func record(refused name: String) throws {
+        try known.withLock {
+            $0.refused.insert(name)
+            try Files.append("refused\t\t\(name)\n", to: path)
+        }
+    }
 
     func record(killed name: String, by judge: String) throws {
-        try Files.append("killed\t\(judge.replacing("\t", with: " "))\t\(name)\n", to: path)
+        try known.withLock {
+            $0.killed[name] = judge
+            try Files.append("killed\t\(judge.replacing("\t", with: " "))\t\(name)\n", to: path)
+        }
     }
 
     /// A number for the sources below a folder.

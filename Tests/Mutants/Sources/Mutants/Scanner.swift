@@ -83,7 +83,9 @@ struct Scanner {
                     add(.extremum, token.text == "min" ? "max" : "min")
                 }
             case .number:
+                // `$0` and `x.0` are names.
                 if token.text.utf8.allSatisfy(Tokens.isDigit), token.text.utf8.count < 5, !before.hasSuffix("."),
+                    before != "$",
                     let number = Int(token.text)
                 {
                     add(.constant, "\(number + 1)")
@@ -133,6 +135,8 @@ struct Scanner {
         let assignment = all.first { $0.depth == 0 && ["=", "+=", "-="].contains($0.text) }
         let isCall =
             last.text == ")" && last.depth == 0 && !all.contains { $0.kind == .mark && $0.depth == 0 && $0.text != "." }
+        // A value made for its own sake is what a function of one line answers.
+        if isCall, assignment == nil, let letter = all[0].text.utf8.first, (0x41...0x5A).contains(letter) { return [] }
         guard isCall || assignment != nil, last.depth == 0, ![",", "{", "=", "("].contains(last.text),
             last.kind != .mark, !all.contains(where: { $0.text == ":" && $0.depth == 0 })
         else { return [] }

@@ -11,7 +11,7 @@ enum Change: String, CaseIterable {
     case logic
     /// `!a` becomes `a`.
     case negation
-    /// `+` becomes `-`, `+=` becomes `-=`.
+    /// `+` becomes `-`, `+=` becomes `-=`; texts and lists are not joined: the second is left out.
     case arithmetic
     /// A number becomes one larger.
     case constant
@@ -83,6 +83,9 @@ struct Site {
         func op(_ precedence: String, _ body: String) -> String {
             "infix operator \(operatorName): \(precedence); func \(operatorName) \(body)"
         }
+        func join(_ body: String) -> String {
+            from.hasPrefix("-") ? "" : "; func \(operatorName) <A: RangeReplaceableCollection, B: Sequence>\(body)"
+        }
         switch change {
         case .comparison:
             return op(
@@ -100,11 +103,13 @@ struct Site {
         case .arithmetic where from.utf8.count == 2:
             return op(
                 "AssignmentPrecedence",
-                "<T: BinaryInteger>(a: inout T, b: T) { if mutant(\(number)) { a \(to) b } else { a \(from) b } }")
+                "<T: AdditiveArithmetic>(a: inout T, b: T) { if mutant(\(number)) { a \(to) b } else { a \(from) b } }")
+                + join("(a: inout A, b: B) where A.Element == B.Element { if !mutant(\(number)) { a += b } }")
         case .arithmetic:
             return op(
                 "AdditionPrecedence",
-                "<T: BinaryInteger>(a: T, b: T) -> T { mutant(\(number)) ? a \(to) b : a \(from) b }")
+                "<T: AdditiveArithmetic>(a: T, b: T) -> T { mutant(\(number)) ? a \(to) b : a \(from) b }")
+                + join("(a: A, b: B) -> A where A.Element == B.Element { mutant(\(number)) ? a : a + b }")
         case .negation:
             return "prefix operator \(operatorName); "
                 + "prefix func \(operatorName) (a: Bool) -> Bool { mutant(\(number)) ? a : !a }"

@@ -5,9 +5,21 @@ struct Tree {
     let root: String
     let copy: String
     private(set) var sites: [Site] = []
+    /// The module of each chosen place that the compiler refuses.
+    private(set) var refusedModules: [String] = []
     /// The files as they are without a mutant, by path.
     private var originals: [String: String] = [:]
     private static let switches = ["MutantSwitch.swift", "MutantSwitch.h"]
+
+    /// The code that is judged is optimised, as tests run it hundreds of times. The tests are not: they take longer to
+    /// compile than to run.
+    private static let optimised = """
+
+        for target in package.targets where target.type == .regular || target.type == .executable {
+            target.swiftSettings = [.unsafeFlags(["-O"])]
+        }
+
+        """
 
     /// Copies what the build and the tests need; files that did not change keep their times, so that little is built anew.
     init(of root: String, at copy: String) throws {
@@ -17,7 +29,9 @@ struct Tree {
         // The folders that tests walk through are copied, since a link is no folder to them.
         let folders = ["Sources", "Tests", "Scenarios", "Tutorials"]
         for name in folders { try Self.bringUpToDate("\(copy)/\(name)", from: "\(root)/\(name)") }
-        for name in try Files.names(in: root) where !(folders + [".build", ".git", ".swiftpm"]).contains(name) {
+        try Files.update("\(copy)/Package.swift", try Files.text("\(root)/Package.swift") + Self.optimised)
+        let written = folders + [".build", ".git", ".swiftpm", "Package.swift"]
+        for name in try Files.names(in: root) where !written.contains(name) {
             unlink("\(copy)/\(name)")
             guard symlink("\(root)/\(name)", "\(copy)/\(name)") == 0 else { throw Problem("cannot link \(name)") }
         }
@@ -80,12 +94,15 @@ struct Tree {
             for (file, find) in candidates where sites.count < count {
                 let module = file.lines(by: "/")[1]
                 if isShare, shares[module, default: 0] >= share { continue }
-                guard taken.insert("\(file):\(find.line)").inserted else { continue }
+                let site = site(file, find)
+                // One on a line, and one of lines that look the same.
+                guard taken.insert("\(file):\(site.text)").inserted else { continue }
                 shares[module, default: 0] += 1
-                sites.append(site(file, find))
+                sites.append(site)
             }
         }
         // Those that are known to be refused go last, so that the others keep their numbers, and little is built anew.
+        refusedModules = sites.filter { refused.contains($0.name) }.map(\.module)
         sites.removeAll { refused.contains($0.name) }
         say("\(candidates.count) places in \(originals.count) files; \(sites.count) chosen")
     }
@@ -102,15 +119,13 @@ struct Tree {
 
     /// Compiles the tests with all mutants inside; places that the compiler refuses are left out.
     ///
-    /// - Parameters:
-    ///   - through: Words before the command, such as `nice`.
-    ///   - record: Is told the name of each place that was refused.
-    mutating func build(through: [String], record: (String) throws -> Void) throws {
+    /// - Parameter record: Is told the name of each place that was refused.
+    mutating func build(record: (String) throws -> Void) throws {
         var refused = 0
         for round in 1...60 {
             try write()
             let result = try Run.program(
-                through + [
+                [
                     "swift", "build", "--build-tests", "--package-path", copy, "--scratch-path", "\(copy)/.build",
                 ], in: copy, log: "\(copy)/build.log", seconds: 7_200)
             if result.end == .exit(0) {
@@ -134,7 +149,7 @@ struct Tree {
         var refused: Set<Int> = []
         for line in output.lines where line.holds(": error: ") {
             let parts = line.lines(by: ":")
-            guard parts.count > 2, let number = Int(parts[1]), let sources = parts[0].range(of: "/Sources/") else {
+            guard parts.count > 2, var number = Int(parts[1]), let sources = parts[0].range(of: "/Sources/") else {
                 continue
             }
             let file = "Sources/" + parts[0][sources.upperBound...]
@@ -147,13 +162,17 @@ struct Tree {
                 }
                 continue
             }
+            // A file of C with changes has one line more, at its head.
+            if file.hasSuffix(".c") { number -= 1 }
             let near = sites.filter { $0.file == file }.min {
                 (abs($0.line - number), -$0.line) < (abs($1.line - number), -$1.line)
             }
             if let near { refused.insert(near.number) }
         }
-        defer { sites.removeAll { refused.contains($0.number) } }
-        return sites.filter { refused.contains($0.number) }.map(\.name)
+        let dropped = sites.filter { refused.contains($0.number) }
+        sites.removeAll { refused.contains($0.number) }
+        refusedModules += dropped.map(\.module)
+        return dropped.map(\.name)
     }
 
     private func write() throws {
