@@ -76,6 +76,14 @@ import Testing
         #expect(recording.rules["duplicate-identifiers"]?.confidence == "H")
     }
 
+    /// A gesture has rules of its own besides those of the apply it causes.
+    @Test func aGestureNamesItsRules() throws {
+        let recording = Self.record(Self.list + "handlers reorder on\ndrag 0:0 to 0:1")
+        let step = try #require(recording.steps.last)
+        #expect(step.rules.contains("reorder.one-transaction"))
+        #expect(recording.rules["reorder.one-transaction"]?.confidence == "H")
+    }
+
     @Test func whatASlipOfTheKeyboardDoesIsNoCrash() {
         let recording = Self.record(Self.list + "append to")
         #expect(recording.steps.last?.crash == nil)

@@ -4,6 +4,21 @@ import Testing
 
 /// Texts that people have published are read as what they are.
 @Suite struct PublicTextTests {
+    /// The limit is one megabyte.
+    @Test func whatIsBehindTheLimitIsNotRead() {
+        let most = String(repeating: "x", count: 1_048_576)
+        #expect(!Recognizers.all.recognize(most).isShortened)
+        #expect(Recognizers.all.recognize(most + "x").isShortened)
+    }
+
+    /// Printed on lines of its own, a list ends where its bracket has one: an identifier may look like the end.
+    @Test func aListOnSeveralLinesEndsWithALine() throws {
+        let text = "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    a)}b,\n    c\n)}"
+        let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
+        #expect(reading.rule.id == "duplicate-identifiers")
+        #expect(reading.value(of: "identifiers")?.filter { !$0.isWhitespace } == "{(a)}b,c)}")
+    }
+
     @Test func whatIsKnownIsReadAndWhatIsNotIsLeft() {
         var right = 0
         var missed = 0

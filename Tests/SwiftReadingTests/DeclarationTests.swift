@@ -48,6 +48,13 @@ import Testing
     ])
     func tree(text: String, tree: String) { #expect(notation(text) == tree) }
 
+    @Test func requirementsOfAnAliasArePassedOver() {
+        let document = SwiftReader.read("typealias A<T> = B<T> where T: Hashable, T: Sendable\nlet after = 1")
+        #expect(document.problems.isEmpty)
+        #expect(document.statements.count == 2)
+        #expect(document.notation.hasSuffix("\n(let after = 1)"))
+    }
+
     @Test(arguments: [
         ("let a: (Int, b: String)", "(Int, b: String)"),
         ("let a: (Int...) async throws -> [K: V]", "(Int...) async throws -> [K: V]"),

@@ -34,6 +34,11 @@ import Testing
     ])
     func tree(text: String, tree: String) { #expect(notation(text) == tree) }
 
+    /// Pasted text may be cut off: what is open behind a condition is its body, not a closure of the call in it.
+    @Test func anOpenBodyBehindAConditionIsItsBody() {
+        #expect(SwiftReader.read("if a {\n    f()").notation == "(if (a) { (call f ()) })")
+    }
+
     @Test(arguments: [
         ("a = b", "(= a b)"), ("a.b[0] += 1", "(+= (at (. a b) (0)) 1)"), ("a; b", "a\nb"),
         ("a\n(b)", "a\n(tuple (b))"),

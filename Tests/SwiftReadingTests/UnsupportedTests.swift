@@ -18,7 +18,7 @@ import Testing
         ("outer: for x in xs { }", .labeledStatement, "outer"),
         ("#selector(add(_:))", .macroExpansion, "#selector"),
         ("a <> b", .customOperator, "<>"),
-        ("/ab+c/", .regularExpression, ""),
+        ("/ab+c/", .regularExpression, ""), ("/a\\/b+/", .regularExpression, ""),
         ("<#value#>", .placeholder, "value"),
     ])
     func kinds(text: String, kind: Unsupported.Kind, name: String) {
@@ -31,6 +31,23 @@ import Testing
         #expect(document.notation.hasPrefix("(let before = 1)\n"))
         #expect(document.notation.hasSuffix("\n(let after = 2)"))
         #expect(!document.isUnderstood)
+    }
+
+    /// Cases under a condition of the compiler are one construct, up to the `#endif` of that condition.
+    @Test func conditionalCasesAreOneConstruct() {
+        let cases = "#if DEBUG\ncase .b:\n#if os(iOS)\nf()\n#endif\n#endif"
+        let document = SwiftReader.read("switch a {\n\(cases)\ndefault: g()\n}\nlet after = 2")
+        #expect(document.problems.isEmpty)
+        #expect(document.unsupported.map(\.kind) == [.conditionalCompilation])
+        #expect(document.unsupported.map { document.text(of: $0.range) } == [cases])
+        #expect(document.notation.hasSuffix("\n(let after = 2)"))
+    }
+
+    /// Neither a platform nor `*`.
+    @Test(arguments: [", iOS 15", "iOS 15, , *", "iOS 15 *", "15"])
+    func anAvailabilityThatIsNoneIsAProblem(platforms: String) {
+        let document = SwiftReader.read("if #available(\(platforms)) { f() }")
+        #expect(document.problems.map { document.text(of: $0.range) } == ["#available(\(platforms))"])
     }
 
     @Test func whatIsWrongInsideStaysInside() {

@@ -8,6 +8,20 @@ import Testing
 
     init() throws { fixture = try TerminalFixture() }
 
+    /// Two hundred changes of a line can be taken back; the oldest make room for the newest.
+    @Test func theOldestChangesOfALineCannotBeTakenBack() throws {
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        for _ in 1...230 { terminal.send("a ") }
+        // The prompt has an `a` of its own.
+        func words(_ screen: PseudoTerminalScreen) -> Int { screen.lines.joined().count { $0 == "a" } - 1 }
+        try terminal.wait("the line") { words($0) == 230 }
+        for _ in 1...240 { terminal.send(.controlUnderscore) }
+        try terminal.wait("as many bells as there is nothing to take back") { $0.bells == 40 }
+        #expect((25...35).contains(words(terminal.screen)))
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.currentLine == "snap>" && $0.bracketedPaste }
+    }
+
     @Test func aCharacterGoesBetweenTwoWideOnes() throws {
         let terminal = try fixture.start()
         terminal.send("echo 漢字")
