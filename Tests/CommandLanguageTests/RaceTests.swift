@@ -51,7 +51,8 @@ struct RaceTests {
         // That rows which move into a replaced section get other cells is not certain; that one row is inserted is.
         #expect(columns.map(\.cellsConfidence) == [.high, .medium, .medium, .high])
         let row = Renderer(format: .text).render(report).split(separator: "\n").last { $0.hasPrefix("| cells created") }
-        #expect(row?.split(separator: "|").map { $0.filter { $0 != " " } } == ["cellsmade", "1", "3(M)", "3(M)", "1"])
+        #expect(
+            row?.split(separator: "|").map { $0.filter { $0 != " " } } == ["cellscreated", "1", "3(M)", "3(M)", "1"])
         let items = columns.map { $0.fields.first { $0.name == "items" }.map { [$0.feedsHash, $0.feedsEqual] } }
         #expect(items == [nil, [true, true], [false, true], [false, false]])
     }

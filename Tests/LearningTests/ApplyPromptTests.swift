@@ -44,12 +44,12 @@ import Testing
         let right = screen(answering: "\(question.answer)")
         #expect(right.contains("That is what you predicted."))
         let wrong = try #require(question.options.indices.first { !question.options[$0].isTrue })
-        let text = screen(answering: "\(wrong + 1)", "items")
+        let text = screen(answering: "\(wrong + 1)", "expect items: z x y")
         let belief = try #require(question.options[wrong].beliefs.first.flatMap(Belief.named))
         #expect(text.contains("You predicted \(wrong + 1); the answer is \(question.answer)."))
         #expect(text.contains("`explain \(try #require(belief.rules.min()))`"))
         // It was applied all the same.
-        #expect(text.contains("r2") && text.contains("z x y"))
+        #expect(text.contains("r2") && text.contains("z, x, y"))
     }
 
     @Test func returnAppliesAndSaysNothingMore() {

@@ -98,7 +98,7 @@ import Testing
         var session = try Self.standing(page, Self.isExercise)
         _ = session.read("move bread before eggs")
         let text = session.read("apply").text(session.session)
-        #expect(text.contains("Wanted: 7 created. Now: 0 created."), "\(text)")
+        #expect(text.contains("Wanted for `cells`: 7 created. Now: 0 created."), "\(text)")
     }
 
     @Test func anAnticipatedMistakeHasItsOwnWords() throws {
@@ -281,7 +281,8 @@ import Testing
     @Test func beforeAnApplyTheGoalIsNamedAllTheSame() throws {
         let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("05-") })
         var session = try Self.standing(lesson, Self.isExercise)
-        let text = session.read("struct Shelf(id, items) hash(id)").text(session.session)
+        _ = session.read("struct Shelf(id, items) hash(id)")
+        let text = session.read("items").text(session.session)
         #expect(text.contains("Wanted for `changes`: insert item 0:2 plum. Now: nothing has been applied yet."))
     }
 

@@ -6,7 +6,7 @@ import Reporting
 extension ArgumentReader {
     /// A label, the section of a dotted name, or a punctuation mark was not meant as a new identifier.
     func refuseSlip(_ text: String, _ role: IdentifierRole, _ session: Session) throws(CommandFailure) {
-        if text.isPlainName { return }
+        if text.isPlainName, !touchesQuotedText, !isBeforeIndexPath(text, role) { return }
         let places = ["to", "before", "after"].filter(stopWords.contains)
         let name = text.halfWidth
         let isLabel = name.count > 1 && name.hasSuffix(":") && name.dropLast().allSatisfy { $0.isASCII && $0.isLetter }

@@ -49,6 +49,7 @@ enum TextsThatName {
         "predict.explain": "names a rule of a belief; every rule is explained",
         "run.is-page": "both commands are typed in ProgramScriptTests",
         "suggest.replacing": "tried by MistakeSituations under would-replace",
+        "suggest.swift-index-path": "shows how a place is written; the row is the reader's",
         "suggest.swift-case": "tried by SwiftInputTests",
         "suggest.swift-compare": "tried by SwiftPasteTests",
         "suggest.swift-construct": "tried by SwiftInputTests",
