@@ -42,7 +42,7 @@ import Testing
 
     @Test func anAnswerIsJudgedBelowWhatHappened() throws {
         let right = screen(answering: "\(question.answer)")
-        #expect(right.contains("That is what you predicted."))
+        #expect(right.contains("That is what you predicted.") && !right.contains("`explain"))
         let wrong = try #require(question.options.indices.first { !question.options[$0].isTrue })
         let text = screen(answering: "\(wrong + 1)", "expect items: z x y")
         let belief = try #require(question.options[wrong].beliefs.first.flatMap(Belief.named))

@@ -50,6 +50,7 @@ import Testing
         // Two columns: the second goes on below itself, or below the first.
         ("1  one two three", 10, ["1  one two", "   three"]), ("1  新しい牛乳", 9, ["1  新しい", "   牛乳"]),
         ("  append milk  three items", 16, ["  append milk", "      three", "      items"]),
+        ("[A] x · y  [B] z w", 12, ["[A] x · y", "[B] z w"]),
         ("some prose that ends.  explain x", 22, ["some prose that ends.", "explain x"]),
         ("", 10, [""]),
         ("          ", 4, [""]),

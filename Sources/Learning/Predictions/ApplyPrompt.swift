@@ -56,7 +56,9 @@ public struct ApplyPrompt {
 
     /// What is said of an answer, and the rules that somebody who chose it should read.
     private func verdict(_ number: Int) -> [Block] {
-        let belief = question.options[number - 1].beliefs.first.flatMap(Belief.named)
+        let option = question.options[number - 1]
+        // What is true may be what a belief leads to as well, for once.
+        let belief = option.isTrue ? nil : option.beliefs.first.flatMap(Belief.named)
         let rules = (belief?.rules ?? []).sorted()
         guard !rules.isEmpty else { return question.verdict(on: number) }
         let commands = Message.joined(rules.map { .message(Message("predict.explain", ["rule": .text($0)])) })

@@ -24,6 +24,8 @@ struct LineWrapping {
         guard let run = body.indices.first(where: { body[$0] == " " && body[$0...].dropFirst().first == " " }) else {
             return nil
         }
+        // Further to the right a run of spaces is a pause in a sentence.
+        guard spaces.count >= 2 || body[..<run].count <= Self.longestNumber else { return nil }
         let rest = body[run...]
         let text = String(rest.drop { $0 == " " })
         let start = DisplayWidth.of(line[..<run], ambiguous: ambiguous) + rest.count - text.count
@@ -36,6 +38,9 @@ struct LineWrapping {
         guard spaces.count >= 2, spaces.count + 4 <= width / 2, !text.isEmpty else { return nil }
         return broken(String(line[..<run]), to: width) + broken(String(spaces) + "    " + text, to: width)
     }
+
+    /// A line without indentation has two columns only where a number of so many digits stands in front.
+    private static let longestNumber = 3
 
     /// The columns of the longest stretch that no line break may part.
     func widestPiece(_ text: String) -> Int {
