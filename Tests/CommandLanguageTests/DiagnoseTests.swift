@@ -255,6 +255,15 @@ import Testing
         }
     }
 
+    /// What stands in an identifier is no bracket of a script.
+    @Test(arguments: ["}a{", "}", "{", "}{}{", "{(", ")}", "\"", "batch {"])
+    func anIdentifierMayHoldBrackets(identifier: String) {
+        let message = "Attempted to reload item identifier that does not exist in the snapshot: \(identifier)"
+        let report = DiagnoseReport(message)
+        #expect(report.texts.first?.text.contains(identifier) ?? false)
+        #expect(!Renderer(format: .text).render(report).contains("⟨"))
+    }
+
     // MARK: why not
 
     private static let stored = """

@@ -232,7 +232,8 @@ struct ScriptChanges {
 
     /// Changes of `outline S { … }`.
     private var insideBlock: [ScriptChange] {
-        guard let open = last.firstIndex(of: "{"), let close = last.lastIndex(of: "}") else { return [] }
+        // A bracket may also stand in the name of an item.
+        guard let open = last.firstIndex(of: "{"), let close = last.lastIndex(of: "}"), open < close else { return [] }
         let head = last[...open]
         let inside = last[last.index(after: open)..<close].trimmingBlanks
         var changes: [ScriptChange] = []
