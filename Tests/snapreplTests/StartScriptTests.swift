@@ -12,10 +12,19 @@ import Testing
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path + "/start"
 
+    /// Another process writes the tool: a program that this one begins meanwhile, for another test, would hold the file
+    /// open, and what is open for writing cannot be run.
     private func tool(_ name: String, _ body: String) throws {
-        let path = fixture.folder + "/bin/" + name
-        try fixture.write("#!/bin/sh\n" + body + "\n", to: "bin/" + name)
-        chmod(path, 0o755)
+        let folder = fixture.folder + "/bin"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", body, folder + "/" + name,
+        ]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
     }
 
     /// Runs it where there are the tools that were made, and those that every system has.
