@@ -115,15 +115,35 @@ public struct SourceText: Hashable, Sendable {
         let firstStart = starts.min() ?? 0
         let textStart = (bytes[..<firstStart].lastIndex(of: newline) ?? -1) + 1
         let textEnd = bytes[(starts.max() ?? 0)...].firstIndex(of: newline) ?? bytes.count
-        func characters(to end: Int) -> Int { String(decoding: bytes[textStart..<end], as: UTF8.self).count }
+        let excerpt = String(decoding: bytes[textStart..<textEnd], as: UTF8.self)
+        // A line may have as many culprits as words: where it ends is looked for once, and it is gone through once.
+        var line = textStart..<textStart
+        let cut = zip(ranges, starts).map { range, start in
+            if !line.contains(start) { line = start..<(bytes[start...].firstIndex(of: newline) ?? bytes.count) }
+            return start..<max(start, min(range.upperBound, line.upperBound))
+        }
+        let places = Self.characters(
+            before: cut.flatMap { [$0.lowerBound - textStart, $0.upperBound - textStart] }, in: excerpt)
         return (
-            firstLine + bytes[..<textStart].count(where: { $0 == newline }),
-            String(decoding: bytes[textStart..<textEnd], as: UTF8.self),
-            zip(ranges, starts).map { range, start in
-                let lineEnd = bytes[start...].firstIndex(of: newline) ?? bytes.count
-                let from = characters(to: start)
-                return from..<max(from, characters(to: min(max(range.upperBound, start), lineEnd)))
-            }
+            firstLine + bytes[..<textStart].count(where: { $0 == newline }), excerpt,
+            cut.indices.map { places[2 * $0]..<places[2 * $0 + 1] }
         )
+    }
+
+    /// How many characters begin before each of some places in bytes.
+    ///
+    /// - Complexity: one walk through the text, and sorting the places.
+    private static func characters(before places: [Int], in text: String) -> [Int] {
+        var counts = [Int](repeating: 0, count: places.count)
+        var waiting = places.indices.sorted { places[$0] > places[$1] }
+        var (bytes, count) = (0, 0)
+        for character in text {
+            while let next = waiting.last, places[next] <= bytes { counts[waiting.removeLast()] = count }
+            if waiting.isEmpty { break }
+            bytes += character.utf8.count
+            count += 1
+        }
+        for next in waiting { counts[next] = count }
+        return counts
     }
 }

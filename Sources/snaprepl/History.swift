@@ -116,11 +116,12 @@ enum HistoryEntryCoding {
         guard entry.hasPrefix(mark) || entry.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" })
         else { return entry }
         var result = String.UnicodeScalarView(mark.unicodeScalars)
+        // One by one: a whole piece would make room for exactly itself each time, and copy all before it.
         for scalar in entry.unicodeScalars {
             switch scalar {
-            case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
-            case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-            case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+            case "\\", "\n", "\r":
+                result.append("\\")
+                result.append(scalar == "\n" ? "n" : scalar == "\r" ? "r" : "\\")
             default: result.append(scalar)
             }
         }

@@ -1,3 +1,5 @@
+import CommandGrammar
+import Reporting
 import Testing
 
 @testable import CommandLanguage
@@ -83,5 +85,50 @@ import Testing
         var lab = Lab("struct A(id)\nstruct B(id)")
         #expect(lab.code("race A B { race A B { sections S } }") == "not-here")
         #expect(lab.code("race A B { sections S; apply }") == "ok")
+    }
+
+    /// A list as long as this was deeper than the stack when its parts were joined one after another.
+    @Test func longListsAreToldWithoutAStackOfMessages() {
+        let parts = (0..<50_000).map { MessageArgument.text("i\($0)") }
+        let text = MessageCatalog(.japanese).text(Message.joined(parts))
+        #expect(text.hasPrefix("i0、i1、i2、"))
+        #expect(text.hasSuffix("、i49998、i49999"))
+        #expect(text.split(separator: "、").count == 50_000)
+    }
+
+    @Test(arguments: 1...9)
+    func partsStayInTheirOrder(count: Int) {
+        let parts = (1...count).map { MessageArgument.text("\($0)") }
+        #expect(
+            MessageCatalog(.english).text(Message.joined(parts)) == (1...count).map(String.init).joined(separator: ", ")
+        )
+    }
+
+    /// Each word of a long command may be a culprit; each is found where it is when looked for alone.
+    @Test func manyCulpritsAreLocatedTogether() {
+        let source = SourceText("delete 牛乳 e\u{301}a\n  \u{1F1EF}\u{1F1F5}b c\nd 米", firstLine: 7)
+        let starts = Array(source.text.utf8).indices.filter { Array(source.text.utf8)[$0] != 10 }
+        let ranges = starts.shuffled().map { $0..<min($0 + 3, source.text.utf8.count) }
+        let together = source.locate(ranges)
+        #expect(together.line == 7)
+        #expect(together.text == source.text)
+        for (range, characters) in zip(ranges, together.characters) {
+            let bytes = Array(source.text.utf8)
+            let end = min(range.upperBound, bytes[range.lowerBound...].firstIndex(of: 10) ?? bytes.count)
+            func count(_ end: Int) -> Int {
+                source.text.indices.count {
+                    source.text.utf8.distance(from: source.text.startIndex, to: $0) < end
+                }
+            }
+            #expect(characters == count(range.lowerBound)..<max(count(range.lowerBound), count(end)))
+        }
+    }
+
+    /// Ten thousand carets: nothing is measured anew for each, so this takes a blink and not minutes.
+    @Test func aCommandOfDuplicatesIsAnswered() {
+        var lab = Lab("sections S")
+        let names = (0..<4_000).map { "i\($0)" }.joined(separator: " ")
+        #expect(lab.code("append \(names) \(names)") == "duplicate-identifiers")
+        #expect(lab.text("append \(names) \(names)").contains("i3999"))
     }
 }

@@ -309,4 +309,21 @@ import Testing
         #expect(holes == ["pies: let pies = [\"a\"]"])
         #expect(outcome.remarks == ["Left out: all\n"])
     }
+
+    /// An answer is often typed with an input method on: its commas and brackets are those of Swift.
+    @Test(arguments: ["“牛乳”、“パン”", "［“牛乳”，“パン”］", "“牛乳”，　“パン”", "let drinks ＝ ［“牛乳”、“パン”］"])
+    func answersMayHaveFullWidthMarks(answer: String) {
+        let (_, outcome) = asked(
+            "snapshot.appendItems(drinks)", after: "sections S", answers: ["drinks": answer])
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands.first == "let drinks = [\"牛乳\", \"パン\"]")
+    }
+
+    /// What stands inside a text stays as it was typed.
+    @Test func aFullWidthMarkInAnAnswerStaysInItsText() {
+        let (_, outcome) = asked(
+            "snapshot.appendItems(drinks)", after: "sections S", answers: ["drinks": "\"牛乳、パン\"、\"水（冷）\""])
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands.first == "let drinks = [\"牛乳、パン\", \"水（冷）\"]")
+    }
 }

@@ -48,14 +48,14 @@ import Testing
         // another may lose its form, so that is asked again.
         for _ in 0..<4 {
             // `drain` is no call of an app, since the run loop does it; without it, nothing would be.
-            let without = Set(first.swiftProgram().withoutForm.map(\.command)).subtracting(["drain"])
+            let without = try Set(first.swiftProgram().withoutForm.map(\.command)).subtracting(["drain"])
             let fewer = kept.filter { !without.contains(short($0)) }
             if fewer.count == kept.count { break }
             kept = fewer
             first = session(settings + kept)
         }
         var second = session(settings)
-        let swift = first.swiftProgram().lines.joined(separator: "\n")
+        let swift = try first.swiftProgram().lines.joined(separator: "\n")
         let problem = second.runSwift(SourceText(swift, name: "program.swift")) { _, _ in }
         if let problem {
             let place = problem.statement.source.locate(problem.failure.range ?? 0..<0)

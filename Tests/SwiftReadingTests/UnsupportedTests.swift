@@ -9,7 +9,7 @@ import Testing
         ("actor Store { var x = 1 }", .actorDeclaration, "Store"),
         ("deinit { f() }", .deinitializer, "deinit"),
         ("subscript(i: Int) -> Int { xs[i] }", .subscriptDeclaration, "subscript"),
-        ("infix operator +++: AdditionPrecedence", .operatorDeclaration, ""),
+        ("infix operator +++: AdditionPrecedence", .operatorDeclaration, "operator"),
         ("while a < b { f() }", .loop, "while"),
         ("repeat { f() } while a", .loop, "repeat"),
         ("break", .jump, "break"),

@@ -5,7 +5,7 @@ import Reporting
 enum SwiftCommand {
     static let row = CommandRow(
         "swift", example: "sections Today\nswift append milk bread to Today",
-        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in interpreter.swiftOfSession() },
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in try interpreter.swiftOfSession() },
         CommandForm(control: .command) {
             (interpreter: inout Interpreter, _, text) throws(CommandFailure) in try interpreter.swift(of: text)
         })
@@ -48,7 +48,7 @@ extension Interpreter {
 
     private func swift(of statement: Statement) throws(CommandFailure) -> SwiftCode {
         let command = spelledOut(statement)
-        let steps = swiftSteps + [SwiftStep(statement: command)]
+        let steps = try limitedSwiftSteps() + [SwiftStep(statement: command)]
         let scope = SwiftScope(
             facts: SwiftFacts(steps, from: origin, table), session: session, step: steps.count - 1)
         // Asked for its row first, so that a wrong verb gets its suggestions.
@@ -57,7 +57,9 @@ extension Interpreter {
     }
 
     /// The Swift of every step so far, as one file.
-    fileprivate func swiftOfSession() -> any Report { saidToBeCut(SwiftReport(lines: swiftProgram().lines)) }
+    fileprivate func swiftOfSession() throws(CommandFailure) -> any Report {
+        saidToBeCut(SwiftReport(lines: try swiftProgram().lines))
+    }
 }
 
 /// Lines of Swift. For programs they are a text like any other.

@@ -134,6 +134,7 @@ struct ScriptChanges {
         words.dropFirst().filter { !Self.keywords.contains($0) && !$0.hasPrefix("{") && !$0.hasSuffix(":") }
     }
 
+    /// All of them, of each kind no more than a search runs: a long script would make a long script of each.
     var all: [ScriptChange] { preparations + replacements + settings + insideBlock + omissions }
 
     /// Something before the command that was refused.
@@ -148,7 +149,7 @@ struct ScriptChanges {
         if !script.contains(where: { $0.hasPrefix("sections ") }) {
             changes.append(ScriptChange(kind: "add-section", commands: before + ["sections S", last]))
         }
-        for name in names {
+        for name in names.prefix(RepairSearch.most) {
             changes.append(ScriptChange(kind: "add-section", commands: before + ["sections \(name)", last]))
             changes.append(ScriptChange(kind: "add-item", commands: before + ["append \(name)", last]))
             changes.append(ScriptChange(kind: "delete-first", commands: before + ["delete \(name)", last]))
@@ -164,7 +165,8 @@ struct ScriptChanges {
         let unique = words.filter { Self.keywords.contains($0) || seen.insert($0).inserted }
         if unique != words { add(unique, "drop-duplicate", to: &changes) }
         for index in words.indices.dropFirst() where !Self.keywords.contains(words[index]) {
-            for name in known(at: index) where name != words[index] {
+            guard changes.count < RepairSearch.most else { break }
+            for name in known(at: index).prefix(RepairSearch.most) where name != words[index] {
                 var others = words
                 others[index] = name
                 add(others, "use-existing", to: &changes)
@@ -202,7 +204,7 @@ struct ScriptChanges {
             if let command { commands[index] = command } else { commands.remove(at: index) }
             changes.append(ScriptChange(kind: kind, commands: commands))
         }
-        for (index, command) in script.enumerated() {
+        for (index, command) in script.enumerated() where changes.count < RepairSearch.most {
             if command.hasPrefix("provider mistake") { replace(index, "provider", nil) }
             for view in ["headers", "footers"] where command.hasPrefix("provider \(view)") {
                 replace(index, "supplementary", "provider \(view) on")
@@ -244,7 +246,7 @@ struct ScriptChanges {
         var seen: Set<String> = []
         let unique = words.filter { seen.insert($0).inserted }
         if unique != words { add("drop-duplicate", unique.joined(separator: " ")) }
-        for name in words.dropFirst() where !Self.keywords.contains(name) {
+        for name in words.dropFirst().prefix(RepairSearch.most) where !Self.keywords.contains(name) {
             add("add-item", "append \(name); \(inside)")
         }
         return changes
@@ -253,7 +255,7 @@ struct ScriptChanges {
     /// The command left out, or one before it.
     private var omissions: [ScriptChange] {
         let isSetting = ["option", "provider", "struct", "class", "let"]
-        return script.indices.reversed().compactMap { index in
+        return script.indices.suffix(RepairSearch.most).reversed().compactMap { index in
             let verb = Self.words(script[index]).first ?? ""
             guard !isSetting.contains(verb) else { return nil }
             var commands = script

@@ -38,6 +38,8 @@ public enum CommandError: Error, Sendable {
     case indexOutOfRange(Int, count: Int)
     /// A range or a list that would fill the memory once written out.
     case rangeTooLarge
+    /// `swift` after more commands than a program is written for.
+    case programTooLong(most: Int)
     /// `@N` was typed, and no identifier has that number yet.
     case unknownHandle(Int)
     /// The screen has no row there, or no row for the item named.
@@ -127,6 +129,7 @@ public enum CommandError: Error, Sendable {
         case nothingToUndo = "nothing-to-undo"
         case option
         case rangeTooLarge = "range-too-large"
+        case programTooLong = "program-too-long"
         case shouldHaveFailed = "should-have-failed"
         case objectiveC = "swift-objective-c"
         case staleSnapshot = "swift-stale-snapshot"
@@ -179,6 +182,7 @@ public enum CommandError: Error, Sendable {
         case .duplicateField: .own(.duplicateField)
         case .indexOutOfRange: .own(.indexOutOfRange)
         case .rangeTooLarge: .own(.rangeTooLarge)
+        case .programTooLong: .own(.programTooLong)
         case .unknownHandle: .own(.unknownHandle)
         case .noItemAtIndexPath: .own(.noItemAtIndexPath)
         case .notOneValue: .own(.notOneValue)

@@ -104,6 +104,7 @@ extension CommandError {
             return message([
                 "subject": .text(failure.subject), "expected": failure.wanted, "actual": failure.found,
             ])
+        case .programTooLong(let most): return message(["count": .number(most)])
         case .inFile(_, _, let error, _): return error.explanation
         case .swift(let refusal): return refusal.explanation
         case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,

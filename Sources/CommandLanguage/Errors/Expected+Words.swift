@@ -37,9 +37,7 @@ extension [Expected] {
             .map(\.words).filter { seen.insert($0).inserted }
         guard let first = words.first else { return .message(Message("place.word")) }
         guard let last = words.last, words.count > 1 else { return first }
-        let list = words.dropFirst().dropLast().reduce(first) { list, word in
-            .message(Message("words.choice", ["first": list, "second": word]))
-        }
+        let list = Message.paired(words.dropLast()) { Message("words.choice", ["first": $0, "second": $1]) } ?? first
         // Chinese and Japanese set a space before code, and none before a word of their own.
         let key = if case .text = last { "words.or" } else { "words.or-value" }
         return .message(Message(key, ["first": list, "second": last]))

@@ -36,11 +36,27 @@ extension Interpreter {
     ///   - singles: Whether what `swift COMMAND` says of a command also stands before its code, in a block of its own:
     ///     for checks.
     /// - Returns: The program for every step that led to the present.
-    public func swiftProgram(questions: Bool = false, singles: Bool = false) -> SwiftProgram {
+    /// - Throws: ``CommandError/programTooLong(most:)`` after more than 5,000 steps.
+    /// - Complexity: a look at every identifier of the snapshot for every step.
+    public func swiftProgram(
+        questions: Bool = false, singles: Bool = false
+    ) throws(CommandFailure) -> SwiftProgram {
         var contents: SwiftProgram.Contents = questions ? .questions : []
         if singles { contents.insert(.singles) }
-        return SwiftProgram(swiftSteps, from: origin, table, contents)
+        return SwiftProgram(try limitedSwiftSteps(), from: origin, table, contents)
     }
+
+    /// The steps, if they are no more than a program is written for.
+    func limitedSwiftSteps() throws(CommandFailure) -> [SwiftStep] {
+        let steps = swiftSteps
+        guard steps.count <= Self.mostSwiftSteps else {
+            throw CommandFailure(.programTooLong(most: Self.mostSwiftSteps), nil)
+        }
+        return steps
+    }
+
+    /// What a step is in Swift depends on all before it, so the time of a program grows with the square of its steps.
+    private static let mostSwiftSteps = 5_000
 
     /// Whether a statement leaves the straight line: what was done before it would not be in the program after it.
     public func leavesLine(_ statement: Statement) -> Bool {

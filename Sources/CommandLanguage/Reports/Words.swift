@@ -5,10 +5,10 @@ import Rulebook
 enum Words {
     /// Several messages with commas between them.
     static func list(_ messages: [Message]) -> Message? {
-        guard let first = messages.first else { return nil }
-        return messages.dropFirst().reduce(first) { list, next in
-            Message("words.list", ["first": .message(list), "second": .message(next)])
+        let list = Message.paired(messages.map(MessageArgument.message)[...]) {
+            Message("words.list", ["first": $0, "second": $1])
         }
+        return if case .message(let message)? = list { message } else { nil }
     }
 
     /// A message with its confidence beside it, `(M)` or `(L)`; what is well established carries no mark.

@@ -113,6 +113,7 @@ extension SwiftRun {
     private func worth(
         of answer: String, _ shown: String, _ hint: SwiftHint, _ range: SourceRange
     ) throws(SwiftStop) -> SwiftTerm {
+        let answer = answer.swiftHalfWidth
         let (outerDocument, outerSource) = (document, source)
         let isWhole = answer.hasPrefix("let ") || answer.hasPrefix("var ")
         let text = isWhole ? String(answer.drop { $0 != "=" }.dropFirst()) : answer
@@ -159,8 +160,9 @@ extension SwiftRun {
     ///
     /// A parameter gets its value where it is known; any other name is the app's own from now on.
     private func take(_ answer: String, for name: String, _ range: SourceRange) throws(SwiftStop) {
+        let answer = answer.swiftHalfWidth
         let isWhole = ["let ", "var ", "struct ", "enum ", "final ", "class "].contains { answer.hasPrefix($0) }
-        let value = Self.isSeveral(answer) ? "[\(answer)]" : answer
+        let value = !isWhole && Self.isSeveral(answer) ? "[\(answer)]" : answer
         let text = isWhole ? answer : "let \(name) = \(value)"
         let (outerDocument, outerSource) = (document, source)
         document = SwiftReader.read(text)
@@ -195,9 +197,9 @@ extension SwiftRun {
             case "\"": quote = "\""
             case "“": quote = "”"
             case "「": quote = "」"
-            case "(", "[", "{", "（", "［", "｛": depth += 1
-            case ")", "]", "}", "）", "］", "｝": depth -= 1
-            case ",", "，", "、": if depth == 0 { return true }
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case ",": if depth == 0 { return true }
             default: break
             }
         }

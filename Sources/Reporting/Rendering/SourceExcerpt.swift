@@ -52,10 +52,12 @@ struct SourceExcerpt {
         guard let first = spans.first else { return nil }
         let characters = line.map { VisibleText.line(String($0)) }
         let whole = characters.joined()
+        // Where each character begins, so that a thousand culprits do not measure the line a thousand times.
+        let places = characters.reduce(into: [0]) { $0.append(($0.last ?? 0) + context.columns($1)) }
         func marks(from start: Int, at indentation: Int) -> [Range<Int>] {
             spans.map { span in
-                let column = indentation + context.columns(characters[start..<span.lowerBound].joined())
-                return column..<column + max(1, context.columns(characters[span].joined()))
+                let column = indentation + places[span.lowerBound] - places[start]
+                return column..<column + max(1, places[span.upperBound] - places[span.lowerBound])
             }
         }
         let caretLine = Self.caretLine(marks(from: 0, at: 0))

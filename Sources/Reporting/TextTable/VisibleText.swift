@@ -33,7 +33,8 @@ public enum VisibleText {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if mustSpell(scalar) {
-                result.append(contentsOf: spelling(scalar).unicodeScalars)
+                // One by one: a whole piece would make room for exactly itself each time, and copy all before it.
+                for letter in spelling(scalar).unicodeScalars { result.append(letter) }
             } else {
                 result.append(scalar)
             }

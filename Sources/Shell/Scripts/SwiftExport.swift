@@ -54,22 +54,28 @@ public struct SwiftExport: Sendable {
             case .statements(let found): statements = found
             }
             for statement in statements {
-                if interpreter.leavesLine(statement) { files.append(file(interpreter, "\(name): \(statement.text)")) }
+                if interpreter.leavesLine(statement) {
+                    files.append(try file(interpreter, "\(name): \(statement.text)"))
+                }
                 if case .failure(let failure) = interpreter.execute(statement) {
                     throw Self.failure("\(name): \(statement.text)", .text(failure.error.code))
                 }
             }
         }
-        return files.filter { !$0.program.lines.isEmpty } + [file(interpreter, name)]
+        return files.filter { !$0.program.lines.isEmpty } + [try file(interpreter, name)]
     }
 
     private static func failure(_ place: String, _ what: MessageArgument) -> Failure {
         Failure(message: Message("swift.export-failed", ["place": .text(place), "what": what]))
     }
 
-    private func file(_ interpreter: Interpreter, _ origin: String) -> File {
-        File(
-            origin: origin, program: interpreter.swiftProgram(questions: true),
-            singles: interpreter.swiftProgram(questions: true, singles: true))
+    private func file(_ interpreter: Interpreter, _ origin: String) throws(Failure) -> File {
+        do throws(CommandFailure) {
+            return File(
+                origin: origin, program: try interpreter.swiftProgram(questions: true),
+                singles: try interpreter.swiftProgram(questions: true, singles: true))
+        } catch {
+            throw Self.failure(origin, .text(error.error.code))
+        }
     }
 }

@@ -114,7 +114,9 @@ extension SwiftParser {
     // MARK: Declarations that are passed over
 
     private mutating func parseUnreadDeclaration(from start: SourcePosition) -> Unsupported {
-        let keyword = advance().keyword
+        let keyword = current.keyword
+        let word = text(current)
+        _ = advance()
         switch keyword {
         case .protocol, .actor:
             let name = at(.identifier) ? text(current) : nil
@@ -133,7 +135,7 @@ extension SwiftParser {
             while !isAtEnd, !current.isFirstOnLine, !at(.semicolon) { skipOne() }
             let kind: Unsupported.Kind =
                 keyword == .operator ? .operatorDeclaration : keyword == .macro ? .macroDeclaration : .associatedType
-            return unsupported(kind, from: start)
+            return unsupported(kind, word, from: start)
         }
     }
 

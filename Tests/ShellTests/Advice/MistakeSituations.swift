@@ -130,6 +130,10 @@ enum MistakeSituations {
             "let todos = Todo(text: \"ToDo \\(i)\") for i in 0...99999999",
             right: "let todos = Todo(text: \"ToDo \\(i)\") for i in 0...999"),
         MistakeSituation(
+            "program-too-long",
+            before: "keep before; sections S; " + String(repeating: "append a; delete a; ", count: 2_500) + "apply",
+            "swift", right: "use before; sections S; swift", mentions: ["keep before", "use before"]),
+        MistakeSituation(
             "would-replace", before: "sections S", "save notes.txt", right: "save notes.txt replacing",
             files: ["notes.txt": "milk"]),
         MistakeSituation(
