@@ -69,7 +69,7 @@ public struct DescriptorLineReader: LineReader {
         let descriptor = descriptor
         let old = buffer.count
         var failure: Int32 = 0
-        buffer.append(contentsOf: repeatElement(0, count: Self.blockSize))
+        buffer += [UInt8](repeating: 0, count: Self.blockSize)
         let count = buffer.withUnsafeMutableBytes { bytes in
             let count = read(descriptor, bytes.baseAddress.map { $0 + old }, Self.blockSize)
             failure = errno

@@ -127,18 +127,27 @@ public struct REPL<Reader: LineReader> {
     private mutating func readSwift(_ line: String) -> String? {
         var text = line
         while true {
-            switch interpreter.recognize(text) {
+            let found = interpreter.recognize(text)
+            switch found {
             case .command: return text == line ? nil : text
             case .swift: return text
             case .unfinishedSwift:
-                guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true)
-                else {
-                    return text
+                // A long text is read again when a line may end it, or when there is twice as much of it.
+                let known = text.utf8.count
+                while true {
+                    guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true)
+                    else {
+                        return text
+                    }
+                    text += "\n" + more
+                    if found.mayEnd(with: more) || text.utf8.count > 2 * known + Self.shortText { break }
                 }
-                text += "\n" + more
             }
         }
     }
+
+    /// Bytes that may be added to unfinished Swift before it is looked at again.
+    private static var shortText: Int { 64 * 1_024 }
 
     /// Runs Swift: each line is shown as the command it became, and its answer.
     private mutating func runSwift(_ text: String) {

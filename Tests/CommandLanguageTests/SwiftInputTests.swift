@@ -325,7 +325,32 @@ import Testing
     func swiftIsRecognised(line: String) { #expect(Lab().interpreter.recognize(line) == .swift) }
 
     @Test(arguments: ["struct T: Hashable {", "snapshot.appendItems([", "dataSource.apply(snapshot) {"])
-    func unfinishedSwiftWaits(line: String) { #expect(Lab().interpreter.recognize(line) == .unfinishedSwift) }
+    func unfinishedSwiftWaits(line: String) {
+        guard case .unfinishedSwift = Lab().interpreter.recognize(line) else {
+            Issue.record("\(line) is finished")
+            return
+        }
+    }
+
+    /// While a line waits for its partner, only lines that may bring it are worth reading everything again.
+    @Test(arguments: [
+        ("func f() {", "}", true), ("func f() {", "  g(a[1]) { b }", false), ("func f() {", "  g(\"{\") }", true),
+        ("func f() {", "", true),
+        ("func f() {", "  } else {", true), ("func f() {", "  let a = 1", false),
+        ("func f() {", "｝", true), ("snapshot.appendItems([", "1, 2", false), ("snapshot.appendItems([", "]", true),
+        ("snapshot.appendItems([", "}", true),
+        ("snapshot.appendItems([\"\"\"", "\"x\" }", false), ("snapshot.appendItems([\"\"\"", "  \"\"\"", true),
+        ("/* let a = [", "]", false), ("/* let a", "*/", true), ("#if DEBUG\nsnapshot.appendItems([1])", "}", false),
+        ("#if DEBUG\nsnapshot.appendItems([1])", "#endif", true), ("struct T: Hashable", "{ let a: Int }", true),
+    ])
+    func onlyWhatMayEndItIsLookedAt(first: String, next: String, mayEnd: Bool) {
+        let found = Lab().interpreter.recognize(first)
+        guard case .unfinishedSwift = found else {
+            Issue.record("\(first) is finished")
+            return
+        }
+        #expect(found.mayEnd(with: next) == mayEnd)
+    }
 
     // MARK: Anything
 

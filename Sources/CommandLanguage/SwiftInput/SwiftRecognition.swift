@@ -2,13 +2,47 @@ import CommandGrammar
 import SwiftReading
 
 /// Whether something typed is a command, or Swift.
-public enum SwiftRecognition: Sendable {
+public enum SwiftRecognition: Hashable, Sendable {
     /// A command, or something that is neither.
     case command
     /// Swift, whole.
     case swift
-    /// The beginning of Swift: more lines have to follow.
-    case unfinishedSwift
+    /// The beginning of Swift: more lines have to follow, for this reason.
+    case unfinishedSwift(SwiftCompleteness.Reason)
+
+    /// Whether a line may end what is unfinished; if not, there is no need to read all of it once more. An empty line
+    /// may: whoever waits for an answer presses Return.
+    public func mayEnd(with line: String) -> Bool {
+        guard case .unfinishedSwift(let reason) = self, line.contains(where: { !$0.isWhitespace }) else { return true }
+        switch reason {
+        case .bracket: return Self.closesMoreThanItOpens(line.swiftHalfWidth)
+        case .multilineString: return line.contains("\"\"\"")
+        case .comment: return line.contains("*/")
+        case .compilation: return line.contains("#endif")
+        case .operand, .body: return true
+        }
+    }
+
+    /// Whether a bracket is closed that was not opened in the line. In doubt it is: what is opened within quotation marks
+    /// does not count, what is closed there does.
+    private static func closesMoreThanItOpens(_ line: String) -> Bool {
+        var open = (round: 0, square: 0, curly: 0)
+        var isQuoted = false
+        for scalar in line.unicodeScalars {
+            switch scalar {
+            case "\"", "\u{201C}", "\u{201D}": isQuoted.toggle()
+            case "(": open.round += isQuoted ? 0 : 1
+            case "[": open.square += isQuoted ? 0 : 1
+            case "{": open.curly += isQuoted ? 0 : 1
+            case ")": open.round -= 1
+            case "]": open.square -= 1
+            case "}": open.curly -= 1
+            default: break
+            }
+            if open.round < 0 || open.square < 0 || open.curly < 0 { return true }
+        }
+        return false
+    }
 }
 
 extension Interpreter {
@@ -26,7 +60,9 @@ extension Interpreter {
         let text = text.swiftHalfWidth
         let isSwift = SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil }
         guard isSwift || continuesSwift(text) else { return .command }
-        if case .needsMore = SwiftReader.completeness(of: text) { return .unfinishedSwift }
+        if case .needsMore(let reason) = SwiftReader.completeness(of: text) {
+            return .unfinishedSwift(reason)
+        }
         return .swift
     }
 
