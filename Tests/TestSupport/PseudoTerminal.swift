@@ -54,7 +54,7 @@ public final class PseudoTerminal {
         columns: Int = 80,
         rows: Int = 24,
         environment: [String: String] = [:],
-        timeout: Double = 30
+        timeout: Double = 120
     ) throws {
         self.timeout = timeout
         screen = PseudoTerminalScreen(columns: columns, rows: rows)
