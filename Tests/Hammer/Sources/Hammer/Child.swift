@@ -21,8 +21,10 @@ struct Child {
     /// Where what it reads comes from.
     enum Input {
         case file(String)
-        /// A terminal at which these bytes are typed.
+        /// A plain terminal at which these bytes are typed.
         case typed([UInt8])
+        /// A terminal with a screen, for whoever types later.
+        case keyboard
     }
 
     var program: String
@@ -34,11 +36,48 @@ struct Child {
     var patience = 120
 
     /// Runs it to its end.
-    func run() throws -> Result {
-        var terminal: (outer: Int32, inner: Int32)?
-        if case .typed = input { terminal = try openTerminal() }
-        defer { if let terminal { close(terminal.outer) } }
+    func run() throws -> Result { wait(for: try start()) }
 
+    /// One that was started.
+    struct Running {
+        let process: pid_t
+        /// The other side of its terminal, if it has one.
+        let terminal: Int32?
+
+        func kill() { _ = Glibc.kill(process, SIGKILL) }
+
+        /// Types at its keyboard as much as there is room for.
+        ///
+        /// - Returns: How many bytes were typed.
+        func type(_ bytes: some Collection<UInt8>) -> Int {
+            guard let terminal else { return 0 }
+            return max(0, Array(bytes).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) })
+        }
+
+        /// Takes what it has shown since.
+        func shown() -> [UInt8] {
+            guard let terminal else { return [] }
+            var result: [UInt8] = []
+            var block = [UInt8](repeating: 0, count: 1 << 14)
+            while case let count = read(terminal, &block, block.count), count > 0 { result += block[..<count] }
+            return result
+        }
+
+        /// Waits for its end.
+        ///
+        /// - Returns: Whether it was killed, and had not ended before.
+        func wasKilled() -> Bool {
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            if let terminal { close(terminal) }
+            return status & 0x7F == SIGKILL
+        }
+    }
+
+    /// Starts it.
+    func start() throws -> Running {
+        var terminal: (outer: Int32, inner: Int32)?
+        if case .file = input {} else { terminal = try openTerminal() }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -47,10 +86,15 @@ struct Child {
         } else if case .file(let path) = input {
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDONLY, 0)
         }
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        if case .keyboard = input {
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        }
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         var process: pid_t = 0
-        let environment = ["HOME=\(folder)", "LANG=C.UTF-8", "SNAPREPL_BASIC=1", "TERM=xterm", "PATH=/usr/bin:/bin"]
+        var environment = ["HOME=\(folder)", "LANG=C.UTF-8", "TERM=xterm", "PATH=/usr/bin:/bin"]
+        if case .typed = input { environment.append("SNAPREPL_BASIC=1") }
         // The shell stands in for calls that Swift does not see. What grows without end must not take the machine with it.
         let start = "cd \"$0\" && ulimit -S -t \(patience) && ulimit -v 6000000 && exec \"$@\""
         let code = Self.withPointers(["/bin/sh", "-c", start, folder, program] + arguments) { arguments in
@@ -58,21 +102,22 @@ struct Child {
         }
         if let terminal { close(terminal.inner) }
         guard code == 0 else { throw Problem("\(program) cannot be started: \(String(cString: strerror(code)))") }
-        return wait(for: process, typing: terminal?.outer)
+        return Running(process: process, terminal: terminal?.outer)
     }
 
-    private func wait(for process: pid_t, typing terminal: Int32?) -> Result {
+    private func wait(for running: Running) -> Result {
+        defer { if let terminal = running.terminal { close(terminal) } }
         var status: Int32 = 0
         var usage = rusage()
         var typed = 0
         var patienceLeft = 20 * patience * 1_000
         while true {
             var isTyping = false
-            if let terminal, case .typed(let bytes) = input {
+            if let terminal = running.terminal, case .typed(let bytes) = input {
                 isTyping = typed < bytes.count
-                typed += Self.type(bytes[typed...], at: terminal)
+                if isTyping, Self.hasRoom(terminal) { typed += running.type(bytes[typed...].prefix(4_000)) }
             }
-            let ended = wait4(process, &status, WNOHANG, &usage)
+            let ended = wait4(running.process, &status, WNOHANG, &usage)
             if ended != 0 { break }
             if !isTyping {
                 usleep(2_000)
@@ -81,8 +126,8 @@ struct Child {
                 patienceLeft -= 1
             }
             if patienceLeft < 0 {
-                kill(process, SIGKILL)
-                wait4(process, &status, 0, &usage)
+                running.kill()
+                wait4(running.process, &status, 0, &usage)
                 return Self.result(.hang, usage)
             }
         }
@@ -103,7 +148,7 @@ struct Child {
     private static let unlock: UInt = 0x4004_5431
     private static let askNumber: UInt = 0x8004_5430
 
-    /// A terminal that hands on every byte as it is. Nobody's keyboard: its end of line and Ctrl-C are bytes too.
+    /// A terminal; without a screen, one that hands on every byte as it is.
     private func openTerminal() throws -> (outer: Int32, inner: Int32) {
         let outer = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         var unlocked: Int32 = 0
@@ -113,19 +158,20 @@ struct Child {
         let inner = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var settings = termios()
         guard inner >= 0, tcgetattr(inner, &settings) == 0 else { throw Problem("there is no terminal") }
-        cfmakeraw(&settings)
-        tcsetattr(inner, TCSANOW, &settings)
+        if case .keyboard = input {
+            var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+            _ = ioctl(inner, UInt(TIOCSWINSZ), &size)
+        } else {
+            cfmakeraw(&settings)
+            tcsetattr(inner, TCSANOW, &settings)
+        }
         return (outer, inner)
     }
 
-    /// Types what there is room for, waiting a moment for some; an end behind the last byte.
-    ///
-    /// - Returns: How many bytes were typed.
-    private static func type(_ bytes: ArraySlice<UInt8>, at terminal: Int32) -> Int {
-        guard !bytes.isEmpty else { return 0 }
+    /// Whether a terminal takes more by now, or within a moment.
+    private static func hasRoom(_ terminal: Int32) -> Bool {
         var room = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
-        guard poll(&room, 1, 20) > 0 else { return 0 }
-        return max(0, bytes.prefix(4_000).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) })
+        return poll(&room, 1, 20) > 0
     }
 
     private static func withPointers<Value>(

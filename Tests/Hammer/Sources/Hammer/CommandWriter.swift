@@ -29,6 +29,7 @@ struct CommandWriter {
     private static let groups = Templates.groups.map { (weight: $0.weight, lines: $0.lines.map(Template.init)) }
     private static let weights = groups.reduce(0) { $0 + $1.weight }
     private static let edits = 70
+    private static let seldom = Templates.seldom.sorted { $0.key < $1.key }
 
     init(seed: UInt64) { random = Random(seed: seed) }
 
@@ -55,7 +56,7 @@ struct CommandWriter {
     mutating func write() {
         if untilSteady == 0 { return steady() }
         untilSteady -= 1
-        if random.oneIn(Templates.seldom) { return fill(random.pick(Self.groups[Templates.slow].lines)) }
+        for (group, rate) in Self.seldom where random.oneIn(rate) { return fill(random.pick(Self.groups[group].lines)) }
         let choice = random.below(Self.weights + Self.edits)
         if choice < Self.edits { return edit(choice) }
         var rest = choice - Self.edits
@@ -69,6 +70,8 @@ struct CommandWriter {
     private mutating func steady() {
         untilSteady = Self.steady
         (staged, past) = (List(), [])
+        line("option ios 26")
+        line("option view collection")
         line("snapshot empty")
         line("provider mistake none")
         appendSections(3)

@@ -18,10 +18,8 @@ struct Session {
         switch kind {
         case .commands: CommandWriter.script(seed: seed, commands: length)
         case .lines:
-            Array(door.opening.utf8)
-                + LineWriter.text(
-                    seed: seed, lines: length, anyBytes: door.takesAnyBytes,
-                    declares: door == .script || door == .prompt)
+            LineWriter.text(
+                seed: seed, lines: length, anyBytes: door.takesAnyBytes, declares: door == .script || door == .prompt)
         }
     }
 
@@ -34,12 +32,26 @@ struct Session {
             program: program, folder: place.path, arguments: door.arguments, input: .file("/dev/null"), errors: errors)
         if door == .prompt {
             child.input = .typed(text + Array("\n)]}\n\u{4}\nquit\n".utf8))
+        } else if door.stopsEarly {
+            try writeFiles(text, in: place)
         } else {
-            let name = door.file ?? "input"
-            try place.write(text, to: name)
-            if door.file == nil { child.input = .file(place.path + "/" + name) }
+            try place.write(text, to: "input")
+            child.input = .file(place.path + "/input")
         }
         return (try child.run(), text)
+    }
+
+    /// Divides the lines among many files.
+    private func writeFiles(_ text: [UInt8], in place: Workplace) throws {
+        place.empty("lines")
+        let lines = text.split(separator: 10)
+        let opening = Array(door.opening.utf8)
+        for number in 0..<Door.files {
+            guard let name = door.file(number) else { return }
+            let part = lines[number * lines.count / Door.files..<(number + 1) * lines.count / Door.files]
+            try place.write(
+                opening + Array(part.joined(separator: door == .page ? Array("\nsnap> ".utf8) : [10])), to: name)
+        }
     }
 
     /// Whether the program may end so.

@@ -26,7 +26,7 @@ enum Timing {
         var found: [(Double, String)] = []
         for line in edits + Templates.groups.flatMap(\.lines) {
             let example = writer.example(line)
-            let isSlow = Templates.groups[Templates.slow].lines.contains(line)
+            let isSlow = Templates.groups.suffix(2).contains { $0.lines.contains(line) }
             let count = isSlow ? repetitions / 10 : repetitions
             let each = max(0, try time(String(repeating: example + "\n", count: count)) - without) / Double(count)
             if each * 1e6 >= Double(limit) { found.append((each, example)) }

@@ -26,14 +26,27 @@ struct Workplace {
         guard fclose(file) == 0, written == bytes.count else { throw Problem("\(path) cannot be written") }
     }
 
+    /// The text of a file; empty for none.
+    func read(_ name: String) throws -> String {
+        guard let file = fopen(path + "/" + name, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Makes a folder in it, or takes away all that is in there.
+    func empty(_ name: String) {
+        Self.remove(path + "/" + name)
+        mkdir(path + "/" + name, 0o700)
+    }
+
     /// Takes away the folder with what the program wrote there.
-    func remove() {
-        let names = Self.names(in: path)
-        for name in names where unlink(path + "/" + name) != 0 {
-            let inner = path + "/" + name
-            for file in Self.names(in: inner) { unlink(inner + "/" + file) }
-            rmdir(inner)
-        }
+    func remove() { Self.remove(path) }
+
+    private static func remove(_ path: String) {
+        for name in names(in: path) where unlink(path + "/" + name) != 0 { remove(path + "/" + name) }
         rmdir(path)
     }
 

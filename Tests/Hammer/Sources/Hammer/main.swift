@@ -3,11 +3,12 @@ import Glibc
 import Synchronization
 
 // Hammer PROGRAM [--first SEED] [--last SEED] [--length N] [--at-once N] [--only commands|lines] [--failures FOLDER]
-//     [--times MICROSECONDS] [--print SEED]
+//     [--times MICROSECONDS] [--print SEED] [--kills N --seed SEED] [--memory COMMANDS]
 //
 // Each seed is a session of LENGTH commands and one of LENGTH lines that nobody meant. A session that does not end as it
 // should is kept in the folder of failures, with the words that repeat it. `--times` tells what takes longer than that,
-// `--print` writes what a seed stands for. Ends with 1 if anything crashed or hung, or a command is never tried.
+// `--print` writes what a seed stands for. `--kills` kills sessions while they write, `--memory` watches the memory of a
+// long one. Ends with 1 if anything crashed or hung, or a command is never tried.
 
 func option(_ name: String) -> String? {
     let arguments = CommandLine.arguments
@@ -49,7 +50,7 @@ func untried(_ program: String, in place: Workplace) throws -> [String] {
             }
         }
     }
-    for line in Templates.groups[Templates.slow].lines { tried.insert(String(line.prefix { $0 != " " })) }
+    for line in Templates.groups.suffix(2).flatMap(\.lines) { tried.insert(String(line.prefix { $0 != " " })) }
     return names.filter { !tried.contains($0) && $0 != "quit" }
 }
 
@@ -77,6 +78,14 @@ func play() throws -> Int32 {
         try Timing.run(program, in: place, above: try number("times", 1_000))
         return 0
     }
+    if option("kills") != nil {
+        mkdir(place.path + "/.local", 0o700)
+        mkdir(place.path + "/.local/state", 0o700)
+        mkdir(place.path + "/.local/state/snaprepl", 0o700)
+        var kills = Kills(program, in: place, seed: try number("seed", 1))
+        return try kills.run(try number("kills", 500)) ? 0 : 1
+    }
+    if option("memory") != nil { return try Memory(program, in: place).isFlat(try number("memory", 1_000_000)) ? 0 : 1 }
     let missing = try untried(program, in: place)
     guard missing.isEmpty else { throw Problem("never tried: \(missing.joined(separator: " "))") }
     guard first <= last else { throw Problem("--first is more than --last") }
@@ -113,7 +122,7 @@ func play(
 ) throws {
     let (result, text) = try session.run(program, in: place)
     sum.withLock { sum in
-        sum.add(session, result, lines: text.count { $0 == 10 })
+        sum.add(session, result, lines: session.door.stopsEarly ? 0 : text.count { $0 == 10 })
         if sum.sessions.isMultiple(of: 200) {
             say("\(sum.sessions) sessions, \(sum.commands) commands, \(sum.lines) lines")
         }
