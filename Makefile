@@ -18,7 +18,7 @@ ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page \
-	benchmarks scenarios lessons rules card scenario-mutants mutants sanitize-program sanitize \
+	benchmarks scenarios lessons rules card scenario-mutants mutants hammer sanitize-program sanitize \
 	format setup clean
 
 run: build
@@ -127,6 +127,23 @@ mutants: setup
 	swift build -c release --package-path Tests/Mutants --scratch-path .build/mutants
 	.build/mutants/release/Mutants $(CURDIR) $(CURDIR)/.build/mutated --count $(COUNT) --seed $(MUTATION_SEED) \
 		--minutes $(MINUTES) --modules $(MODULES) --judge $(JUDGE) --known Tests/Mutants/survivors.txt
+
+# Runs random commands, and lines that nobody meant, through the release program (or SNAPREPL_BINARY): each seed from FIRST
+# to LAST is LENGTH of each, 5,000 a seed. Prints how many there were, crashes, hangs and the most memory; what did not end
+# well is kept in .build/hammer-failures. A thousand seeds (five million of each) take a quarter of an hour on two cores.
+# `TIMES=1000` names the commands that take longer than so many microseconds on a short list instead, `MEMORY=1000000`
+# watches the memory of one session of so many commands, `KILLS=500` kills the program while it writes files.
+FIRST ?= 1
+LAST ?= 40
+LENGTH ?= 5000
+HAMMERED ?= $(if $(SNAPREPL_BINARY),$(SNAPREPL_BINARY),$(PROGRAM))
+hammer: setup
+	@test -e $(HAMMERED) || swift build $(RELEASE)
+	swift build -c release --package-path Tests/Hammer --scratch-path .build/hammer
+	@mkdir -p .build/hammer-failures
+	.build/hammer/release/Hammer $(HAMMERED) --failures .build/hammer-failures $(if $(TIMES),--times $(TIMES),\
+		$(if $(MEMORY),--memory $(MEMORY),$(if $(KILLS),--kills $(KILLS) --seed $(FIRST),\
+		--first $(FIRST) --last $(LAST) --length $(LENGTH))))
 
 # Has a browser walk through every step of every page; the browser is installed if there is none.
 test-page: setup

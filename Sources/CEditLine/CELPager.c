@@ -18,6 +18,7 @@ static void become(const char *command, const int ends[2]) {
     close(ends[1]);
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     /* What less needs to show colours and to leave by itself when the text fits; the user's own wish goes before. */
     setenv("LESS", "FRX", 0);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);

@@ -6,12 +6,13 @@ enum FileSystem {
     /// The most bytes that are read of one file: enough for a script of a million commands.
     static let mostBytes = 64 << 20
 
-    /// The bytes of a file, or of standard input for `-`; of a pipe or a device, what comes out of it.
+    /// The bytes of a file, or of standard input for `-`; of a pipe that a shell has opened (`<(…)`), what comes out of it.
     ///
-    /// - Throws: ``SystemError/tooLarge`` for more than ``mostBytes``; the system's reason for any other failure.
+    /// - Throws: ``SystemError/tooLarge`` for more than ``mostBytes``; ``SystemError/notRegular`` for any other pipe, where
+    ///   there may be nobody to wait for, and for devices; the system's reason for any other failure.
     static func bytes(of path: String) throws(SystemError) -> [UInt8] {
         if path == "-" { return try OpenFile.standardInput().readAll(atMost: mostBytes) }
-        return try OpenFile(path, for: .reading).readAll(atMost: mostBytes)
+        return try OpenFile(path, for: .readingGiven).readAll(atMost: mostBytes)
     }
 
     /// The same for a file that a command names: never waits for somebody at the other end of a pipe.
@@ -59,7 +60,10 @@ enum FileSystem {
     }
 
     static func append(_ bytes: some Collection<UInt8>, to path: String) throws(SystemError) {
-        try OpenFile(path, for: .appending).append(bytes)
+        var known = stat()
+        // What has no content to be added to is written to, and not held open at both ends.
+        let isOrdinary = stat(path, &known) != 0 || known.st_mode & S_IFMT == S_IFREG
+        try OpenFile(path, for: isOrdinary ? .appending : .overwriting).append(bytes)
     }
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

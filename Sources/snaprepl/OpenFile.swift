@@ -23,9 +23,10 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
 struct OpenFile: ~Copyable {
     /// What the file is opened for.
     enum Purpose {
-        case reading
         /// For reading, and only if it is an ordinary file: opening a pipe or a device may wait for ever, or do something.
         case readingOrdinary
+        /// The same, or what a shell has opened for this program: `/dev/stdin`, and `/dev/fd/63` for `<(…)`.
+        case readingGiven
         /// At the end of the file, which is made if there is none.
         case appending
         /// From its beginning, over what it held. For what cannot be replaced, such as a terminal.
@@ -35,10 +36,10 @@ struct OpenFile: ~Copyable {
 
         fileprivate var flags: Int32 {
             switch self {
-            case .reading: O_RDONLY
-            case .readingOrdinary: O_RDONLY | O_NONBLOCK | O_NOCTTY
+            case .readingOrdinary, .readingGiven: O_RDONLY | O_NONBLOCK | O_NOCTTY
             case .appending: O_RDWR | O_APPEND | O_CREAT
-            case .overwriting: O_WRONLY | O_TRUNC
+            // A pipe that nobody reads is an error, and nothing to wait for.
+            case .overwriting: O_WRONLY | O_TRUNC | O_NONBLOCK | O_NOCTTY
             case .creating: O_WRONLY | O_CREAT | O_EXCL
             }
         }
@@ -56,9 +57,13 @@ struct OpenFile: ~Copyable {
     init(_ path: String, for purpose: Purpose, permissions: mode_t = 0o644) throws(SystemError) {
         let descriptor = open(path, purpose.flags | O_CLOEXEC, permissions)
         guard descriptor >= 0 else { throw .last }
-        if purpose == .readingOrdinary, let refusal = Self.refusal(of: descriptor) {
-            close(descriptor)
-            throw refusal
+        if purpose == .readingOrdinary || purpose == .readingGiven, let refusal = Self.refusal(of: descriptor) {
+            guard purpose == .readingGiven, Self.isGiven(path), refusal == .notRegular else {
+                close(descriptor)
+                throw refusal
+            }
+            // Whoever gave it is writing to it, or sits at it: now it may be waited for.
+            _ = fcntl(descriptor, F_SETFL, O_RDONLY)
         }
         self.descriptor = descriptor
     }
@@ -70,6 +75,11 @@ struct OpenFile: ~Copyable {
         case S_IFDIR: SystemError(code: EISDIR)
         default: .notRegular
         }
+    }
+
+    /// Whether a name stands for what was opened before the program started, or for nothing at all.
+    private static func isGiven(_ path: String) -> Bool {
+        ["/dev/stdin", "/dev/null"].contains(path) || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
     }
 
     private static func status(of descriptor: Int32) -> stat {

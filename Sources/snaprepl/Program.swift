@@ -166,6 +166,7 @@ struct Program {
         if word == nil, options.format == .markdown {
             return write(EmbeddedScenarios.ledger.page(in: options.language), options.language)
         }
+        if let word, word.utf8.count > ClaimLibrary.longestWord { throw unknownClaim(word) }
         if let word, try takesClaim(word) { return }
         let presenter = Presenter(screen: screen)
         let library = Host.program.claims
@@ -176,7 +177,8 @@ struct Program {
     }
 
     private func unknownClaim(_ id: String) -> any Error {
-        Terminal.complain(Message("error.unknown-claim", ["name": .text(id)]), in: session.options.language)
+        let name = ClaimLibrary.named(id)
+        Terminal.complain(Message("error.unknown-claim", ["name": .text(name)]), in: session.options.language)
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 

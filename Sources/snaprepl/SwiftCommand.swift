@@ -51,7 +51,7 @@ struct SwiftFiles: ParsableCommand {
         for file in files {
             do {
                 for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
-                    programs += try export.files(of: try Host.arguments.readFile(path), name: path)
+                    programs += try export.files(of: try text(of: path), name: path)
                 }
             } catch let failure as SystemError {
                 try refuse(Message("error.unreadable-file", ["file": .text(file), "reason": failure.words]))
@@ -62,6 +62,14 @@ struct SwiftFiles: ParsableCommand {
             programs += try export.files(of: row.example, name: "help \(row.name)")
         }
         return programs
+    }
+
+    private func text(of path: String) throws -> String {
+        do throws(Host.Failure) {
+            return try Host.text(of: path)
+        } catch {
+            try refuse(Message("error.unreadable-file", ["file": .text(path), "reason": error.reason]))
+        }
     }
 
     private func write(_ programs: [SwiftExport.File]) throws {

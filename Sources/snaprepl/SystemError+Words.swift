@@ -7,7 +7,8 @@ extension SystemError {
         switch code {
         case Self.tooLarge.code:
             .message(Message("file.over-limit", ["limit": .number(FileSystem.mostBytes >> 20)]))
-        case Self.notRegular.code: .message(Message("file.not-ordinary"))
+        // A socket, a pipe that nobody reads, a device that is not there.
+        case Self.notRegular.code, ENXIO: .message(Message("file.not-ordinary"))
         case Self.writableByOthers.code: .message(Message("file.writable-by-others"))
         case ENOENT: .message(Message("file.missing"))
         case EACCES, EPERM: .message(Message("file.not-allowed"))

@@ -2,6 +2,9 @@ import ArgumentParser
 import Glibc
 import Reporting
 
+// A limit on the size of files is an error like a full disk: it is told, and the session goes on.
+signal(SIGXFSZ, SIG_IGN)
+
 // Argument errors leave with 2, as documented, and not with the 64 that ArgumentParser would choose.
 do {
     try Terminal.prepareLocale()

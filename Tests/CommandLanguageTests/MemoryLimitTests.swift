@@ -103,6 +103,8 @@ import Testing
         #expect(lab.unwrapped("timeline").hasSuffix(note))
         lab.run("undo 5000")
         #expect(lab.session.staged.numberOfItems == missing - 1)
+        let words = "\(missing) earlier steps can no longer be taken back: only the last 1000 are remembered."
+        #expect(lab.unwrapped("undo").contains(words))
     }
 
     /// Long commands leave fewer steps to take back.
@@ -114,6 +116,69 @@ import Testing
         #expect((60...64).contains(steps))
         lab.run("undo 5000")
         #expect(lab.code("undo") == "nothing-to-undo")
+    }
+
+    // MARK: Numbers
+
+    private func values(_ numbers: Range<Int>) -> [Value] { numbers.map { .integer($0) } }
+
+    /// Numbers stay what they are, whatever is forgotten around them.
+    @Test func numbersAreGivenOnceAndStay() {
+        var table = HandleTable()
+        let stays: Set<Int> = [3, 7_000, 20_001]
+        for start in stride(from: 0, to: 40_000, by: 1_000) {
+            table.add(values(start..<start + 1_000)) { value in
+                if case .integer(let number) = value { stays.contains(number) } else { false }
+            }
+            #expect(table.count == start + 1_000)
+            #expect(table.remembered <= 2 * HandleTable.memory + stays.count)
+            for number in stays where number < start + 1_000 {
+                #expect(table.value(number + 1) == .integer(number))
+                #expect(table.number(of: .integer(number)) == number + 1)
+            }
+        }
+        for number in 35_000..<40_000 {
+            #expect(table.value(number + 1) == .integer(number))
+            #expect(table.number(of: .integer(number)) == number + 1)
+        }
+        for number in [0, 1, 2, 4, 6_999, 7_001, 19_999] {
+            #expect(table.value(number + 1) == nil)
+            #expect(table.number(of: .integer(number)) == nil)
+        }
+        for number in [-1, 0, 40_001, .max, .min] { #expect(table.value(number) == nil) }
+        // What comes back is new.
+        table.add(values(1..<2)) { _ in false }
+        #expect(table.number(of: .integer(1)) == 40_001)
+        table.add(values(3..<4)) { _ in false }
+        #expect(table.number(of: .integer(3)) == 4)
+    }
+
+    @Test func aListThatIsLongKeepsAllNumbers() {
+        var table = HandleTable()
+        for start in stride(from: 0, to: 30_000, by: 3_000) { table.add(values(start..<start + 3_000)) { _ in true } }
+        #expect(table.remembered == 30_000)
+        for number in 0..<30_000 { #expect(table.value(number + 1) == .integer(number)) }
+        table.add(values(30_000..<60_001)) { _ in false }
+        #expect(table.remembered == HandleTable.memory)
+        #expect(table.number(of: .integer(60_000)) == 60_001)
+        #expect(table.number(of: .integer(55_000)) == nil)
+    }
+
+    /// Thirty thousand identifiers that pass through a list of a thousand leave few of them behind.
+    @Test func identifiersThatPassAreForgotten() {
+        var lab = Lab("sections A; append first; apply")
+        for round in 0..<30 {
+            let numbers = "\(1_000 * round)...\(1_000 * round + 999)"
+            lab.run("let more = \"x\\(i)\" for i in \(numbers); append more; apply; delete more")
+        }
+        #expect(lab.session.handles.count == 30_001)
+        #expect(lab.session.handles.remembered <= 2 * HandleTable.memory + 1_001)
+        #expect(lab.session.handles.number(of: .string("first")) == 1)
+        lab.run("delete @1")
+        let forgotten = "`@2` is forgotten: its identifier left the list, and at least 5000 others have come since."
+        #expect(lab.unwrapped("delete @2").contains(forgotten))
+        #expect(lab.code("delete @2") == "unknown-handle")
+        #expect(lab.unwrapped("delete @200000").contains("There is no `@200000` yet."))
     }
 
     @Test func theOldestOfTooManyNamesGoes() {

@@ -30,6 +30,25 @@ import Testing
         #expect(recording.steps.flatMap(\.commands).map(\.prompt).prefix(3) == ["snap> ", "snap*1> ", "snap*2> "])
     }
 
+    /// A session kept before the beginning was taken back knows a type that the commands left over do not declare, and
+    /// whose number another type has now.
+    @Test(arguments: [
+        "enum Row(plain, song(String), note(text: String, size: Int))", "struct Row(a)", "enum Row(a(Int), b)",
+        "struct Row(id, text, rank, more)", "class Row(name)",
+    ])
+    func aTypeFromAPastThatWasTakenBack(declaration: String) throws {
+        let file = "[{\"id\": 1, \"text\": \"milk\"}]"
+        var lab = Lab(
+            "struct Todo(id, text, rank: Int?) hash(id) equal(id); enum E(a(Int, Int), b)", files: ["t.json": file])
+        lab.run(
+            "let e = E.a(1, 2); keep k; undo 500; use k; \(declaration); load t from t.json as Todo; sections S; append t e; apply"
+        )
+        for command in ["export one.html", "swift", "save s.snap", "values", "compare t[0] e", "why t[0]"] {
+            #expect(lab.code(command) == "ok", "\(command)")
+        }
+        #expect(lab.files["one.html"]?.hasSuffix("</html>\n") == true)
+    }
+
     /// The cell of what moves is told to move, and the others only make room.
     @Test func aMovedCellKeepsItsNumber() {
         let recording = Self.record(Self.list + "move c before a\napply")

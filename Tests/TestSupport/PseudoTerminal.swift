@@ -140,6 +140,31 @@ public final class PseudoTerminal {
         kill(process.identifier, signal)
     }
 
+    /// Whether the program has a handler of its own for a signal just now, by the system's account of it.
+    public func catches(_ signal: Int32) -> Bool {
+        guard let file = fopen("/proc/\(process.identifier)/status", "r") else { return false }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 8_192)
+        let count = fread(&bytes, 1, bytes.count, file)
+        for line in String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n") {
+            guard line.hasPrefix("SigCgt:"), let mask = line.split(whereSeparator: \.isWhitespace).last else {
+                continue
+            }
+            return UInt64(mask, radix: 16).map { $0 >> UInt64(signal - 1) & 1 == 1 } ?? false
+        }
+        return false
+    }
+
+    /// Waits for a state of the program that cannot be seen on the screen.
+    public func wait(_ what: String, until condition: () -> Bool) throws {
+        let deadline = Deadline(seconds: timeout)
+        while !condition() {
+            guard !deadline.isOver else { throw Program.Failure(description: "waited in vain for \(what)") }
+            var descriptor = pollfd(fd: master.number, events: 1, revents: 0)
+            if poll(&descriptor, 1, 1) > 0 { screen.feed(master.read()) }
+        }
+    }
+
     // MARK: Looking
 
     public func waitForPrompt() throws {

@@ -44,7 +44,7 @@ public enum Program {
         _ arguments: [String] = [],
         input: String = "",
         environment: [String: String] = [:],
-        timeout: Double = 60
+        timeout: Double = 300
     ) throws -> Result {
         signal(SIGPIPE, SIG_IGN)
         let stdin = try Pipe()

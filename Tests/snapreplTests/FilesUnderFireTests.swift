@@ -125,6 +125,44 @@ import Testing
         }
     }
 
+    /// A file that may not grow is an error, and the old content stays.
+    @Test func aLimitOnTheSizeOfFilesIsAnError() throws {
+        let path = fixture.folder + "/saved.snap"
+        try fixture.write("# Written by snaprepl\nsections Old\n", to: "saved.snap")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        // Blocks of 512 bytes, or of 1,024.
+        process.arguments = [
+            "-c", "ulimit -f 1; exec \"$0\" --no-rc --keep-going -c \"$1\" 2>&1", Program.path,
+            "sections A; append \(String(repeating: "x", count: 5_000)); ! save \(path); expect error unwritable-file; echo on",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let shown = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 0)
+        #expect(shown.contains("the file is too large") && shown.hasSuffix("on\n"), "\(shown.suffix(500))")
+        #expect(try fixture.read(path) == "# Written by snaprepl\nsections Old\n")
+    }
+
+    /// While a command runs the signals of the terminal do what they do to every program: Ctrl-Z stops it at once. The
+    /// editor has them only while it reads.
+    @Test func theEditorLeavesTheSignalsWhereItFoundThem() throws {
+        // Enough to be caught at it.
+        try fixture.write("sections S\n" + (0..<200_000).map { "append i\($0)\n" }.joined(), to: "long.snap")
+        let terminal = try fixture.start()
+        let signals = [SIGTSTP, SIGCONT, SIGWINCH]
+        try terminal.wait("the editor's signals") { signals.allSatisfy(terminal.catches) }
+        #expect(terminal.catches(SIGINT) && terminal.catches(SIGTERM))
+        terminal.send("read \(fixture.folder)/long.snap\n")
+        try terminal.wait("signals as they were") { signals.allSatisfy { !terminal.catches($0) } }
+        #expect(terminal.catches(SIGINT) && terminal.catches(SIGTERM))
+        terminal.send(.controlC)
+        try terminal.wait("the editor's signals once more") { signals.allSatisfy(terminal.catches) }
+    }
+
     /// A transcript for which there is no more room ends with a whole entry, and that is an error.
     @Test func aTranscriptWithoutRoomEndsWithAWholeEntry() throws {
         let path = fixture.folder + "/t.snap"
@@ -133,7 +171,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
-            "-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" run --allow-writing \"$1\" 2> \"$2\"", Program.path,
+            "-c", "ulimit -f 2; exec \"$0\" run --allow-writing \"$1\" 2> \"$2\"", Program.path,
             fixture.folder + "/script.snap", fixture.folder + "/errors",
         ]
         let output = Pipe()

@@ -139,7 +139,7 @@ import Testing
         let path = fixture.folder + "/huge.snap"
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         #expect(truncate(path, 1 << 30) == 0)
-        for arguments in [["run", path], ["diagnose", path], ["test", path], ["run", "/dev/zero"]] {
+        for arguments in [["run", path], ["diagnose", path], ["test", path]] {
             let result = try run(arguments)
             #expect(result.status == (arguments[0] == "test" ? 1 : 2), "\(arguments)")
             #expect(
@@ -158,7 +158,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
-            "-c", "ulimit -v 4000000; exec \"$0\" run /dev/zero", Program.path,
+            "-c", "ulimit -v 4000000; exec \"$0\" run - < /dev/zero", Program.path,
         ]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -183,6 +183,90 @@ import Testing
                 #expect(result.status == 3, "\(command)")
                 #expect(result.errors.contains(reason), "\(command): \(result.errors)")
             }
+        }
+    }
+
+    /// Nobody may ever write to it; nor does a device end.
+    @Test(arguments: [
+        "run", "test", "diagnose", "swift", "test --lint", "test --update", "export -o out.html", "--no-rc -c read",
+    ])
+    func aPipeThatNobodyWritesToIsNotWaitedFor(command: String) throws {
+        try fixture.write("", to: "other")
+        let pipe = fixture.folder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        symlink(pipe, fixture.folder + "/link.snap")
+        for path in [pipe, fixture.folder + "/link.snap", "/dev/zero", "/dev/full"] {
+            var arguments = command.split(separator: " ").map(String.init)
+            if arguments.last == "read" {
+                arguments[arguments.count - 1] = "read \(path)"
+            } else {
+                arguments.append(path)
+            }
+            let result = try run(arguments)
+            #expect((1...3).contains(result.status), "\(arguments)")
+            #expect((result.errors + result.output).contains("it is not an ordinary file"), "\(arguments)")
+            #expect((result.errors + result.output).contains(path), "\(arguments)")
+        }
+    }
+
+    /// A start-up file, and a scenario in a folder: nobody named them.
+    @Test func pipesThatNobodyNamedAreNotWaitedFor() throws {
+        try fixture.write("echo begun\n", to: "folder/a.snap")
+        #expect(mkfifo(fixture.folder + "/folder/b.snap", 0o600) == 0)
+        let tested = try run(["test", fixture.folder + "/folder"])
+        #expect(tested.status == 1)
+        #expect(tested.output.contains("b.snap") && tested.output.contains("1 passed, 1 failed"))
+        try fixture.write("", to: ".config/snaprepl/other")
+        #expect(mkfifo(fixture.folder + "/.config/snaprepl/rc.snap", 0o600) == 0)
+        let terminal = try PseudoTerminal(["--quiet"], environment: fixture.environment)
+        try terminal.waitForPrompt()
+        try terminal.enter("echo still-here")
+        #expect(terminal.screen.lines.contains("still-here"))
+    }
+
+    @Test(arguments: ["save", "transcript", "export"])
+    func aPipeThatNobodyReadsIsNotWrittenTo(command: String) throws {
+        let pipe = fixture.folder + "/pipe" + (command == "export" ? ".html" : "")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let result = try run(["-c", "sections A; append a; apply; \(command) \(pipe)"])
+        #expect(result.status == 3)
+        #expect(result.errors.contains("\(pipe) cannot be written: it is not an ordinary file"), "\(result.errors)")
+    }
+
+    /// It is read as far as its reader likes; then it is an error, and no end.
+    @Test func aPipeThatIsReadTakesATranscript() throws {
+        let pipe = fixture.folder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let reader = Process()
+        reader.executableURL = URL(fileURLWithPath: "/bin/sh")
+        reader.arguments = ["-c", "cat \"$0\" > \"$0.copy\"", pipe]
+        // Open at both ends from the first to the last line, so that the reader stays.
+        let held = open(pipe, O_RDWR)
+        try reader.run()
+        let result = try run(["-c", "transcript \(pipe); echo one; echo two"])
+        close(held)
+        reader.waitUntilExit()
+        #expect(result.status == 0, "\(result.errors)")
+        let copy = try fixture.read(pipe + ".copy")
+        #expect(copy.contains("echo one\n") && copy.contains("echo two\n"))
+    }
+
+    @Test func theRecordThatLacksAFieldIsNamed() throws {
+        let path = try file("m.json", Array("[{\"id\": 1, \"text\": \"a\"},\n{\"id\": 2}]".utf8))
+        let result = try run(["-c", "struct T(id, text); load t from \(path) as T"])
+        #expect(result.status == 3)
+        #expect(result.errors.contains("Record 2 has no `text`, and `T` has no default for it."), "\(result.errors)")
+    }
+
+    /// A word longer than any claim is not looked for, and not shown whole.
+    @Test func aClaimOfAnyLengthIsUnknown() throws {
+        let word = String(repeating: "牛乳x", count: 10_000)
+        for arguments in [["claims", word], ["-c", "claims \(word)"], ["claims", word, "--play"]] {
+            let result = try run(arguments)
+            #expect(result.status == (arguments[0] == "claims" ? 2 : 3))
+            #expect(result.errors.contains("There is no claim 牛乳x牛乳x") && result.errors.contains("…"))
+            // A session shows the line that was typed, as much of it as stands around the word.
+            if arguments[0] == "claims" { #expect(result.errors.utf8.count < 400) }
         }
     }
 

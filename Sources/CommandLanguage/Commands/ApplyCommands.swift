@@ -162,8 +162,10 @@ extension Session {
 
     /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
     mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
-        handles.add(result.changeset.insertedItems.map(\.item))
         staged = source.snapshot()
+        handles.add(result.changeset.insertedItems.map(\.item)) { [staged] value in
+            staged.sectionIdentifier(containingItem: value) != nil
+        }
         stagedOperations = 0
         submittedOperations = 0
         lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }

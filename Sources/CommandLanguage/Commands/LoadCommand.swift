@@ -38,7 +38,7 @@ extension Interpreter {
             var values: [Value] = []
             for row in rows {
                 try session.watch.look(atRow: values.count, of: rows.count)
-                values.append(try session.instance(of: type, row, file))
+                values.append(try session.instance(of: type, row, values.count + 1, file))
             }
             session.watch.end()
             session.store.bind(name.text, to: .array(values))
@@ -72,7 +72,7 @@ extension Interpreter {
 
 extension Session {
     fileprivate mutating func instance(
-        of type: TypeDefinition, _ row: [String: Value], _ file: PlacedText
+        of type: TypeDefinition, _ row: [String: Value], _ number: Int, _ file: PlacedText
     ) throws(CommandFailure) -> Value {
         if let extra = row.keys.sorted().first(where: { type.position(of: $0) == nil }) {
             throw CommandFailure(.unknownField(extra, type: type.name, fields: type.fields.map(\.name)), file.range)
@@ -88,7 +88,7 @@ extension Session {
                     throw CommandFailure(error.error, file.range)
                 }
             } else {
-                throw CommandFailure(.missingField(field.name, type: type.name), file.range)
+                throw CommandFailure(.missingField(field.name, type: type.name, record: number), file.range)
             }
         }
         let objectID = type.kind == .reference ? store.nextObjectID() : nil

@@ -10,7 +10,10 @@ enum TimeCommands {
             "undo", example: "sections Today\nsections Tomorrow\nundo\nshow",
             CommandForm(control: .optional(.number("N"))) {
                 (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
-                guard interpreter.timeline.canUndo else { throw CommandFailure(.nothingToUndo, statement.verbRange) }
+                guard interpreter.timeline.canUndo else {
+                    let forgotten = interpreter.timeline.forgottenSteps
+                    throw CommandFailure(.nothingToUndo(forgotten: forgotten), statement.verbRange)
+                }
                 var undone: [String] = []
                 while undone.count < count ?? 1, interpreter.timeline.canUndo {
                     undone.append(interpreter.timeline.undo(interpreter.replay).text)

@@ -67,6 +67,16 @@ public struct ClaimLibrary: Sendable {
     }
 }
 
+extension ClaimLibrary {
+    /// No claim, and no word of one, is longer. What is gets no search: that would take as long as the word, for each text.
+    public static let longestWord = 200
+
+    /// A word as it is named to whoever typed it: cut, if nothing is as long.
+    public static func named(_ word: String) -> String {
+        word.utf8.count <= longestWord ? word : word.prefix(longestWord / 4) + "…"
+    }
+}
+
 extension Interpreter {
     /// `claims`, `claims WORD`, `claims ID play`.
     mutating func claims(
@@ -82,6 +92,9 @@ extension Interpreter {
             timeline.replace(with: story.session, statement: statement)
             journal.append(JournalEntry(text: statement.text, isStep: true))
             return story.report
+        }
+        if word.text.utf8.count > ClaimLibrary.longestWord {
+            throw CommandFailure(.unknownClaim(ClaimLibrary.named(word.text), similar: []), word.range)
         }
         if let report = host.claims.tell(word.text, session.options) { return report }
         if let report = host.claims.list(word.text, session.options) { return report }

@@ -319,7 +319,8 @@ public struct CommandRow: Sendable {
         var word = ""
         func flush() {
             let translated = Message("example-word.\(word)")
-            result += !word.isEmpty && catalog.keys.contains(translated.key) ? catalog.text(translated) : word
+            let isTranslated = !word.isEmpty && catalog.placeholders(of: translated.key) != nil
+            result += isTranslated ? catalog.text(translated) : word
             word = ""
         }
         for character in example {

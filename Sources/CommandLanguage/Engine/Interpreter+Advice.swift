@@ -29,6 +29,8 @@ private struct Rehearsal {
 
     init(_ original: Interpreter) {
         interpreter = original
+        // Nothing is saved here, and a day's commands would be copied for each line.
+        interpreter.journal = Journal()
         interpreter.host = Host(
             readFile: { (name) throws(Host.Failure) in
                 // The files that examples name; no other is known to be there.

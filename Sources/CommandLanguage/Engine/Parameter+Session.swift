@@ -235,7 +235,10 @@ extension ArgumentReader {
         _ text: String, _ role: IdentifierRole, _ range: Range<Int>, _ session: Session
     ) throws(CommandFailure) -> Operand? {
         if text.hasPrefix("@"), let number = Int(text.dropFirst()) {
-            guard let value = session.handles.value(number) else { throw CommandFailure(.unknownHandle(number), range) }
+            guard let value = session.handles.value(number) else {
+                let wasGiven = number > 0 && number <= session.handles.count
+                throw CommandFailure(.unknownHandle(number, wasGiven: wasGiven), range)
+            }
             return Operand(value: value, range: range, role: role, expression: .literal(value))
         }
         if !role.isSection, role != .newItem, role != .anyItem, let path = IndexPath(text) {

@@ -32,17 +32,30 @@ struct Timeline: Sendable {
     /// How many commands have been run in all, less those undone.
     private(set) var position = 0
 
-    private struct Checkpoint: Sendable {
+    // Objects that never change: a line that is only tried copies the whole timeline, and is to copy references.
+
+    private final class Checkpoint: Sendable {
         let position: Int
         let session: Session
+
+        init(position: Int, session: Session) {
+            self.position = position
+            self.session = session
+        }
     }
 
-    private struct Entry: Sendable {
+    private final class Entry: Sendable {
         let statement: Statement
         /// The revision on screen after it.
         let revision: Int
 
         let bytes: Int
+
+        init(statement: Statement, revision: Int, bytes: Int) {
+            self.statement = statement
+            self.revision = revision
+            self.bytes = bytes
+        }
     }
 
     init(_ session: Session) {

@@ -30,8 +30,8 @@ public enum CommandError: Error, Sendable {
     case unknownType(String, known: [String])
     /// The type, or the value, has no such field.
     case unknownField(String, type: String, fields: [String])
-    /// A value is made without this field, which has no default.
-    case missingField(String, type: String)
+    /// A value is made without this field, which has no default; from a record of a file, counted from 1.
+    case missingField(String, type: String, record: Int? = nil)
     /// A type is declared with the same field twice.
     case duplicateField(String)
     /// An index, counted from 0, that a list of this length does not have.
@@ -40,8 +40,8 @@ public enum CommandError: Error, Sendable {
     case rangeTooLarge
     /// `swift` after more commands than a program is written for.
     case programTooLong(most: Int)
-    /// `@N` was typed, and no identifier has that number yet.
-    case unknownHandle(Int)
+    /// `@N` was typed, and no identifier has that number: not yet, or no longer.
+    case unknownHandle(Int, wasGiven: Bool)
     /// The screen has no row there, or no row for the item named.
     case noItemAtIndexPath(String)
     /// Exactly one identifier belongs here, and what was typed stands for this many.
@@ -64,8 +64,8 @@ public enum CommandError: Error, Sendable {
     case invalidOptionValue(option: String, value: String, allowed: [String])
     /// `option ios` would change how the objects in a snapshot are compared.
     case nativeObjectsInSnapshot
-    /// `undo` at the oldest state that is remembered.
-    case nothingToUndo
+    /// `undo` at the oldest state that is remembered; so many steps lie before it.
+    case nothingToUndo(forgotten: Int)
     /// `redo` when nothing was undone.
     case nothingToRedo
     /// A revision that was never reached or is forgotten; nil when none is available.

@@ -79,10 +79,20 @@ extension CommandError {
             .unknownClaim(let name, _), .unknownLesson(let name, _), .unknownKeptSession(let name, _),
             .notHere(let name):
             return message(["name": .text(name)])
-        case .unknownField(let field, let type, _), .missingField(let field, let type):
-            return message(["field": .text(field), "type": .text(type)])
+        case .unknownField(let field, let type, _): return message(["field": .text(field), "type": .text(type)])
+        case .missingField(let field, let type, let record):
+            let named: [String: MessageArgument] = ["field": .text(field), "type": .text(type)]
+            guard let record else { return message(named) }
+            return Message("error.missing-field.record", named.merging(["record": .number(record)]) { $1 })
         case .indexOutOfRange(let index, let count): return message(["index": .number(index), "count": .number(count)])
-        case .unknownHandle(let number): return message(["number": .number(number)])
+        case .unknownHandle(let number, let wasGiven):
+            guard wasGiven else { return message(["number": .number(number)]) }
+            return Message(
+                "error.unknown-handle.forgotten", ["number": .number(number), "limit": .number(HandleTable.memory)])
+        case .nothingToUndo(let forgotten):
+            guard forgotten > 0 else { return message() }
+            return Message(
+                "error.nothing-to-undo.forgotten", ["count": .number(forgotten), "limit": .number(Timeline.depth)])
         case .noItemAtIndexPath(let path): return message(["path": .text(path)])
         case .notOneValue(let count): return message(["count": .number(count)])
         case .uikit(let failure): return Message("rule.\(failure.rule.id)")
@@ -107,7 +117,7 @@ extension CommandError {
         case .programTooLong(let most): return message(["count": .number(most)])
         case .inFile(_, _, let error, _): return error.explanation
         case .swift(let refusal): return refusal.explanation
-        case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToUndo, .nothingToRedo,
+        case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToRedo,
             .nestedTooDeep, .interrupted, .noLastError, .shouldHaveFailed:
             return message()
         }

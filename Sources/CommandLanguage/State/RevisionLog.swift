@@ -38,8 +38,14 @@ struct RevisionLog: Sendable {
     }
 }
 
-/// One apply.
-struct Revision: Sendable {
+/// One apply. An object that never changes: every session that is remembered has the log, and copies of it are to copy
+/// references.
+final class Revision: Sendable {
     let number: Int
     let result: ApplyResult<Value, Value>
+
+    init(number: Int, result: ApplyResult<Value, Value>) {
+        self.number = number
+        self.result = result
+    }
 }

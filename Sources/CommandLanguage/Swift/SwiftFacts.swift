@@ -178,6 +178,7 @@ struct SwiftFacts: Sendable {
             note(value.type)
             for (index, part) in value.payload.enumerated() {
                 note(part)
+                guard isKnown(payloadTypes[value.type.id], value.position, index) else { continue }
                 let known = payloadTypes[value.type.id]?[value.position][index] ?? .unknown
                 payloadTypes[value.type.id]?[value.position][index] = known.union(part.swiftType)
             }
@@ -185,6 +186,7 @@ struct SwiftFacts: Sendable {
             note(record.type)
             for (index, field) in record.fields.enumerated() {
                 note(field)
+                guard fieldTypes[record.type.id]?.indices.contains(index) ?? false else { continue }
                 let known = fieldTypes[record.type.id]?[index] ?? .unknown
                 let union = known.union(field.swiftType)
                 guard union != known else { continue }
@@ -193,6 +195,13 @@ struct SwiftFacts: Sendable {
             }
         default: break
         }
+    }
+
+    /// Whether a case has such a part. A value that was loaded, or kept from a past that was undone, may have a type with the
+    /// number of another one.
+    private func isKnown(_ cases: [[SwiftType]]?, _ position: Int, _ index: Int) -> Bool {
+        guard let cases, cases.indices.contains(position) else { return false }
+        return cases[position].indices.contains(index)
     }
 
     /// Whether an enum carries itself, directly or inside a struct: Swift then wants the word `indirect`.

@@ -30,6 +30,9 @@ public final class TypeDefinition: Sendable {
     }
 
     /// Distinguishes a redeclared type from the one that had its name before.
+    ///
+    /// Types are numbered, and numbers come again: after `undo`, and where a session is run once more to record it. A value
+    /// that was kept or loaded meanwhile may meet the other type of its number, which must not pass for its own.
     let id: Int
     /// The name the type was declared under.
     public let name: String
@@ -51,7 +54,7 @@ public final class TypeDefinition: Sendable {
         id: Int, name: String, kind: Kind, fields: [Field], inheritance: [String] = [], hashFields: [Int]? = nil,
         equalFields: [Int]? = nil
     ) {
-        self.id = id
+        self.id = id << 32 | Self.shape(name, fields)
         self.name = name
         self.kind = kind
         self.fields = fields
@@ -61,6 +64,25 @@ public final class TypeDefinition: Sendable {
         let synthesised = kind == .reference ? nil : Array(fields.indices)
         self.hashFields = hashFields ?? synthesised
         self.equalFields = equalFields ?? synthesised
+    }
+
+    /// A number of 32 bits for a name and the names of fields and their parts; two types rarely have the same.
+    private static func shape(_ name: String, _ fields: [Field]) -> Int {
+        var hash: UInt32 = 2_166_136_261
+        func add(_ text: String) {
+            for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+            hash = (hash ^ 0xFF) &* 16_777_619
+        }
+        func add(_ fields: [Field]) {
+            for field in fields {
+                add(field.name)
+                add(field.payload)
+            }
+            add(")")
+        }
+        add(name)
+        add(fields)
+        return Int(hash)
     }
 
     func position(of field: String) -> Int? {

@@ -157,6 +157,10 @@ enum MistakeSituations {
     private static let state = [
         MistakeSituation("nothing-to-undo", "undo", right: "sections A; undo"),
         MistakeSituation(
+            "nothing-to-undo", says: ["error.nothing-to-undo.forgotten"],
+            before: "sections A; append a" + String(repeating: "; reconfigure a", count: 1_200) + "; undo 5000", "undo",
+            right: "timeline; redo 5000; undo"),
+        MistakeSituation(
             "nothing-to-redo", before: "sections A", "redo", right: "undo; redo", mentions: ["redo", "undo"]),
         MistakeSituation(
             "unknown-revision", before: "sections A; append a; apply; append b; apply", "goto 9",
@@ -167,6 +171,13 @@ enum MistakeSituations {
             "use befor", right: "use before"),
         MistakeSituation(
             "unknown-handle", before: "sections A; append a b; apply", "delete @9", right: "show; delete @1"),
+        MistakeSituation(
+            "unknown-handle", says: ["error.unknown-handle.forgotten"],
+            before: """
+                let more = "x\\(i)" for i in 0...10000
+                sections A; append a b; apply; delete b; append more; apply; delete more; append c; apply
+                """,
+            "delete @2", right: "show; delete @10004; delete @1"),
         MistakeSituation(
             "no-item-at-index-path", before: "sections A; append a; apply", "delete 0:2", right: "delete 0:0"),
         MistakeSituation("option", "option view tabel", right: "option view table; option view collection"),
