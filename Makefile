@@ -18,7 +18,7 @@ ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page \
-	benchmarks scenarios lessons rules card scenario-mutants mutants hammer sanitize-program sanitize \
+	benchmarks scenarios lessons answers learners questions rules card scenario-mutants mutants hammer sanitize-program sanitize \
 	format setup clean
 
 run: build
@@ -156,6 +156,16 @@ test-page: setup
 		rm -f $$log; }
 	swift build --product snaprepl
 	Tests/PageBrowser/run.sh .build/debug/snaprepl .build/test-page
+
+# The questions of `learn check` stand in Tutorials/questions.txt. `make answers` works out anew who answers what, after the
+# model, a belief or a question has changed; `make learners` says whom the questions find; `make questions` looks for
+# better ones, for SECONDS (read each before you keep it).
+SECONDS_OF_SEARCH ?= 600
+QUESTIONS := .build/release/Questions
+answers learners questions: setup
+	swift build $(filter-out --product snaprepl,$(RELEASE)) --product Questions
+	$(QUESTIONS) $@ Tutorials/questions.txt $(SECONDS_OF_SEARCH)
+	$(MAKE) lessons
 
 # Draws the picture in the README.
 card: setup

@@ -53,6 +53,7 @@ let package = Package(
             ],
             exclude: ["snaprepl.1"]),
 
+        .executableTarget(name: "Questions", dependencies: ["Learning"], path: "Tests/Questions"),
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),

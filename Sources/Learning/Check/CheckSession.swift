@@ -81,7 +81,7 @@ public struct CheckSession: Sendable {
     /// An answer in words; the last one may stand for all that is not drawn.
     private func picture(_ answer: Int, _ choice: Questionnaire.Choice) -> Phrase {
         guard choice.shown.indices.contains(answer) else { return .message("check.other") }
-        return bank.items[choice.question].pictures[choice.shown[answer]].phrase
+        return bank.items[choice.question].picture(choice.shown[answer]).phrase
     }
 
     private func truth(of choice: Questionnaire.Choice) -> Int {

@@ -1,10 +1,10 @@
-import CommandLanguage
 import Reporting
 
 /// Questions with what everybody answers: the truth, and each belief people hold.
 ///
-/// Kept as text, so that a teacher can read and change them. What a word of the questions is in another language stands
-/// above them, in the same place of another line:
+/// Kept as text, so that a teacher can read and change them. Below a question stands who chooses which picture: a belief
+/// that is not named chooses as the truth does. What a word of the questions is in another language stands above them, in
+/// the same place of another line:
 ///
 ///     words
 ///         en milk Today
@@ -18,99 +18,70 @@ import Reporting
 ///     ask
 ///         delete milk
 ///         apply
+///     answers
+///         1 truth
+///         2 delete-keeps-the-cell
 public struct QuestionBank: Sendable {
-    /// A question, and who answers what.
-    public struct Item: Sendable {
-        /// The commands that lead to the starting point.
-        public let setup: [String]
-        /// The commands in question.
-        public let commands: [String]
-        /// The pictures the model and the beliefs lead to, each once, in the same order in every language.
-        public let pictures: [ScreenPicture]
-        /// The number of the picture the model leads to, from 0 on.
-        public let truth: Int
-        /// The number of the picture each belief leads to, in the order of ``Belief/held``.
-        public let answers: [Int]
-
-        /// Plays a question once for the truth and once for each belief.
-        public init(setup: [String], commands: [String]) {
-            self.setup = setup
-            self.commands = commands
-            let outcomes = Question.outcomes(setup: setup, commands: commands, stops: true)
-            // What reads the same is one answer.
-            var found: [(picture: ScreenPicture, beliefs: [String])] = [(outcomes.truth, [])]
-            let seen = zip(Belief.held, outcomes.beliefs).map { belief, picture in
-                let known = found.firstIndex { $0.picture.phrase == picture.phrase } ?? found.count
-                if known == found.count { found.append((picture, [])) }
-                found[known].beliefs.append(belief.id)
-                return known
-            }
-            let order = found.indices.sorted {
-                Question.order(found[$0].picture, found[$0].beliefs)
-                    < Question.order(found[$1].picture, found[$1].beliefs)
-            }
-            var places = [Int](repeating: 0, count: order.count)
-            for (place, number) in order.enumerated() { places[number] = place }
-            pictures = order.map { found[$0].picture }
-            truth = places[0]
-            answers = seen.map { places[$0] }
-        }
-
-        /// The picture a belief leads to; the true one for nil.
-        public func answer(of belief: Int?) -> Int { belief.map { answers[$0] } ?? truth }
-
-        /// The picture somebody expects who holds several beliefs, by number in ``Belief/held``; nil where it is none of
-        /// the pictures.
-        ///
-        /// - Complexity: a run of the commands.
-        public func answer(of beliefs: [Int]) -> Int? {
-            if beliefs.count < 2 { return answer(of: beliefs.first) }
-            let seen = Question.outcome(
-                believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
-            return pictures.firstIndex { $0.phrase == seen.phrase }
-        }
-    }
-
     /// The questions.
-    public let items: [Item]
+    public let items: [CheckQuestion]
 
     /// A bank of these questions.
-    public init(_ items: [Item]) { self.items = items }
+    public init(_ items: [CheckQuestion]) { self.items = items }
 
     /// Reads a bank; lines that belong to no question are left out.
     ///
     /// - Parameters:
     ///   - text: The questions, and what their words are in other languages.
     ///   - language: The language of the identifiers.
-    /// - Complexity: a run of the commands of each question for each belief.
+    /// - Complexity: linear in the length of the text. A question without answers is played for each belief.
     public init(_ text: String, language: Language = .english) {
         let words = QuestionWords(text, language)
         items = Self.sources(text).map { source in
-            Item(setup: source.setup.map(words.translated), commands: source.commands.map(words.translated))
+            let setup = source.setup.map(words.translated)
+            let commands = source.commands.map(words.translated)
+            return CheckQuestion(setup: setup, commands: commands, answers: source.answers)
+                ?? CheckQuestion(setup: setup, commands: commands)
         }
     }
 
-    /// The questions as they are written, with the words of a language; what stands above the first one is left out.
+    /// The questions as they are written, with the words of a language; what stands above the first one is left out, and
+    /// so is who answers what.
     public static func page(_ text: String, in language: Language) -> String {
         let words = QuestionWords(text, language)
-        return text.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("question ") }
-            .map { words.translated(String($0)) }.joined(separator: "\n")
+        var isAnswer = false
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("question ") }
+            .filter { line in
+                isAnswer = line == "answers" || isAnswer && line.hasPrefix("    ")
+                return !isAnswer
+            }
+        return lines.map { words.translated(String($0)) }.joined(separator: "\n")
     }
 
-    static func sources(_ text: String) -> [(setup: [String], commands: [String])] {
-        var found: [(setup: [String], commands: [String])] = []
-        var isAsking = false
+    /// A question as it is written.
+    struct Source {
+        var setup: [String] = []
+        var commands: [String] = []
+        /// Who chooses each picture.
+        var answers: [[Substring]] = []
+    }
+
+    static func sources(_ text: String) -> [Source] {
+        var found: [Source] = []
+        var place = ""
         for line in text.split(separator: "\n") {
             if line.hasPrefix("question ") {
-                found.append(([], []))
-            } else if line == "from" || line == "ask" {
-                isAsking = line == "ask"
+                found.append(Source())
+                place = ""
+            } else if ["from", "ask", "answers"].contains(line) {
+                place = String(line)
             } else if line.hasPrefix("    "), !found.isEmpty {
-                let command = String(line.dropFirst(4))
-                if isAsking {
-                    found[found.count - 1].commands.append(command)
-                } else {
-                    found[found.count - 1].setup.append(command)
+                let words = line.dropFirst(4)
+                switch place {
+                case "from": found[found.count - 1].setup.append(String(words))
+                case "ask": found[found.count - 1].commands.append(String(words))
+                case "answers":
+                    found[found.count - 1].answers.append(Array(words.split(separator: " ").dropFirst()))
+                default: break
                 }
             }
         }
@@ -122,9 +93,17 @@ public struct QuestionBank: Sendable {
         items.enumerated().map { number, item in
             let lines =
                 ["question \(number + 1)", "from"] + item.setup.map { "    \($0)" } + ["ask"]
-                + item.commands.map { "    \($0)" }
+                + item.commands.map { "    \($0)" } + ["answers"]
+                + (0..<item.count).map { "    \($0 + 1) " + item.names(of: $0).joined(separator: " ") }
             return lines.joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
+    }
+
+    /// The same questions with the answers worked out anew.
+    ///
+    /// - Complexity: a run of the commands of each question for each belief.
+    public var playedAnew: QuestionBank {
+        QuestionBank(items.map { CheckQuestion(setup: $0.setup, commands: $0.commands) })
     }
 }
 

@@ -1,9 +1,9 @@
 import CommandLanguage
 import Rulebook
 
-/// Looks for questions that tell beliefs apart: random short sessions, seeded, and those of them that are asked most.
+/// Looks for questions that tell beliefs apart: random short sessions, seeded.
 ///
-/// What is found is committed as text; nothing is searched while somebody waits.
+/// Which of them are asked is chosen by `make questions`, and committed as text; nothing is searched while somebody waits.
 public struct QuestionSearch {
     private var state: UInt64
     private let most: Int
@@ -16,28 +16,11 @@ public struct QuestionSearch {
         self.most = most
     }
 
-    /// A bank of the questions that simulated learners are asked most when they may be asked any, the shortest first.
-    ///
-    /// - Complexity: a run of a short session for each try and belief, and O(*tries* × *beliefs*) for each question that
-    ///   a simulated learner is asked.
-    public mutating func bank() -> QuestionBank {
-        let pool = QuestionBank(found())
-        var asked = [Int](repeating: 0, count: pool.items.count)
-        for (slips, learners) in [(0.0, 1), (Questionnaire.slip, 4)] {
-            let simulated = SimulatedLearners(pool, learners: learners, slips: slips)
-            for belief in [nil] + Belief.held.indices.map(Optional.some) {
-                for (question, count) in simulated.outcome(of: belief).asked { asked[question] += count }
-            }
-        }
-        let chosen = asked.indices.filter { asked[$0] > 0 }.sorted { (asked[$1], $0) < (asked[$0], $1) }
-            .prefix(Self.size).map { pool.items[$0] }
-        let order = chosen.indices.sorted { (Self.length(chosen[$0]), $0) < (Self.length(chosen[$1]), $1) }
-        return QuestionBank(order.map { chosen[$0] })
-    }
-
     /// The sessions that are questions; of those that everybody answers in the same way the shortest is enough.
-    private mutating func found() -> [QuestionBank.Item] {
-        var shortest: [[Int]: QuestionBank.Item] = [:]
+    ///
+    /// - Complexity: a run of a short session for each try and belief.
+    public mutating func candidates() -> [CheckQuestion] {
+        var shortest: [[Int]: CheckQuestion] = [:]
         var order: [[Int]] = []
         var seen: Set<[String]> = []
         for _ in 0..<most {
@@ -46,17 +29,33 @@ public struct QuestionSearch {
             let isDragged = commands.contains { $0.hasPrefix("drag") }
             let setup = isDragged ? whole : whole.filter { !$0.hasPrefix("handlers") }
             guard Self.isShort(setup, commands), seen.insert(setup + ["?"] + commands).inserted else { continue }
-            let item = QuestionBank.Item(setup: setup, commands: commands)
-            guard item.pictures.count > 1, Self.isSound(item) else { continue }
-            let answers = Self.classes(item)
+            let item = CheckQuestion(setup: setup, commands: commands)
+            guard item.count > 1, Self.isSound(item) else { continue }
+            let answers = item.partition
             if let known = shortest[answers] {
-                if Self.length(item) < Self.length(known) { shortest[answers] = item }
+                if item.length < known.length { shortest[answers] = item }
             } else {
                 shortest[answers] = item
                 order.append(answers)
             }
         }
         return order.compactMap { shortest[$0] }
+    }
+
+    /// A question with the starting point of two others, and commands of both; nil where that is no question.
+    ///
+    /// - Complexity: a run of the commands for each belief.
+    public mutating func crossed(_ first: CheckQuestion, _ second: CheckQuestion) -> CheckQuestion? {
+        var commands = first.commands
+        let other = pick(second.commands)
+        switch random(4) {
+        case 0 where commands.count > 1: commands.remove(at: random(commands.count))
+        case 1: commands[random(commands.count)] = other
+        default: commands.insert(other, at: random(commands.count + 1))
+        }
+        guard first.setup == second.setup, Self.isShort(first.setup, commands) else { return nil }
+        let item = CheckQuestion(setup: first.setup, commands: commands)
+        return item.count > 1 && Self.isSound(item) ? item : nil
     }
 
     /// Whether a question can be held in mind: not too long, and with no command twice or a drag that leads nowhere.
@@ -69,30 +68,15 @@ public struct QuestionSearch {
             }
     }
 
-    private static let mostCommands = (setup: 9, asked: 5)
+    private static let mostCommands = (setup: 9, asked: 6)
 
     /// Whether a question is about the list: commands that are refused because there is no such thing ask for nothing.
     /// An exception ends an app, so nothing may follow a command that is truly refused.
-    static func isSound(_ item: QuestionBank.Item) -> Bool {
+    static func isSound(_ item: CheckQuestion) -> Bool {
         var replay = Replay()
         guard replay.play(item.setup) == nil, replay.play(Array(item.commands.dropLast())) == nil else { return false }
         return item.pictures.allSatisfy { $0.refusal.map { RuleBook.rule($0) != nil } ?? true }
     }
-
-    /// Who answers as whom: the truth first, then each belief; equal numbers for equal answers.
-    private static func classes(_ item: QuestionBank.Item) -> [Int] {
-        var numbers: [Int: Int] = [:]
-        return ([item.truth] + item.answers).map { answer in
-            let number = numbers[answer] ?? numbers.count
-            numbers[answer] = number
-            return number
-        }
-    }
-
-    private static func length(_ item: QuestionBank.Item) -> Int { item.setup.count + 2 * item.commands.count }
-
-    /// The most questions there are in a bank.
-    private static let size = 90
 
     // MARK: Chance
 

@@ -60,22 +60,26 @@ public struct Questionnaire: Sendable {
     public var next: Choice? {
         guard answers.count < Self.length.upperBound else { return nil }
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
-        let asked = Set(answers.map(\.choice.question))
-        return bank.items.indices.lazy.filter { !asked.contains($0) }.map { choice($0) }
-            .map { (choice: $0, information: information($0)) }.max { $0.information < $1.information }?
-            .choice
+        let asked = answers.map(\.choice.question)
+        var shares: [Double] = []
+        var best: (question: Int, information: Double)?
+        for question in bank.items.indices where !asked.contains(question) {
+            let information = information(question, &shares)
+            if information > best?.information ?? -.infinity { best = (question, information) }
+        }
+        return best.map { choice($0.question) }
     }
 
     /// The answers to choose from in a question.
     func choice(_ question: Int) -> Choice {
         let item = bank.items[question]
-        guard item.pictures.count > Question.mostOptions else {
-            return Choice(question: question, shown: Array(item.pictures.indices), hasOther: false)
+        guard item.count > Question.mostOptions else {
+            return Choice(question: question, shown: Array(0..<item.count), hasOther: false)
         }
-        var share = [Double](repeating: 0, count: item.pictures.count)
+        var share = [Double](repeating: 0, count: item.count)
         for (belief, answer) in item.answers.enumerated() { share[answer] += weights[belief] }
         // Of equals the first, whichever order they are sorted in.
-        let likely = item.pictures.indices.filter { $0 != item.truth }
+        let likely = (0..<item.count).filter { $0 != item.truth }
             .sorted { (share[$1], $0) < (share[$0], $1) }.prefix(Question.mostOptions - 2)
         return Choice(question: question, shown: ([item.truth] + likely).sorted(), hasOther: true)
     }
@@ -121,15 +125,28 @@ public struct Questionnaire: Sendable {
         }
     }
 
-    /// How much an answer is expected to tell, in bits: what is not known about it, less what slips alone make unknown.
-    private func information(_ choice: Choice) -> Double {
-        let item = bank.items[choice.question]
-        var share = [Double](repeating: 0, count: choice.count)
-        share[choice.answer(for: item.truth)] += truth
-        for (belief, answer) in item.answers.enumerated() { share[choice.answer(for: answer)] += weights[belief] }
-        let wrong = Self.slip / Double(max(1, choice.count - 1))
+    /// How much an answer is expected to tell: how unlike the answers are that may come, less what slips alone do.
+    ///
+    /// - Parameter shares: Room to count in, which all questions share.
+    private func information(_ question: Int, _ shares: inout [Double]) -> Double {
+        let item = bank.items[question]
+        shares.removeAll(keepingCapacity: true)
+        for _ in 0..<item.count { shares.append(0) }
+        for (belief, answer) in item.answers.enumerated() { shares[answer] += weights[belief] }
+        if item.count > Question.mostOptions {
+            // As in `choice`: the truth, the likeliest others, and one answer for the rest.
+            shares.swapAt(0, item.truth)
+            shares[1...].sort(by: >)
+            let shown = Question.mostOptions - 1
+            shares[shown] = shares[shown...].reduce(0, +)
+            shares.removeLast(item.count - shown - 1)
+            shares[0] += truth
+        } else {
+            shares[item.truth] += truth
+        }
+        let wrong = Self.slip / Double(max(1, shares.count - 1))
         return 1
-            - share.reduce(0) { sum, meant in
+            - shares.reduce(0) { sum, meant in
                 let pressed = meant * (1 - Self.slip) + (1 - meant) * wrong
                 return sum + pressed * pressed
             }

@@ -1,0 +1,31 @@
+import Foundation
+import Learning
+
+/// The questions of `learn check`: who answers what, whom they find, and better ones.
+///
+///     Questions answers FILE         // works out anew who answers what
+///     Questions learners FILE        // prints whom the questions find
+///     Questions questions FILE SECONDS  // looks for a bank that finds more
+let arguments = CommandLine.arguments
+guard arguments.count > 2, let text = try? String(contentsOfFile: arguments[2], encoding: .utf8) else {
+    print("usage: Questions answers|learners|questions FILE [SECONDS]")
+    exit(2)
+}
+/// What stands above the first question.
+let heading = text.range(of: "question 1\n").map { String(text[..<$0.lowerBound]) } ?? ""
+
+func write(_ bank: QuestionBank) throws {
+    try (heading + bank.text).write(toFile: arguments[2], atomically: true, encoding: .utf8)
+}
+
+switch arguments[1] {
+case "answers": try write(QuestionBank(text).playedAnew)
+case "learners": print(LearnersTable(QuestionBank(text), learners: 100).text)
+case "questions":
+    let seconds = arguments.count > 3 ? Double(arguments[3]) ?? 60 : 60
+    let bank = BankSearch(QuestionBank(text), words: text, seconds: seconds).found { print($0) }
+    try write(bank)
+case "vectors":
+    for item in QuestionBank(text).items { print(item.count, item.truth, item.answers.map(String.init).joined(separator: " ")) }
+default: print("There is no \(arguments[1]).")
+}
