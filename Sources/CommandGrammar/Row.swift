@@ -168,9 +168,9 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
             taken.append(spelling)
             bySpelling[spelling.lowercased()] = other
         }
-        for (index, row) in rows.enumerated() {
-            for spelling in row.spellings { add(spelling, index) }
-            for spelling in row.otherNames { add(spelling, index) }
+        for index in rows.indices {
+            for spelling in rows[index].spellings { add(spelling, index) }
+            for spelling in rows[index].otherNames { add(spelling, index) }
         }
         self.bySpelling = bySpelling
         takenSpellings = taken
