@@ -22,8 +22,8 @@ public struct ArgumentReader: Sendable {
         self.statement = statement
         self.stopWords = stopWords
         let inside = statement.callArguments
-        let isSplit = stopWords.contains { $0.utf8.last == UInt8(ascii: ":") }
-        let hasLabel = !isSplit && inside.contains(where: \.mayHaveLabel)
+        let hasLabel =
+            inside.contains(where: \.mayHaveLabel) && !stopWords.contains { $0.utf8.last == UInt8(ascii: ":") }
         words = hasLabel ? inside.flatMap { $0.splitLabel(stopWords) } : inside
         end =
             inside.last?.range.upperBound
@@ -40,6 +40,7 @@ public struct ArgumentReader: Sendable {
         guard let text = current?.bareText else { return false }
         let lowered = text.lowercased()
         if stopWords.contains(lowered) { return true }
+        guard lowered.mayDifferAsKeyword else { return false }
         let keyword = text.asKeyword
         return keyword != lowered && stopWords.contains(keyword)
     }
@@ -62,11 +63,12 @@ public struct ArgumentReader: Sendable {
     /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon, and
     /// a comma before it.
     public mutating func take(_ spellings: [String]) -> String? {
+        guard !isAtEnd else { return nil }
         var ahead = self
         if position > 0 { ahead.skipCommas() }
         guard let text = ahead.current?.bareText else { return nil }
         let lowered = text.lowercased()
-        let keyword = text.asKeyword
+        let keyword = lowered.mayDifferAsKeyword ? text.asKeyword : lowered
         guard
             let found = spellings.first(where: { $0 == text || $0.isSpelling(of: lowered) })
                 ?? spellings.first(where: { $0.isSpelling(of: keyword) })
@@ -173,6 +175,9 @@ extension Statement {
 }
 
 extension String {
+    /// Whether a word in lower case may be another one as a keyword: it ends in a colon, or holds full-width characters.
+    fileprivate var mayDifferAsKeyword: Bool { utf8.last == UInt8(ascii: ":") || hasByte(0xEF) }
+
     /// Whether it is the same in lower case as a word that is in lower case already. No spelling changes its length.
     fileprivate func isSpelling(of lowered: String) -> Bool {
         utf8.count == lowered.utf8.count && (self == lowered || lowercased() == lowered)
@@ -182,7 +187,8 @@ extension String {
 extension Word {
     /// Whether a colon may stand in it, of either width; looked for by bytes, since hardly any word has one.
     fileprivate var mayHaveLabel: Bool {
-        bareText?.utf8.contains { $0 == UInt8(ascii: ":") || $0 == 0xEF } ?? false
+        guard let bareText else { return false }
+        return bareText.hasByte(UInt8(ascii: ":")) || bareText.hasByte(0xEF)
     }
 
     /// `toSection:today` as two words, when what stands before the colon is a keyword.

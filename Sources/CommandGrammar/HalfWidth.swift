@@ -6,7 +6,7 @@ extension String {
     ///
     /// - Complexity: linear in the length of the text.
     public var halfWidth: String {
-        guard utf8.contains(0xEF) else { return self }
+        guard hasByte(0xEF) else { return self }
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
@@ -18,7 +18,16 @@ extension String {
 
     /// The text as keywords are compared: half width, lower case, and without the colon of an argument label.
     public var asKeyword: String {
-        let text = halfWidth.lowercased()
-        return text.utf8.last == UInt8(ascii: ":") && text.count > 1 ? String(text.dropLast()) : text
+        halfWidth.lowercased().withoutColon
+    }
+
+    /// The text without the colon of an argument label.
+    var withoutColon: String {
+        utf8.last == UInt8(ascii: ":") && count > 1 ? String(dropLast()) : self
+    }
+
+    /// Whether a byte is in it. Every word of a script is asked, so this does without an iterator.
+    func hasByte(_ byte: UInt8) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
     }
 }

@@ -72,19 +72,27 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// Other words people type for it; understood, and not offered.
     public let otherNames: [String]
     /// The ways to write the command, tried in this order.
-    public let forms: [Form<Context, Meaning>]
+    ///
+    /// - Complexity: the first time, what making them takes; then O(1).
+    public var forms: [Form<Context, Meaning>] { lateForms.value }
+    private let lateForms: Late<[Form<Context, Meaning>]>
 
     /// Creates a row from the spellings of its verb, the short one first.
-    public init(_ spellings: String..., forms: [Form<Context, Meaning>]) {
-        self.init(spellings: spellings, forms: forms)
+    public init(_ spellings: String..., forms: @autoclosure @escaping @Sendable () -> [Form<Context, Meaning>]) {
+        self.init(spellings: spellings, forms: forms())
     }
 
     /// Creates a row from a list of spellings, the short one first, and other words that mean the same.
-    public init(spellings: [String], otherNames: [String] = [], forms: [Form<Context, Meaning>]) {
+    ///
+    /// The forms are made when they are first asked for; looking up rows does not ask.
+    public init(
+        spellings: [String], otherNames: [String] = [],
+        forms: @autoclosure @escaping @Sendable () -> [Form<Context, Meaning>]
+    ) {
         name = spellings.first ?? ""
         self.spellings = spellings
         self.otherNames = otherNames
-        self.forms = forms
+        lateForms = Late(forms)
     }
 
     /// A usage line for each form.
@@ -100,6 +108,7 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// - Throws: The context's failure when no form fits, or when the values a form read mean nothing.
     /// - Complexity: the words of the statement, for each form.
     public func read(_ statement: Statement, in context: inout Context) throws(Context.Failure) -> Meaning {
+        let forms = forms
         if forms.count == 1 {
             var reader = ArgumentReader(statement, stopWords: forms[0].stopWords)
             return try forms[0].read(&reader, &context)
@@ -150,13 +159,18 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
     public init(_ rows: [Row<Context, Meaning>]) {
         self.rows = rows
         var bySpelling: [String: Int] = [:]
+        // Two spellings and some words of other programs to a row.
+        bySpelling.reserveCapacity(rows.count * 3)
         var taken: [String] = []
-        for (index, row) in rows.enumerated() {
-            for spelling in row.spellings + row.otherNames {
-                let key = spelling.lowercased()
-                if let other = bySpelling[key], other != index { taken.append(spelling) }
-                bySpelling[key] = bySpelling[key] ?? index
-            }
+        func add(_ spelling: String, _ index: Int) {
+            let other = bySpelling.updateValue(index, forKey: spelling.lowercased())
+            guard let other, other != index else { return }
+            taken.append(spelling)
+            bySpelling[spelling.lowercased()] = other
+        }
+        for index in rows.indices {
+            for spelling in rows[index].spellings { add(spelling, index) }
+            for spelling in rows[index].otherNames { add(spelling, index) }
         }
         self.bySpelling = bySpelling
         takenSpellings = taken

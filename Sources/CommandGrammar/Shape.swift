@@ -107,10 +107,14 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
 
     /// Whether the next word can begin this shape, so that what may be left out is known to be there.
     public func begins(_ reader: ArgumentReader) -> Bool {
+        if reader.isAtEnd { return false }
         switch self {
-        case .keyword, .choice:
+        case .keyword(let spellings, let otherNames):
             var reader = reader
-            return reader.take(keywords) != nil
+            return reader.take(spellings) != nil || reader.take(otherNames) != nil
+        case .choice(let words):
+            var reader = reader
+            return reader.take(words) != nil
         case .filler:
             var reader = reader
             return reader.take(keywords) != nil

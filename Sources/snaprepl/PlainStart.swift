@@ -25,7 +25,8 @@ enum PlainStart: Equatable {
         var settings = LaunchSettings()
         var commands: String?
         var files: [String] = []
-        var seen: Set<String> = []
+        // A few words: a list is looked through sooner than the runtime finds out how to hash them.
+        var seen: [String] = []
         while let word = words.popFirst() {
             guard word.hasPrefix("-"), word != "-" else {
                 // Anything but an option is a subcommand, or a mistake.
@@ -33,7 +34,8 @@ enum PlainStart: Equatable {
                 files.append(word)
                 continue
             }
-            guard seen.insert(word).inserted else { return nil }
+            guard !seen.contains(word) else { return nil }
+            seen.append(word)
             if Self.set(word, in: &settings) { continue }
             guard let value = words.popFirst(), !value.hasPrefix("-"), !value.isEmpty else { return nil }
             if word == "-c", !isRun {

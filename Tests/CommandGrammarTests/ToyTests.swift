@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import CommandGrammar
@@ -134,6 +135,22 @@ private enum Toy {
         #expect(table.takenSpellings == ["B"])
         #expect(table.index(of: "B") == 1 && table.index(of: "a") == 0 && table.index(of: "C") == 2)
         #expect(Toy.table.takenSpellings == [])
+    }
+
+    /// Looking a row up by its spellings makes no forms; reading a line makes those of its row.
+    @Test func tablesAskForTheFormsOfOneRow() {
+        let made = Mutex<[String]>([])
+        @Sendable func forms(_ name: String) -> [Form<Shelf, Act>] {
+            made.withLock { $0.append(name) }
+            return [Form(.box) { (_, box) throws(Mismatch) in .put([box], into: nil) }]
+        }
+        let table = RowTable([Row("a", "A", forms: forms("a")), Row("b", forms: forms("b"))])
+        #expect(table.row(for: "B")?.name == "b" && table.row(for: "c") == nil)
+        #expect(table.rows.map(\.spellings) == [["a", "A"], ["b"]])
+        #expect(made.withLock { $0 } == [])
+        #expect(table.row(for: "b")?.usages == ["b BOX"])
+        #expect(table.rows[1].forms.count == 1)
+        #expect(made.withLock { $0 } == ["b"])
     }
 
     @Test func usagesAreALinePerForm() throws {

@@ -50,6 +50,21 @@ import Testing
         }
     }
 
+    /// A number that is typed means the number; a text of the same looks goes first, and what only shows it comes last.
+    @Test func aNumberNamesItself() {
+        var lab = Lab("struct T(n)\nlet one = 1; let two = T(2)\nsections S\nappend one two; apply")
+        #expect(lab.code("reload 1 2") == "ok")
+        #expect(lab.session.staged.reloadedItemIdentifiers.first == .integer(1))
+        #expect(lab.session.staged.reloadedItemIdentifiers.map(\.label) == ["1", "2"])
+        lab.run("let other = T(1)\nappend other")
+        #expect(lab.code("delete 1") == "ok")
+        #expect(lab.session.staged.itemIdentifiers.map(\.label) == ["2", "1"])
+        #expect(!lab.session.staged.itemIdentifiers.contains(.integer(1)))
+        #expect(lab.code("append \"1\"; reload 1") == "ok")
+        #expect(lab.session.staged.reloadedItemIdentifiers.last == .string("1"))
+        #expect(lab.code("reload 01") == "item-not-in-snapshot")
+    }
+
     @Test func aTextThatTwoRowsShowNamesNeither() {
         var lab = Lab(
             """

@@ -39,6 +39,7 @@ import Testing
     private static let count = 10_000
     private static let files = [
         "rows.csv": "name\n" + (0..<count).map { "n\($0 * 7_919 % count)\n" }.joined(),
+        "rows.json": "[" + (0..<count).map { "{\"name\": \"n\($0)\"}" }.joined(separator: ",\n") + "]",
         "long.snap": "sections T\n" + (1..<count).map { "append x\($0) to T\n" }.joined(),
     ]
 
@@ -88,6 +89,19 @@ import Testing
         watcher.press(after: .max)
         lab.run("sort S")
         #expect(lab.session.staged != before)
+    }
+
+    /// Reading the file takes as long as making the rows; who presses Ctrl-C meanwhile does not wait for its end.
+    @Test(arguments: ["rows.csv", "rows.json"]) func readingAFileStopsInTheMiddle(_ file: String) {
+        let watcher = Watcher()
+        var lab = lab(watcher)
+        watcher.press(after: 0)
+        #expect(lab.code("load rows from \(file) as Row") == "interrupted")
+        #expect(watcher.shown.isEmpty, "no row was made")
+        #expect(lab.session.store.values.isEmpty)
+        watcher.press(after: .max)
+        lab.run("load rows from \(file) as Row; append rows")
+        #expect(lab.session.staged.numberOfItems == Self.count)
     }
 
     @Test func longListsAreJudgedRowByRow() {

@@ -236,6 +236,73 @@ import Testing
         #expect(try kept.applying(changes) == snapshot)
     }
 
+    /// A million names, a hundred there at a time: what is remembered follows the hundred.
+    @Test func aMillionNamesPassThroughAHundred() throws {
+        let counter = OperationCounter()
+        var snapshot = Counted()
+        try snapshot.appendSections([0, 1])
+        var most = 0
+        for first in stride(from: 0, to: 1_000_000, by: 100) {
+            try snapshot.appendItems((first..<(first + 100)).map { CountedIdentifier($0, counter) }, toSection: 1)
+            if first > 0 {
+                try snapshot.deleteItems(((first - 100)..<first).map { CountedIdentifier($0, counter) })
+            }
+            most = max(most, snapshot.items.count)
+        }
+        #expect(snapshot.itemIdentifiers.map(\.value) == Array(999_900..<1_000_000))
+        #expect(most <= 1_024 + 4 * 100)
+        #expect(snapshot.arrangement.homes.pages.count <= 2)
+        #expect(counter.hashes == 2_000_000 - 100)
+    }
+
+    /// What is deleted is forgotten then, not when something comes.
+    @Test func deletingForgets() throws {
+        let counter = OperationCounter()
+        let full = try Self.snapshot(100_000, counter)
+        var emptied = full
+        counter.reset()
+        try emptied.deleteItems((100..<100_000).map { CountedIdentifier($0, counter) })
+        #expect(emptied.items.count == 100)
+        #expect(emptied.arrangement.inconsistency == nil)
+        var without = full
+        try without.deleteSections(Array(1..<10))
+        #expect(without.items.count == 10_000)
+        #expect(without.arrangement.inconsistency == nil)
+        #expect(counter.hashes == 99_900)
+        for other in [emptied, without] {
+            #expect(try full.applying(full.changeset(to: other)) == other)
+            #expect(try other.applying(other.changeset(to: full)) == full)
+        }
+    }
+
+    /// The same for a tree, whichever way names come and go.
+    @Test func treesForgetNamesThatLeft() throws {
+        var tree = DiffableDataSourceSectionSnapshot<Int>()
+        try tree.append([-1, -2])
+        tree.expand([-1])
+        var most = 0
+        for step in 0..<20_000 {
+            try tree.append([step], to: -1)
+            if step >= 100 { try tree.delete([step - 100]) }
+            most = max(most, tree.table.count)
+        }
+        #expect(most <= 1_024 + 4 * 102)
+        #expect(tree.items == [-1] + Array(19_900..<20_000) + [-2])
+        #expect(try tree.isExpanded(-1) && !tree.isExpanded(-2))
+        var part = DiffableDataSourceSectionSnapshot<Int>()
+        for step in 0..<5_000 {
+            part.deleteAll()
+            try part.append([-3 - step])
+            try tree.replace(childrenOf: -2, using: part)
+            most = max(most, tree.table.count, part.table.count)
+        }
+        #expect(most <= 1_024 + 4 * 103)
+        #expect(tree.items.suffix(2) == [-2, -5_002])
+        for step in 0..<2_000 { tree = tree.rebased(onto: [-1, -2, 100_000 + step]).tree }
+        #expect(tree.table.count <= 1_024 + 4 * 103)
+        #expect(tree.visibleItems == [-1, -2, 101_999])
+    }
+
     /// A mark outlives its item, also when the names that left are forgotten.
     @Test func marksOutliveTheForgetting() throws {
         var snapshot = DiffableDataSourceSnapshot<Int, Int>()

@@ -30,9 +30,13 @@ extension Interpreter {
         }
         let rows: [[String: Value]]
         do throws(DataFileError) {
-            rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text) : try JSONFile.rows(text)
+            let watch = session.watch
+            rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text, watch) : try JSONFile.rows(text, watch)
         } catch {
-            throw CommandFailure(.malformedData(file.text, reason: error.reason), file.range)
+            switch error {
+            case .malformed(let reason): throw CommandFailure(.malformedData(file.text, reason: reason), file.range)
+            case .interrupted: throw CommandFailure(.interrupted, nil)
+            }
         }
         let report = try perform(statement) { session throws(CommandFailure) in
             var values: [Value] = []

@@ -75,13 +75,15 @@ extension ArgumentReader {
 }
 
 extension String {
-    /// Whether it is made of ASCII letters and digits only, as most identifiers are: no slip looks like that.
+    /// Whether it is ASCII, begins with a letter or a digit, and does not end in a colon, as most identifiers do: no slip
+    /// looks like that. Labels end in a colon, dotted names and punctuation begin otherwise, and the words of other
+    /// languages for a place are of other scripts.
     fileprivate var isPlainName: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            }
+        guard let first = utf8.first, utf8.last != UInt8(ascii: ":") else { return false }
+        let isWord =
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+        return isWord && (utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false)
     }
 
     /// Whether nothing in it is a letter, a digit or a picture.

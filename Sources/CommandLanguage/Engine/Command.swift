@@ -207,13 +207,10 @@ public struct CommandRow: Sendable {
     public let name: String
     /// UIKit's spelling, when UIKit has such a method.
     public let uikitName: String?
-    /// A script that runs by itself and shows the command at work, in English words.
-    public let example: String
     /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
     public private(set) var hasNote = false
     let row: Row<Session, Command>
-    /// The calls its forms are read from, form by form; nil where there is none.
-    let calls: [SwiftMethod?]
+    private let details: Late<Details>
     /// Writes what an app does, when it does what this command is for: the words after the verb.
     private(set) var reading: (@Sendable (SwiftAct) -> String?)?
     /// Whether a line of this command judges what others did.
@@ -224,23 +221,57 @@ public struct CommandRow: Sendable {
     public private(set) var asksForJudgement = false
     /// Whether it only reads to somebody what is known anyway.
     public private(set) var looksUp = false
-    /// What every form does; nil when they differ.
-    let effect: Command.Effect?
 
-    init(_ name: String, uikit uikitName: String? = nil, example: String, _ forms: CommandForm...) {
-        self.init(name, uikit: uikitName, example: example, forms: forms)
+    /// What is made when the row is first used: most lines use one row, and forms are dear to make.
+    private struct Details: Sendable {
+        let example: String
+        let forms: [Form<Session, Command>]
+        let calls: [SwiftMethod?]
+        let effect: Command.Effect?
+
+        init(example: String, _ forms: [CommandForm]) {
+            self.example = example
+            self.forms = forms.map(\.form)
+            calls = forms.map(\.call)
+            let first = forms.first?.effect
+            effect = forms.allSatisfy { $0.effect == first } ? first : nil
+        }
     }
 
-    init(_ name: String, uikit uikitName: String? = nil, example: String, forms: [CommandForm]) {
+    /// A script that runs by itself and shows the command at work, in English words.
+    public var example: String { details.value.example }
+    /// The calls its forms are read from, form by form; nil where there is none.
+    var calls: [SwiftMethod?] { details.value.calls }
+    /// What every form does; nil when they differ.
+    var effect: Command.Effect? { details.value.effect }
+
+    /// A row of up to four forms. They and the example are made when the row is first used.
+    init(
+        _ name: String, uikit uikitName: String? = nil,
+        example: @autoclosure @escaping @Sendable () -> String,
+        _ first: @autoclosure @escaping @Sendable () -> CommandForm,
+        _ second: @autoclosure @escaping @Sendable () -> CommandForm? = nil,
+        _ third: @autoclosure @escaping @Sendable () -> CommandForm? = nil,
+        _ fourth: @autoclosure @escaping @Sendable () -> CommandForm? = nil
+    ) {
+        self.init(
+            name, uikit: uikitName, example: example(),
+            forms: [first(), second(), third(), fourth()].compactMap { $0 })
+    }
+
+    /// A row of any number of forms. They and the example are made when the row is first used.
+    init(
+        _ name: String, uikit uikitName: String? = nil,
+        example: @autoclosure @escaping @Sendable () -> String,
+        forms: @autoclosure @escaping @Sendable () -> [CommandForm]
+    ) {
         self.name = name
         self.uikitName = uikitName
-        self.example = example
+        let details = Late { Details(example: example(), forms()) }
+        self.details = details
         row = Row(
             spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
-            forms: forms.map(\.form))
-        calls = forms.map(\.call)
-        let first = forms.first?.effect
-        effect = forms.allSatisfy { $0.effect == first } ? first : nil
+            forms: details.value.forms)
     }
 
     /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.

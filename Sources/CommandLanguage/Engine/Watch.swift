@@ -57,6 +57,13 @@ struct Watch: Sendable {
         throw CommandFailure(.interrupted, nil)
     }
 
+    /// Whether somebody asked to stop while a file is read, of which nobody knows yet how many rows it has.
+    ///
+    /// - Complexity: O(1), and nothing but a division between two looks.
+    func isStopped(afterReading count: Int) -> Bool {
+        count > 0 && count.isMultiple(of: Self.stride) && isInterrupted()
+    }
+
     /// Takes away what was said.
     func end() { show(nil) }
 }

@@ -33,7 +33,13 @@ struct ModelIndex: Sendable {
 /// The records among the values of a store, by the hash value of their `id` and by their own. Worked out when they are
 /// first asked for: most commands never look, and a store may hold a hundred thousand of them.
 final class StoredRecords: Sendable {
-    private let found = Mutex<[Int: [Record]]?>(nil)
+    /// In a box: a program that looked up nothing need not learn, when it ends, what kind of dictionary it is to give back.
+    private final class Index: Sendable {
+        let records: [Int: [Record]]
+        init(_ records: [Int: [Record]]) { self.records = records }
+    }
+
+    private let found = Mutex<Index?>(nil)
 
     /// Looks up what is known, or works it out.
     ///
@@ -41,10 +47,10 @@ final class StoredRecords: Sendable {
     /// - Returns: The records by hash value, those of one hash value in the order in which they are stored.
     func byHash(_ values: OrderedDictionary<String, Value>) -> [Int: [Record]] {
         found.withLock { found in
-            if let found { return found }
+            if let found { return found.records }
             var records: [Int: [Record]] = [:]
             for value in values.values { Self.add(value, to: &records) }
-            found = records
+            found = Index(records)
             return records
         }
     }

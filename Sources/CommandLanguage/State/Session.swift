@@ -137,12 +137,20 @@ extension Session {
         case .stagedItem, .screenItem:
             let snapshot = role == .stagedItem ? staged : source.snapshot()
             if snapshot.indexOfItem(exact) != nil { return nil }
+            if let number = Self.number(text), snapshot.indexOfItem(number) != nil { return number }
             return rowNames.only(role, labelled: text) { snapshot.itemIdentifiers }
         case .stagedSection, .screenSection:
             let snapshot = role == .stagedSection ? staged : source.snapshot()
             if snapshot.indexOfSection(exact) != nil { return nil }
+            if let number = Self.number(text), snapshot.indexOfSection(number) != nil { return number }
             return rowNames.only(role, labelled: text) { snapshot.sectionIdentifiers }
         }
+    }
+
+    /// The number that is written like this. Who types `7` means the 7 before anything else that shows a 7, and a hundred
+    /// thousand other rows need not be asked what they show.
+    private static func number(_ text: String) -> Value? {
+        Int(text).flatMap { String($0) == text ? .integer($0) : nil }
     }
 
     /// What `@3` or `0:2` names; nil for any other word, and for a row that is not there.

@@ -1,21 +1,33 @@
 import Reporting
 
-/// Why a data file could not be understood, in words.
-struct DataFileError: Error {
-    let reason: Message
+/// Why a data file was not read.
+enum DataFileError: Error {
+    /// It could not be understood; in words.
+    case malformed(Message)
+    /// Somebody asked to stop.
+    case interrupted
 
-    init(_ reason: Message) { self.reason = reason }
+    init(_ reason: Message) { self = .malformed(reason) }
 }
 
 /// Objects from a CSV file: the first line names the fields; quotes as in RFC 4180. Numbers and booleans are
 /// read as such.
 enum CSVFile {
-    static func rows(_ text: String) throws(DataFileError) -> [[String: Value]] {
-        var lines = try records(text)
+    /// The objects of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The file.
+    ///   - watch: Who may ask to stop.
+    /// - Returns: The fields of each object, by name.
+    /// - Throws: ``DataFileError`` with the line and what is wrong there; `interrupted`.
+    /// - Complexity: linear in the length of the text.
+    static func rows(_ text: String, _ watch: Watch = Watch()) throws(DataFileError) -> [[String: Value]] {
+        var lines = try records(text, watch)
         guard !lines.isEmpty else { return [] }
         let names = lines.removeFirst()
         var result: [[String: Value]] = []
         for (number, line) in lines.enumerated() {
+            if watch.isStopped(afterReading: number) { throw .interrupted }
             guard line.count == names.count else {
                 throw DataFileError(
                     Message(
@@ -35,12 +47,12 @@ enum CSVFile {
         }
     }
 
-    private static func records(_ text: String) throws(DataFileError) -> [[String]] {
+    private static func records(_ text: String, _ watch: Watch) throws(DataFileError) -> [[String]] {
         var records: [[String]] = []
         var record: [String] = []
         var field = ""
         var isQuoted = false
-        var characters = Array(text)[...]
+        var characters = text[...]
         while let character = characters.popFirst() {
             switch character {
             case "\"" where isQuoted && characters.first == "\"":
@@ -52,6 +64,7 @@ enum CSVFile {
                 field = ""
             case "\n" where !isQuoted, "\r\n" where !isQuoted:
                 if !record.isEmpty || !field.isEmpty { records.append(record + [field]) }
+                if watch.isStopped(afterReading: records.count) { throw .interrupted }
                 record = []
                 field = ""
             default: field.append(character)

@@ -5,21 +5,29 @@ import Reporting
 /// Read here and not by a decoder: whoever edited the file by hand needs the line of a slip, in words.
 struct JSONFile {
     private let bytes: [UInt8]
+    private let watch: Watch
     private var position = 0
 
     /// The objects of a text.
     ///
-    /// - Throws: ``DataFileError`` with the line and what should stand there.
+    /// - Parameters:
+    ///   - text: The file.
+    ///   - watch: Who may ask to stop.
+    /// - Returns: The fields of each object, by name.
+    /// - Throws: ``DataFileError`` with the line and what should stand there; `interrupted`.
     /// - Complexity: linear in the length of the text.
-    static func rows(_ text: String) throws(DataFileError) -> [[String: Value]] {
-        var reader = JSONFile(bytes: Array(text.utf8))
+    static func rows(_ text: String, _ watch: Watch = Watch()) throws(DataFileError) -> [[String: Value]] {
+        var reader = JSONFile(bytes: Array(text.utf8), watch: watch)
         let rows = try reader.objects()
         reader.skipSpace()
         guard reader.position == reader.bytes.count else { throw reader.problem("data.json-surplus") }
         return rows
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    private init(bytes: [UInt8], watch: Watch) {
+        self.bytes = bytes
+        self.watch = watch
+    }
 
     private func problem(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> DataFileError {
         let line = 1 + bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
@@ -34,7 +42,10 @@ struct JSONFile {
         guard take("[") else { throw problem("data.json-no-list") }
         var rows: [[String: Value]] = []
         if take("]") { return rows }
-        repeat { rows.append(try object()) } while take(",")
+        repeat {
+            rows.append(try object())
+            if watch.isStopped(afterReading: rows.count) { throw .interrupted }
+        } while take(",")
         guard take("]") else { throw expected("]") }
         return rows
     }

@@ -69,6 +69,7 @@ extension DiffableDataSourceSectionSnapshot {
         for handle in handles {
             if let index = outline.index(of: handle) { outline.remove(outline.subtree(at: index)) }
         }
+        forgetWhatLeft()
     }
 
     /// Deletes everything.
@@ -76,6 +77,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: O(1), besides giving the memory back.
     public mutating func deleteAll() {
         outline.removeAll()
+        table = IdentifierTable()
     }
 
     /// Expands items. Those that are not there are ignored; a leaf may be expanded before it has children.
@@ -105,6 +107,7 @@ extension DiffableDataSourceSectionSnapshot {
             return Outline.Node(handle: handle, level: level)
         }
         outline.insert(nodes, at: index, lowered: 0)
+        forgetWhatLeft()
     }
 
     /// Looks up an array of items and refuses repeats and items that are already there, each named once.

@@ -21,7 +21,9 @@ extension DiffableDataSourceSectionSnapshot {
     package func rebased(onto items: [ItemIdentifier]) -> (tree: Self, isReported: Bool) {
         var rebasing = Rebasing(self, items)
         rebasing.placeAll()
-        return (rebasing.result, rebasing.isReported)
+        var tree = rebasing.result
+        tree.forgetWhatLeft()
+        return (tree, rebasing.isReported)
     }
 }
 

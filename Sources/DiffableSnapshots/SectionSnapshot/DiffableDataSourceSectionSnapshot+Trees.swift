@@ -100,5 +100,6 @@ extension DiffableDataSourceSectionSnapshot {
             return copy
         }
         outline.insert(copies, at: index, lowered: levels)
+        forgetWhatLeft()
     }
 }

@@ -73,6 +73,14 @@ struct Outline: Equatable, Sendable {
         self = Outline()
     }
 
+    /// The same nodes under other handles.
+    func renamed(_ newHandle: (Handle) -> Handle) -> Outline {
+        var result = Outline()
+        let renamed = nodes.map { Node(handle: newHandle($0.handle), level: $0.level, isExpanded: $0.isExpanded) }
+        result.insert(renamed, at: 0, lowered: 0)
+        return result
+    }
+
     mutating func setExpanded(_ isExpanded: Bool, _ handles: Set<Handle>) {
         for index in nodes.indices where handles.contains(nodes[index].handle) {
             nodes[index].isExpanded = isExpanded

@@ -70,6 +70,7 @@ extension DiffableDataSourceSnapshot {
     @inlinable public mutating func deleteItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         let arguments = try unique(items: identifiers)
         arrangement.remove(items: arguments.known.map { arguments.handles[$0] })
+        if items.count > 1_024 + 2 * arrangement.itemCount { forgetWhatLeft() }
     }
 
     /// Deletes everything, **the sections too**. Marks stay.

@@ -46,6 +46,7 @@ extension DiffableDataSourceSnapshot {
     public mutating func deleteSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         arrangement.remove(sections: arguments.known.map { arguments.handles[$0] })
+        forgetWhatLeft()
     }
 
     /// Moves a section with its items in front of another.

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// A value that is made when it is first asked for, and then kept.
+///
+/// A table of commands has some hundred forms, of which a program that is started for one line reads one. What a form is
+/// made of is generic over the values of its parameters, and each such type costs the runtime as much as a thousand lines
+/// of plain work; so a row says at once what it is called, and makes its forms late.
+///
+/// Copies share what was made. Asked by two threads at once, both may make the value; the first one is kept, and both get
+/// that.
+///
+/// ```swift
+/// let squares = Late { (1...1_000).map { $0 * $0 } }
+/// squares.value[2]  // 9
+/// ```
+public final class Late<Value: Sendable>: Sendable {
+    private final class Box: Sendable {
+        let value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let make: @Sendable () -> Value
+    private let made = AtomicLazyReference<Box>()
+
+    /// A value that a closure makes; it has to make an equal one at every call.
+    public init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+    /// The value.
+    ///
+    /// - Complexity: what the closure takes, the first time; then O(1), and nobody waits for anybody.
+    public var value: Value {
+        if let box = made.load() { return box.value }
+        return made.storeIfNil(Box(make())).value
+    }
+}
