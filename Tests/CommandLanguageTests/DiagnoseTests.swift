@@ -140,6 +140,11 @@ import Testing
                     #expect(lab.session.lastOutcome.warnings.isEmpty, "\(repair.commands)")
                 }
                 #expect(repair.commands != script.commands)
+                // The Swift beside a repair is that of what changed.
+                let isOnlyChange = repair.changed.contains { $0.hasPrefix("sections") }
+                #expect(isOnlyChange || !repair.swift.contains { $0.contains("appendSections(") }, "\(repair)")
+                let edits = repair.changed.contains { $0.hasPrefix("append ") }
+                #expect(!edits || repair.swift.contains { $0.contains("appendItems(") }, "\(repair)")
                 for language in Language.allCases {
                     #expect(MessageCatalog(language).keys.contains("diagnose.repair.\(repair.kind)"), "\(repair.kind)")
                 }

@@ -49,6 +49,17 @@ import Testing
         #expect(lab.files["one.html"]?.hasSuffix("</html>\n") == true)
     }
 
+    /// Nobody reads more than 200 lines one by one: the 201st says how many there are.
+    @Test(arguments: [199, 200, 201])
+    func longListsOfChangesAreCut(count: Int) throws {
+        let items = (1...count).map { "i\($0)" }.joined(separator: " ")
+        let recording = Self.record("sections S\nappend x\napply\nappend \(items)\napply unanimated")
+        let apply = try #require(recording.steps.last?.applies.last)
+        let changes = apply.changes
+        #expect(changes.count == min(count, 201))
+        #expect((changes.last == "… (\(count))") == (count > 200))
+    }
+
     /// The cell of what moves is told to move, and the others only make room.
     @Test func aMovedCellKeepsItsNumber() {
         let recording = Self.record(Self.list + "move c before a\napply")

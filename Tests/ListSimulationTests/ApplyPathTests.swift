@@ -104,6 +104,17 @@ import Testing
         #expect(result.events.asked == [IndexPath(0, 0), IndexPath(1, 0), IndexPath(2, 0)])
     }
 
+    /// Cells that left before wait in no pool while their animation runs; where none left, there is nothing to tell.
+    @Test(arguments: [
+        ("A[a b x]", ["marks.second-batch"]), ("A[a x]", ["marks.second-batch", "cell.recycled-after-animation"]),
+    ])
+    func onlyACellThatLeftBeforeIsMissed(next: String, notes: [String]) throws {
+        var source = try makeSource(showing: "A[a b]")
+        var snapshot = try picture(next)
+        try snapshot.reloadItems(["a"])
+        #expect(try source.apply(snapshot).notes.map(\.id) == notes)
+    }
+
     @Test func marksAreASecondBatchAtFinalIndexPaths() throws {
         var source = try makeSource(showing: "A[a b c]")
         var snapshot = try picture("A[c x a]")

@@ -7,32 +7,30 @@ import Learning
 /// that learners are asked most when every candidate may be asked; then single questions are exchanged as long as more
 /// learners are found. Both need only who answers what, so nothing is played meanwhile.
 struct BankSearch {
-    private let known: QuestionBank
-    private let seconds: Double
-
-    init(_ known: QuestionBank, words: String, seconds: Double) {
-        self.known = known
-        self.seconds = seconds
-    }
+    /// The bank the search begins with.
+    let known: QuestionBank
+    /// How long candidates are looked for, and how long questions are exchanged.
+    let seconds: Double
+    /// The same seed tries the same sessions.
+    let seed: UInt64
 
     private static let size = 100
 
-    /// The best bank within the time.
-    func found(_ tell: (String) -> Void) -> QuestionBank {
-        let start = DispatchTime.now().uptimeNanoseconds
-        func passed() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-        var search = QuestionSearch(seed: 7, tries: 1_000)
+    /// Candidates, one for each way in which they part the beliefs, those of the known bank first.
+    func pool(_ tell: (String) -> Void) -> [CheckQuestion] {
+        let clock = Stopwatch()
+        var search = QuestionSearch(seed: seed, tries: 200)
         var pool = known.items
         var seen = Set(pool.map(\.partition))
-        while passed() < seconds / 8 {
+        while clock.seconds < seconds / 3 {
             for item in search.candidates() where seen.insert(item.partition).inserted { pool.append(item) }
         }
         tell("\(pool.count) candidates by chance")
         // What tells much apart is crossed with others that begin alike.
         var families = Dictionary(grouping: pool, by: \.setup)
-        while passed() < seconds / 2 {
+        while clock.seconds < seconds {
             for (setup, family) in families {
-                let best = family.sorted { $0.spread > $1.spread }.prefix(40)
+                let best = family.sorted { $0.spread > $1.spread }.prefix(20)
                 guard let first = best.randomElement(), let second = family.randomElement(),
                     let item = search.crossed(first, second), seen.insert(item.partition).inserted
                 else { continue }
@@ -41,22 +39,27 @@ struct BankSearch {
             }
         }
         tell("\(pool.count) candidates")
+        return pool
+    }
+
+    /// The best bank that is found in the pool within the time.
+    func best(of pool: [CheckQuestion], _ tell: (String) -> Void) -> QuestionBank {
+        let clock = Stopwatch()
         var best = mostAsked(QuestionBank(pool))
         var score = Self.score(best)
         tell("most asked of all: \(score)")
-        if Self.score(known) > score { (best, score) = (known, Self.score(known)) }
-        var random = SystemRandomNumberGenerator()
-        while passed() < seconds {
+        let known = Self.score(self.known)
+        if known > score { (best, score) = (self.known, known) }
+        while clock.seconds < seconds {
             var items = best.items
-            guard let place = items.indices.randomElement(using: &random),
-                let other = pool.randomElement(using: &random), !items.contains(other)
+            guard let place = items.indices.randomElement(), let other = pool.randomElement(), !items.contains(other)
             else { continue }
             items[place] = other
             let bank = QuestionBank(items)
             let better = Self.score(bank)
             if better > score {
                 (best, score) = (bank, better)
-                tell("\(Int(passed())) s: \(score)")
+                tell("\(Int(clock.seconds)) s: \(score)")
             }
         }
         return QuestionBank(best.items.sorted { $0.length < $1.length })
@@ -101,4 +104,10 @@ extension CheckQuestion {
         let all = Double(answers.count)
         return 1 - parts.reduce(0) { $0 + Double($1 * $1) / (all * all) }
     }
+}
+
+private struct Stopwatch {
+    private let start = DispatchTime.now().uptimeNanoseconds
+
+    var seconds: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
 }

@@ -18,13 +18,18 @@ func write(_ bank: QuestionBank) throws {
     try (heading + bank.text).write(toFile: arguments[2], atomically: true, encoding: .utf8)
 }
 
+let seconds = arguments.count > 3 ? Double(arguments[3]) ?? 60 : 60
+let seed = arguments.count > 4 ? UInt64(arguments[4]) ?? 1 : 1
+
 switch arguments[1] {
 case "answers": try write(QuestionBank(text).playedAnew)
 case "learners": print(LearnersTable(QuestionBank(text), learners: 100).text)
 case "questions":
-    let seconds = arguments.count > 3 ? Double(arguments[3]) ?? 60 : 60
-    let bank = BankSearch(QuestionBank(text), words: text, seconds: seconds).found { print($0) }
-    try write(bank)
+    let search = BankSearch(known: QuestionBank(text), seconds: seconds, seed: seed)
+    try write(search.best(of: search.pool { print($0) }) { print($0) })
+case "pool":
+    let search = BankSearch(known: QuestionBank(text), seconds: seconds, seed: seed)
+    try write(QuestionBank(search.pool { print($0) }))
 case "vectors":
     for item in QuestionBank(text).items { print(item.count, item.truth, item.answers.map(String.init).joined(separator: " ")) }
 default: print("There is no \(arguments[1]).")

@@ -147,4 +147,15 @@ extension String {
         }
         return count
     }
+
+    /// Swift at the prompt shows what it became and what came of it.
+    @Test func swiftAtThePromptShowsItsCommands() {
+        let stage = Stage()
+        stage.sit(lines: [
+            "sections S", "snapshot.appendItems([\"milk\"])", "print(snapshot.itemIdentifiers)", "echo done",
+        ])
+        #expect(stage.output.contains("append milk"), "\(stage.output)")
+        #expect(stage.output.contains("→ items\nmilk"), "\(stage.output)")
+        #expect(stage.output.contains("done"))
+    }
 }

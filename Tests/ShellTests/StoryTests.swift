@@ -62,6 +62,21 @@ struct StoryTests {
         return (presenter.text(report, Session(options: options)), player.result)
     }
 
+    /// The reader's language, format and width are those of the story's own session; all else is as new.
+    @Test func aStoryIsToldAsTheReaderReads() throws {
+        var options = Options()
+        options.language = .korean
+        options.format = .markdown
+        options.width = 61
+        options.isStrict.toggle()
+        let player = StoryPlayer(try #require(Self.ledger.entry("x.c")), in: Self.ledger, options: options)
+        let own = player.interpreter.session.options
+        #expect(own.language == .korean)
+        #expect(own.format == .markdown)
+        #expect(own.width == 61)
+        #expect(own.isStrict == Options().isStrict)
+    }
+
     @Test func aStoryTellsAllInOrder() throws {
         let (text, result) = try played()
         #expect(result == .succeeded)

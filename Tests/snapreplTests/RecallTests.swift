@@ -111,6 +111,21 @@ import Testing
         try terminal.wait("a bell") { $0.bells == 1 }
     }
 
+    /// What is typed behind an undo is a change of its own.
+    @Test func typingBehindAnUndoIsUndoneAlone() throws {
+        let terminal = try start("", ["NO_COLOR": "1"])
+        terminal.send("echo ab cd")
+        try terminal.waitForLine("snap> echo ab cd", cursor: 16)
+        terminal.send(.controlUnderscore)
+        try terminal.waitForLine("snap> echo ab", cursor: 13)
+        terminal.send("xy")
+        try terminal.waitForLine("snap> echo abxy", cursor: 15)
+        terminal.send(.controlUnderscore)
+        try terminal.waitForLine("snap> echo ab", cursor: 13)
+        terminal.send(.controlUnderscore)
+        try terminal.waitForLine("snap> echo", cursor: 10)
+    }
+
     @Test func viKeysHaveItToo() throws {
         try fixture.write("bind -v\n", to: ".editrc")
         let terminal = try start("append 牛乳\nshow\n", ["NO_COLOR": "1"])

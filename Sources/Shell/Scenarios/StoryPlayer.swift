@@ -8,7 +8,7 @@ public struct StoryPlayer: Sendable {
     public let entry: Ledger.Entry
     private let ledger: Ledger
     private let language: Language
-    private var interpreter: Interpreter
+    private(set) var interpreter: Interpreter
     private var reader: ScriptReader
     private let scenario: Scenario?
     /// The key of the part that comes next.

@@ -148,7 +148,6 @@ private struct OpenBrackets {
 
     /// What is open at the end of a text that is known to be incomplete.
     init(_ text: String) {
-        isCounting = true
         isCounting = count(text)
     }
 

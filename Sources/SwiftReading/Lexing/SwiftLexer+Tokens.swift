@@ -73,7 +73,7 @@ extension SwiftLexer {
 
     private mutating func readPound() {
         let start = position
-        var pounds = 0
+        var pounds = 1
         while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
         if byte(pounds) == UInt8(ascii: "\"") { return readStringStart(pounds: pounds) }
         if byte(pounds) == UInt8(ascii: "/"), readPoundRegularExpression(pounds) { return }

@@ -1,0 +1,68 @@
+import Rulebook
+import Testing
+
+@testable import Diagnosis
+
+/// What log programs write around a text, and what they do to it.
+@Suite struct LogFormTests {
+    private func plain(_ line: String) -> String {
+        String(decoding: LogLines.withoutPrefixes(Array(line.utf8)).text, as: UTF8.self)
+    }
+
+    /// A stamp, the process and a level go, with the colon behind them; the blank before the text stays.
+    @Test(arguments: [
+        ("12:00:01 App[12:345] text", " text"), ("12:00:01 App[12:345]: text", " text"),
+        ("12:00:01 App[12] <Error>: text", " text"), ("12:00:01 App[12] <Error> text", " text"),
+        ("2024-03-01 12:00:00.123+0100 App[12:345] text", " text"), ("[12:00:00] text", " text"),
+        ("Oct  9 12:01:02 phone App[12]: text", " text"), ("text", "text"), ("App[12] text", "App[12] text"),
+        // A list stands further in; what looks like a time there is an identifier.
+        ("12:00:01 x", " x"), ("   12:00:01 x", " x"), ("    12:00:01 x", "    12:00:01 x"),
+        ("     12:00:01 x", "     12:00:01 x"), ("    ", "    "), ("", ""),
+        ("> text", " text"), (">> text", " text"), ("| text", " text"), ("|| text", "|| text"), (">", ""), (">x", ">x"),
+    ])
+    func theBeginningsOfLinesGo(line: String, text: String) { #expect(plain(line) == text) }
+
+    /// The escapes of Objective-C, and those that a log escaped once more.
+    @Test(arguments: [
+        (#""\U725b\U4e73""#, "牛乳"), (#""\\U725b\\U4e73""#, "牛乳"), (#""\\U725b x""#, "牛 x"), (#""a\\b""#, #"a\b"#),
+        (#""a\\\\b""#, #"a\\b"#), (#""a\"b""#, #"a"b"#), (#""a\nb""#, "a\nb"), (#""a\tb""#, "a\tb"),
+        (#""\\\U725b""#, #"\牛"#),
+    ])
+    func escapesAreRead(printed: String, text: String) {
+        #expect(PrintedIdentifiers.read("(\n    \(printed)\n)") == [text])
+    }
+
+    /// A text of eight words is near when half of them are there: each word of the only text weighs the same.
+    @Test(arguments: [(3, false), (4, true), (5, true), (7, true)])
+    func halfOfTheWordsAreNear(count: Int, isNear: Bool) {
+        let words = ["apples", "bears", "cherries", "dates", "elephants", "figs", "grapes", "hares"]
+        let rule = Rule.exception("test.fruit", .high, [], Wording(words.joined(separator: " ")))
+        let text = (words.prefix(count).reversed() + ["zebra"]).joined(separator: " ")
+        let nearest = TextRecognizer([rule], vocabularies: []).nearest(to: text)
+        #expect((nearest != nil) == isNear)
+        if isNear { #expect(nearest?.words == words.joined(separator: " ")) }
+    }
+
+    /// A word that goes on is another word; one that stands behind is none of the text.
+    @Test(arguments: [
+        ("", true), (" then", true), (".", true), ("\nthen", true), ("'", true), ("s", false), ("2", false),
+        ("_x", false), (" 2", true),
+    ])
+    func aTextEndsWithItsLastWord(tail: String, isKnown: Bool) {
+        let words = "The shopping list cannot show this identifier"
+        let recognizer = TextRecognizer([Rule.exception("test.list", .high, [], Wording(words))], vocabularies: [])
+        #expect(recognizer.recognize(words + tail).texts.count == (isKnown ? 1 : 0))
+    }
+
+    /// In the middle of a log a text is cut where a blank line or something new comes, not where other words do.
+    @Test(arguments: [
+        ("", true), ("\n\nand then other words", true), ("\n   \nand then other words", true), ("...", true),
+        ("\n*** Something new", true), ("\nand then other words", false), (" and then other words", false),
+    ])
+    func aTextIsCutWhereItsLineEnds(tail: String, isKnown: Bool) {
+        let words = "The shopping list cannot show this identifier before its section is there"
+        let recognizer = TextRecognizer([Rule.exception("test.list", .high, [], Wording(words))], vocabularies: [])
+        let cut = "The shopping list cannot show this identifier"
+        #expect(recognizer.recognize(cut + tail).texts.count == (isKnown ? 1 : 0))
+    }
+}

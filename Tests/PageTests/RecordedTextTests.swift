@@ -1,0 +1,39 @@
+import Recordings
+import Testing
+
+@testable import Page
+
+/// JSON as it is read, recordings behind each other, and the words of a picture.
+@Suite struct RecordedTextTests {
+    /// RFC 8259, section 7: a character beyond the first plane is two escapes.
+    @Test(arguments: [
+        (#""\u0041""#, "A"), (#""\ud83d\ude00""#, "😀"), (#""\uD800\uDC00""#, "\u{10000}"),
+        (#""\udbff\udfff""#, "\u{10FFFF}"), (#""\u725b\u4e73""#, "牛乳"), (#""\n\t\"\\\/""#, "\n\t\"\\/"),
+    ])
+    func escapesOfJSON(json: String, text: String) { #expect(JSONTree(parsing: json) == .string(text)) }
+
+    /// The title and the introduction of what follows stand before its first step.
+    @Test func aRecordingThatFollowsBeginsAnew() throws {
+        func recording(_ title: LocalizedText, steps: Int) -> Recording {
+            var recording = Recording(title: title, about: [Passage(.paragraph, "about")])
+            recording.steps = [Recording.Step](repeating: Recording.Step(), count: steps)
+            for index in recording.steps.indices { recording.steps[index].narration = [Passage(.paragraph, "told")] }
+            return recording
+        }
+        var story = recording("first", steps: 1)
+        story.append(recording("second", steps: 2))
+        #expect(story.steps.map(\.startsOver) == [false, true, false])
+        let told = Passage(.paragraph, "told")
+        #expect(
+            story.steps.map(\.narration) == [
+                [told], [Passage(.heading, "second"), Passage(.paragraph, "about"), told], [told],
+            ])
+        // Behind nothing it is the story itself, and nothing behind it changes nothing.
+        var empty = recording("empty", steps: 0)
+        empty.append(recording("second", steps: 1))
+        #expect(empty.steps.map(\.startsOver) == [false])
+        let before = story
+        story.append(recording("none", steps: 0))
+        #expect(story == before)
+    }
+}
