@@ -133,7 +133,9 @@ import Testing
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         // Blocks of 512 bytes, or of 1,024.
         process.arguments = [
-            "-c", "ulimit -f 1; exec \"$0\" --no-rc --keep-going -c \"$1\" 2>&1", Program.path,
+            // Whoever started the tests may ignore the signal, and that is inherited.
+            "-c", "ulimit -f 1; exec env --default-signal=XFSZ \"$0\" --no-rc --keep-going -c \"$1\" 2>&1",
+            Program.path,
             "sections A; append \(String(repeating: "x", count: 5_000)); ! save \(path); expect error unwritable-file; echo on",
         ]
         let output = Pipe()
