@@ -66,4 +66,51 @@ import Testing
         #expect(try fixture.read(path) == "old\n")
         #expect(try names.filter { $0.hasSuffix(".new") } == [])
     }
+
+    @Test func hiddenFilesAreOfferedBehindADot() throws {
+        let fixture = try TerminalFixture()
+        for name in ["seen", ".hidden"] { try fixture.write("x", to: "folder/" + name) }
+        let folder = fixture.folder + "/folder/"
+        #expect(FileSystem.paths(beginning: folder) == [folder + "seen"])
+        #expect(FileSystem.paths(beginning: folder + ".") == [folder + ".hidden"])
+    }
+
+    @Test func foldersForStateAreTheirOwners() throws {
+        let fixture = try TerminalFixture()
+        try FileSystem.createFolders(of: fixture.folder + "/a/b/file")
+        for folder in ["/a", "/a/b"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: fixture.folder + folder)
+            #expect(attributes[.posixPermissions] as? Int == 0o700)
+        }
+    }
+
+    @Test func anEmptyFileHasNothingToLose() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write("", to: "empty")
+        try fixture.write("x", to: "full")
+        #expect(!FileSystem.holdsContent(fixture.folder + "/empty"))
+        #expect(FileSystem.holdsContent(fixture.folder + "/full"))
+        #expect(!FileSystem.holdsContent(fixture.folder))
+    }
+
+    /// A file that somebody else has made where the new content was to be is left alone.
+    @Test func aFileInTheWayStays() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write("old", to: "file")
+        let inTheWay = "file.\(getpid()).new"
+        try fixture.write("theirs", to: inTheWay)
+        #expect(throws: SystemError(code: EEXIST)) {
+            try FileSystem.replace(fixture.folder + "/file", with: "new".utf8)
+        }
+        #expect(try fixture.read(fixture.folder + "/" + inTheWay) == "theirs")
+        #expect(try fixture.read(fixture.folder + "/file") == "old")
+    }
+
+    /// An entry whose beginning lies before what is looked at is no entry.
+    @Test func halfAnEntryIsNone() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write(String(repeating: "x", count: HistoryFile.mostBytes) + "\necho newest\n", to: "history")
+        let history = History(path: fixture.folder + "/history") { Issue.record("\($0)") }
+        #expect(history.entries == ["echo newest"])
+    }
 }

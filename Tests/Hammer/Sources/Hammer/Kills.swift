@@ -9,6 +9,8 @@ struct Kills {
     private var random: Random
     private var killed = 0
     private var damaged = 0
+    /// Rounds in which something had been written when they were killed.
+    private var written = 0
 
     init(_ program: String, in place: Workplace, seed: Int) {
         self.program = program
@@ -20,8 +22,8 @@ struct Kills {
     /// A kind of file, and how it is written.
     private struct Target {
         let name: String
-        /// Its path in the folder.
-        let file: String
+        /// Its path in the folder; several are written one after the other.
+        let files: [String]
         /// What stands there before each round; nil leaves what the last one left.
         let old: String?
         let arguments: [[String]]
@@ -39,19 +41,24 @@ struct Kills {
     mutating func run(_ wanted: Int) throws -> Bool {
         let targets = try [history, progress, saved, exported, transcript, updated()]
         var round = 0
-        var count: [String: (killed: Int, ended: Int)] = [:]
+        var count: [String: (killed: Int, ended: Int, written: Int)] = [:]
         while killed < wanted {
             let target = targets[round % targets.count]
-            let before = killed
+            let before = (killed, written)
             try play(target, round)
-            count[target.name, default: (0, 0)].killed += killed - before
-            count[target.name, default: (0, 0)].ended += 2 - (killed - before)
+            var sum = count[target.name] ?? (0, 0, 0)
+            sum.killed += killed - before.0
+            sum.ended += 2 - (killed - before.0)
+            sum.written += written - before.1
+            count[target.name] = sum
             round += 1
             if round > 20 * wanted { throw Problem("the sessions end before they are killed") }
         }
         for target in targets {
-            let (killed, ended) = count[target.name] ?? (0, 0)
-            say("\(target.name): \(killed) killed, \(ended) had ended")
+            let (killed, ended, written) = count[target.name] ?? (0, 0, 0)
+            say(
+                "\(target.name): \(killed) killed, \(ended) had ended; \(written) of \((killed + ended) / 2) pairs had written"
+            )
         }
         let left = Workplace.names(in: place.path).count { $0.hasSuffix(".new") }
         say(
@@ -61,27 +68,36 @@ struct Kills {
     }
 
     private mutating func play(_ target: Target, _ round: Int) throws {
-        if let old = target.old { try place.write(old, to: target.file) }
+        if let old = target.old { for file in target.files { try place.write(old, to: file) } }
+        let before = try target.files.map(place.read)
         let sessions = try target.arguments.map { arguments in
             let input: Child.Input = target.typed == nil ? .file("/dev/null") : .keyboard
             return try Child(program: program, folder: place.path, arguments: arguments, input: input).start()
         }
-        // Long enough to begin; short enough not to be done.
-        let moment = random.below(target.longest) + 2
+        // Mostly in the midst of it: a little after the first change. Now and then whenever it comes.
+        let moment = random.below(target.longest) + 1
         if let typed = target.typed {
             type(typed, at: sessions, round, for: moment)
         } else {
-            usleep(UInt32(moment) * 1_000)
+            var patience = random.oneIn(5) ? 0 : 10_000
+            while patience > 0, try target.files.map(place.read) == before {
+                usleep(1_000)
+                patience -= 1
+            }
+            usleep(UInt32(random.below(moment * 1_000)))
         }
         sessions[0].kill()
         usleep(UInt32(random.below(30)) * 1_000)
         sessions[1].kill()
         for session in sessions where session.wasKilled() { killed += 1 }
-        let found = try place.read(target.file)
-        // Killed before there was anything.
-        guard !found.isEmpty || target.old != nil, let problem = target.problem(found) else { return }
-        damaged += 1
-        say("round \(round), \(target.name): \(problem)\n\(found.suffix(400))")
+        let after = try target.files.map(place.read)
+        if after != before { written += 1 }
+        for found in after {
+            // Killed before there was anything.
+            guard !found.isEmpty || target.old != nil, let problem = target.problem(found) else { continue }
+            damaged += 1
+            say("round \(round), \(target.name): \(problem)\n\(found.suffix(400))")
+        }
     }
 
     /// Types at both keyboards as fast as lines are taken, and answers the terminal's questions.
@@ -95,10 +111,17 @@ struct Kills {
                     rest[index] = Array(line(typed[index], 2 * round + index).utf8)
                     typed[index] += 1
                 }
-                rest[index].removeFirst(session.type(rest[index].prefix(200)))
+                rest[index].removeFirst(session.type(rest[index].prefix(Self.whole(rest[index], 200))))
             }
             usleep(1_000)
         }
+    }
+
+    /// So many bytes at most, but no piece of a character: it would have to wait for the rest.
+    private static func whole(_ bytes: [UInt8], _ most: Int) -> Int {
+        var count = min(bytes.count, most)
+        while count > 0, count < bytes.count, bytes[count] & 0xC0 == 0x80 { count -= 1 }
+        return count
     }
 
     // MARK: Files that grow
@@ -106,7 +129,7 @@ struct Kills {
     /// Lines that say themselves how long they are; some of them take two.
     private var history: Target {
         Target(
-            name: "history", file: ".local/state/snaprepl/history", old: nil,
+            name: "history", files: [".local/state/snaprepl/history"], old: nil,
             arguments: [["--quiet", "--no-rc"], ["--quiet", "--no-rc"]],
             typed: { number, session in
                 number % 7 == 6 ? "let z = [\r1]\r" : "echo \(session)-\(number)-\(Self.filler(number))\r"
@@ -156,7 +179,7 @@ struct Kills {
     private var progress: Target {
         let own = "zz-own 5 of 9, 1 of 2 right\n"
         return Target(
-            name: "progress", file: ".local/state/snaprepl/learn.txt", old: own,
+            name: "progress", files: [".local/state/snaprepl/learn.txt"], old: own,
             arguments: [["learn", "1"], ["learn", "2"]], typed: { _, _ in "\r" }, longest: 900,
             problem: { text in
                 for line in text.split(separator: "\n") {
@@ -190,21 +213,20 @@ struct Kills {
         }
     }
 
-    /// A page whose answers are all wrong.
+    /// Pages whose answers are all wrong.
     private func updated() throws -> Target {
-        let page = "# Page\n\n" + (0..<2_000).map { "```snap\nsnap> echo \($0)\nwrong\n```\n\n" }.joined()
+        let page = "# Page\n\n" + (0..<60).map { "```snap\nsnap> echo \($0)\nwrong\n```\n\n" }.joined()
         let new = page.split(separator: "wrong").enumerated().map { $0 == 0 ? String($1) : "\($0 - 1)\($1)" }.joined()
-        try place.write(page, to: "page.md")
-        let whole = Child(
-            program: program, folder: place.path, arguments: ["test", "--update", "page.md"], input: .file("/dev/null"))
-        let result = try whole.run()
-        guard result.end == .exit(0), try place.read("page.md") == new else {
-            throw Problem("the page is not brought up to date")
+        place.empty("pages")
+        let files = (0..<40).map { "pages/\($0).md" }
+        for file in files { try place.write(page, to: file) }
+        let arguments = ["test", "--update", "pages"]
+        let whole = Child(program: program, folder: place.path, arguments: arguments, input: .file("/dev/null"))
+        guard try whole.run().end == .exit(0), try files.allSatisfy({ try place.read($0) == new }) else {
+            throw Problem("the pages are not brought up to date")
         }
         return Target(
-            name: "test --update", file: "page.md", old: page,
-            arguments: [["test", "--update", "page.md"], ["test", "--update", "page.md"]],
-            typed: nil, longest: Int(result.time * 1_500),
+            name: "test --update", files: files, old: page, arguments: [arguments, arguments], typed: nil, longest: 200,
             problem: { $0 == page || $0 == new ? nil : "\($0.utf8.count) bytes" })
     }
 
@@ -215,7 +237,7 @@ struct Kills {
         do { try place.write(text, to: path) } catch { say("\(error)") }
         let arguments = ["run", "--allow-writing", "--keep-going", path]
         return Target(
-            name: name, file: file, old: old, arguments: [arguments, arguments], typed: nil, longest: 250,
+            name: name, files: [file], old: old, arguments: [arguments, arguments], typed: nil, longest: 250,
             problem: problem)
     }
 }
