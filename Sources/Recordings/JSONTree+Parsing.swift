@@ -116,7 +116,8 @@ extension JSONTree {
                 case UInt8(ascii: "u"):
                     guard let scalar = scalar() else { return nil }
                     result += Array(String(scalar).utf8)
-                default: result.append(escape)
+                case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(escape)
+                default: return nil
                 }
             }
             return take("\"") ? String(decoding: result, as: UTF8.self) : nil

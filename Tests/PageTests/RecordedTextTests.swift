@@ -12,6 +12,12 @@ import Testing
     ])
     func escapesOfJSON(json: String, text: String) { #expect(JSONTree(parsing: json) == .string(text)) }
 
+    /// The same section knows no other escapes, and no half of a pair.
+    @Test(arguments: [
+        #""\x""#, #""\'""#, #""\ud83d""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\u12""#, #""\u12g4""#, #""\""#, #""a"#,
+    ])
+    func whatIsNoEscapeIsRefused(json: String) { #expect(JSONTree(parsing: json) == nil) }
+
     /// The title and the introduction of what follows stand before its first step.
     @Test func aRecordingThatFollowsBeginsAnew() throws {
         func recording(_ title: LocalizedText, steps: Int) -> Recording {
