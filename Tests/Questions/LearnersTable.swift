@@ -39,6 +39,7 @@ struct LearnersTable {
         let found = share(outcomes.reduce(0) { $0 + $1.found })
         let accused = share(outcomes.reduce(0) { $0 + $1.accused })
         let isNone = who == "none"
-        return "| \(who) | \(Int(slips * 100)) % | \(all) | \(isNone ? "" : soon) | \(isNone ? "" : found) | \(accused) |"
+        let cells = [who, "\(Int(slips * 100)) %", "\(all)", isNone ? "" : soon, isNone ? "" : found, accused]
+        return "| " + cells.joined(separator: " | ") + " |"
     }
 }

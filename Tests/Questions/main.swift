@@ -1,10 +1,11 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Learning
 
 /// The questions of `learn check`: who answers what, whom they find, and better ones.
 ///
-///     Questions answers FILE         // works out anew who answers what
-///     Questions learners FILE        // prints whom the questions find
+///     Questions answers FILE            // works out anew who answers what
+///     Questions learners FILE           // prints whom the questions find
 ///     Questions questions FILE SECONDS  // looks for a bank that finds more
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let text = try? String(contentsOfFile: arguments[2], encoding: .utf8) else {
@@ -12,7 +13,7 @@ guard arguments.count > 2, let text = try? String(contentsOfFile: arguments[2], 
     exit(2)
 }
 /// What stands above the first question.
-let heading = text.range(of: "question 1\n").map { String(text[..<$0.lowerBound]) } ?? ""
+let heading = text.firstRange(of: "question 1\n").map { String(text[..<$0.lowerBound]) } ?? ""
 
 func write(_ bank: QuestionBank) throws {
     try (heading + bank.text).write(toFile: arguments[2], atomically: true, encoding: .utf8)
@@ -27,10 +28,5 @@ case "learners": print(LearnersTable(QuestionBank(text), learners: 100).text)
 case "questions":
     let search = BankSearch(known: QuestionBank(text), seconds: seconds, seed: seed)
     try write(search.best(of: search.pool { print($0) }) { print($0) })
-case "pool":
-    let search = BankSearch(known: QuestionBank(text), seconds: seconds, seed: seed)
-    try write(QuestionBank(search.pool { print($0) }))
-case "vectors":
-    for item in QuestionBank(text).items { print(item.count, item.truth, item.answers.map(String.init).joined(separator: " ")) }
 default: print("There is no \(arguments[1]).")
 }

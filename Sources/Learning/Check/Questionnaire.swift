@@ -125,9 +125,9 @@ public struct Questionnaire: Sendable {
         }
     }
 
-    /// How much an answer is expected to tell: how unlike the answers are that may come, less what slips alone do.
+    /// How much an answer is expected to tell: how unlike the answers are that may come, as far as slips leave it.
     ///
-    /// - Parameter shares: Room to count in, which all questions share.
+    /// The second argument is room to count in, which all questions share.
     private func information(_ question: Int, _ shares: inout [Double]) -> Double {
         let item = bank.items[question]
         shares.removeAll(keepingCapacity: true)
