@@ -58,15 +58,11 @@ test: setup
 		grep -v '^[◇✔]' .build/tests.log; exit 1; }
 	@grep -o 'Test run with .*' .build/tests.log
 
-# What reviewers run: format, warnings as errors, and no import that Package.swift does not declare. The same build serves
-# `sanitize-program`, since each whole build takes minutes.
-CHECKED := .build/check
-BUILD_CHECKED := swift build --build-tests --sanitize address --scratch-path $(CHECKED) -Xswiftc -warnings-as-errors \
-	--explicit-target-dependency-import-check error
-
+# What reviewers run: format, warnings as errors, and no import that Package.swift does not declare.
 check: setup
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
-	$(BUILD_CHECKED)
+	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors \
+		--explicit-target-dependency-import-check error
 
 # Asks the compiler about every program that `swift` prints: one for each example of `help` and each scenario. UIKit's
 # declarations come from Tests/SwiftStub, since there is no UIKit here.
@@ -104,9 +100,9 @@ release-test: build
 # The program built with the address sanitizer, under the tests that run it: the line editor in C, files, signals, pipes.
 # (One test gives the program less memory than a sanitizer sets aside for its own use.)
 sanitize-program: setup
-	@$(BUILD_CHECKED)
+	@swift build --product snaprepl --sanitize address --scratch-path .build/address
 	@swift build --build-tests
-	@SNAPREPL_BINARY=$(CURDIR)/$(CHECKED)/debug/snaprepl swift test --skip-build --disable-xctest \
+	@SNAPREPL_BINARY=$(CURDIR)/.build/address/debug/snaprepl swift test --skip-build --disable-xctest \
 		--filter snapreplTests --skip theMemoryIsBounded \
 		> .build/sanitize-program.log 2>&1 || { grep -v '^[◇✔]' .build/sanitize-program.log; exit 1; }
 	@grep -o 'Test run with .*' .build/sanitize-program.log
