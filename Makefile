@@ -24,8 +24,8 @@ ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page \
-	benchmarks scenarios lessons answers learners questions rules card scenario-mutants mutants hammer sanitize-program sanitize \
-	format setup clean
+	benchmarks scenarios lessons answers learners questions rules card scenario-mutants mutants hammer \
+	sanitize-program sanitize format setup clean
 
 run: build
 	@$(PROGRAM)
@@ -143,7 +143,7 @@ LAST ?= 40
 LENGTH ?= 5000
 HAMMERED ?= $(if $(SNAPREPL_BINARY),$(SNAPREPL_BINARY),$(PROGRAM))
 hammer: setup
-	@test -e $(HAMMERED) || swift build $(RELEASE)
+	@test -e $(HAMMERED) || $(MAKE) build
 	swift build -c release --package-path Tests/Hammer --scratch-path .build/hammer
 	@mkdir -p .build/hammer-failures
 	.build/hammer/release/Hammer $(HAMMERED) --failures .build/hammer-failures $(if $(TIMES),--times $(TIMES),\
@@ -164,7 +164,7 @@ test-page: setup
 
 # The questions of `learn check` stand in Tutorials/questions.txt. `make answers` works out anew who answers what, after the
 # model, a belief or a question has changed; `make learners` says whom the questions find; `make questions` looks for
-# better ones, for SECONDS (read each before you keep it).
+# better ones, for SECONDS_OF_SEARCH and as long again (read each before you keep it).
 SECONDS_OF_SEARCH ?= 600
 QUESTIONS := .build/release/Questions
 answers learners questions: setup

@@ -135,7 +135,8 @@ extension JSONTree {
             guard position + 4 <= bytes.count else { return nil }
             let digits = String(decoding: bytes[position..<position + 4], as: UTF8.self)
             position += 4
-            return UInt32(digits, radix: 16)
+            // A number may have a sign, and an escape has none.
+            return digits.first == "+" || digits.first == "-" ? nil : UInt32(digits, radix: 16)
         }
     }
 }

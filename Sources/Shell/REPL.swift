@@ -132,18 +132,23 @@ public struct REPL<Reader: LineReader> {
             case .command: return text == line ? nil : text
             case .swift: return text
             case .unfinishedSwift:
-                // A long text is read again when a line may end it, or when there is twice as much of it.
-                let known = text.utf8.count
-                while true {
-                    guard case .line(let more) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true)
-                    else {
-                        return text
-                    }
+                // Each look reads all of it: it is worth one when a line may end it, or when there is twice as much of it.
+                let enough = 2 * text.utf8.count + Self.shortText
+                var mayEnd = false
+                while !mayEnd, text.utf8.count <= enough {
+                    guard let more = readContinuation() else { return text }
                     text += "\n" + more
-                    if found.mayEnd(with: more) || text.utf8.count > 2 * known + Self.shortText { break }
+                    mayEnd = found.mayEnd(with: more)
                 }
             }
         }
+    }
+
+    private mutating func readContinuation() -> String? {
+        guard case .line(let line) = reader.readLine(prompt: EchoedCommand.continuation, continuation: true) else {
+            return nil
+        }
+        return line
     }
 
     /// Bytes that may be added to unfinished Swift before it is looked at again.

@@ -40,6 +40,9 @@ import Testing
     @Test(arguments: [
         ("a.json", "{", "malformed-data"), ("a.json", "[1]", "malformed-data"),
         ("a.json", "{\"name\": 1}", "malformed-data"),
+        ("a.json", "[{\"name\": \"\\u+123\"}]", "malformed-data"),
+        ("a.json", "[{\"name\": \"\\u-000\"}]", "malformed-data"),
+        ("a.json", "[{\"name\": \"\\x\"}]", "malformed-data"),
         ("a.json", "[{\"name\": {}}]", "malformed-data"), ("a.json", "", "malformed-data"),
         ("a.csv", "name\na,b", "malformed-data"), ("a.csv", "name\n\"a", "malformed-data"),
         ("a.csv", "name,size\na,b", "unknown-field"), ("a.json", "[{}]", "missing-field"),

@@ -14,7 +14,8 @@ import Testing
 
     /// The same section knows no other escapes, and no half of a pair.
     @Test(arguments: [
-        #""\x""#, #""\'""#, #""\ud83d""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\u12""#, #""\u12g4""#, #""\""#, #""a"#,
+        #""\x""#, #""\'""#, #""\ud83d""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\u12""#, #""\u12g4""#, #""\u+123""#,
+        #""\u-001""#, #""\""#, #""a"#,
     ])
     func whatIsNoEscapeIsRefused(json: String) { #expect(JSONTree(parsing: json) == nil) }
 

@@ -6,10 +6,10 @@ import Learning
 ///
 ///     Questions answers FILE            // works out anew who answers what
 ///     Questions learners FILE           // prints whom the questions find
-///     Questions questions FILE SECONDS  // looks for a bank that finds more
+///     Questions questions FILE SECONDS  // looks for a bank that finds more; a SEED may follow
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let text = try? String(contentsOfFile: arguments[2], encoding: .utf8) else {
-    print("usage: Questions answers|learners|questions FILE [SECONDS]")
+    print("usage: Questions answers|learners|questions FILE [SECONDS [SEED]]")
     exit(2)
 }
 /// What stands above the first question.

@@ -148,7 +148,8 @@ struct JSONFile {
 
     private mutating func codeUnit() throws(DataFileError) -> UInt16 {
         let end = position + 4
-        guard end <= bytes.count,
+        // A number may have a sign, and an escape has none.
+        guard end <= bytes.count, ![UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[position]),
             let unit = UInt16(String(decoding: bytes[position..<end], as: UTF8.self), radix: 16)
         else { throw problem("data.json-escape") }
         position = end

@@ -166,7 +166,13 @@ extension QuestionSearch {
                 commands.append(applied(false))
             }
         }
-        return (setup, commands + (random(5) < 2 ? [drag()] : []))
+        switch random(5) {
+        case 0, 1: commands.append(drag())
+        // What is refused at the very end shows one belief more, whatever the question is about.
+        case 2: commands.append("\(pick(["reload", "reconfigure"])) jam")
+        default: break
+        }
+        return (setup, commands)
     }
 
     private mutating func drag() -> String {

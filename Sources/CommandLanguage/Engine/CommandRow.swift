@@ -1,0 +1,193 @@
+import CommandGrammar
+import Reporting
+
+/// A row of the command table.
+///
+/// Parsing, usage, help, completion, hints, did-you-mean and Swift are all derived from its forms, so that a new
+/// command is one row and one function.
+public struct CommandRow: Sendable {
+    /// The short spelling.
+    public let name: String
+    /// UIKit's spelling, when UIKit has such a method.
+    public let uikitName: String?
+    /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
+    public private(set) var hasNote = false
+    let row: Row<Session, Command>
+    private let details: Late<Details>
+    /// Writes what an app does, when it does what this command is for: the words after the verb.
+    private(set) var reading: (@Sendable (SwiftAct) -> String?)?
+    /// Whether a line of this command judges what others did.
+    public private(set) var judges = false
+    /// Whether what was done before a line of this command may be undone by it.
+    public private(set) var leavesLine = false
+    /// Whether a script that runs it should check the answer: two values compared could become something else.
+    public private(set) var asksForJudgement = false
+    /// Whether it only reads to somebody what is known anyway.
+    public private(set) var looksUp = false
+
+    /// What is made when the row is first used: most lines use one row, and forms are dear to make.
+    private struct Details: Sendable {
+        let example: String
+        let forms: [Form<Session, Command>]
+        let calls: [SwiftMethod?]
+        let effect: Command.Effect?
+
+        init(example: String, _ forms: [CommandForm]) {
+            self.example = example
+            self.forms = forms.map(\.form)
+            calls = forms.map(\.call)
+            let first = forms.first?.effect
+            effect = forms.allSatisfy { $0.effect == first } ? first : nil
+        }
+    }
+
+    /// A script that runs by itself and shows the command at work, in English words.
+    public var example: String { details.value.example }
+    /// The calls its forms are read from, form by form; nil where there is none.
+    var calls: [SwiftMethod?] { details.value.calls }
+    /// What every form does; nil when they differ.
+    var effect: Command.Effect? { details.value.effect }
+
+    /// A row of up to four forms. They and the example are made when the row is first used.
+    init(
+        _ name: String, uikit uikitName: String? = nil,
+        example: @autoclosure @escaping @Sendable () -> String,
+        _ first: @autoclosure @escaping @Sendable () -> CommandForm,
+        _ second: @autoclosure @escaping @Sendable () -> CommandForm? = nil,
+        _ third: @autoclosure @escaping @Sendable () -> CommandForm? = nil,
+        _ fourth: @autoclosure @escaping @Sendable () -> CommandForm? = nil
+    ) {
+        self.init(
+            name, uikit: uikitName, example: example(),
+            forms: [first(), second(), third(), fourth()].compactMap { $0 })
+    }
+
+    /// A row of any number of forms. They and the example are made when the row is first used.
+    init(
+        _ name: String, uikit uikitName: String? = nil,
+        example: @autoclosure @escaping @Sendable () -> String,
+        forms: @autoclosure @escaping @Sendable () -> [CommandForm]
+    ) {
+        self.name = name
+        self.uikitName = uikitName
+        let details = Late { Details(example: example(), forms()) }
+        self.details = details
+        row = Row(
+            spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
+            forms: details.value.forms)
+    }
+
+    /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.
+    ///
+    /// - Parameter words: The words after the verb for what an app does; nil when the command is not meant for it.
+    /// - Returns: The row with this reading.
+    func reading(_ words: @escaping @Sendable (SwiftAct) -> String?) -> CommandRow {
+        var row = self
+        row.reading = words
+        return row
+    }
+
+    /// The same row as one that judges what other commands did.
+    func judging() -> CommandRow {
+        var row = self
+        row.judges = true
+        return row
+    }
+
+    /// The same row as one that jumps to another state.
+    func leavingLine() -> CommandRow {
+        var row = self
+        row.leavesLine = true
+        return row
+    }
+
+    /// The same row as one whose answer a script should check.
+    func askingForJudgement() -> CommandRow {
+        var row = self
+        row.asksForJudgement = true
+        return row
+    }
+
+    /// The same row with a paragraph of its own in its help.
+    func noted() -> CommandRow {
+        var row = self
+        row.hasNote = true
+        return row
+    }
+
+    /// The same row as one that looks up what is known.
+    func lookingUp() -> CommandRow {
+        var row = self
+        row.looksUp = true
+        return row
+    }
+
+    /// Every spelling that calls this row.
+    public var spellings: [String] { row.spellings }
+
+    /// A line for each form: `move I before|after I`, `move I to S`.
+    public var usages: [String] { row.usages }
+
+    /// The words in the usages that stand for something: `I`, `FILE`; each once.
+    var placeholders: [String] {
+        var seen: Set<String> = []
+        return row.forms.flatMap(\.shapes).flatMap(\.valueNames).flatMap(Self.placeholders)
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// `NAME` and `FIELD` in `NAME.FIELD`; a place written in digits is an index path.
+    private static func placeholders(in usage: String) -> [String] {
+        let words = usage.split { !$0.isLetter }.map(String.init)
+        let named = words.filter { $0.allSatisfy { $0.isUppercase && $0.isASCII } }
+        let isPlace = usage.split(separator: ":").count == 2 && usage.allSatisfy { $0.isNumber || $0 == ":" }
+        return isPlace ? [indexPath] : named
+    }
+
+    /// The placeholder of a place such as `0:2`.
+    static let indexPath = "0:2"
+
+    /// The example, in words that the reader's keyboard types.
+    func example(in language: Language) -> String {
+        let catalog = MessageCatalog(language)
+        var result = ""
+        var word = ""
+        func flush() {
+            let translated = Message("example-word.\(word)")
+            let isTranslated = !word.isEmpty && catalog.placeholders(of: translated.key) != nil
+            result += isTranslated ? catalog.text(translated) : word
+            word = ""
+        }
+        for character in example {
+            if character.isLetter {
+                word.append(character)
+            } else {
+                flush()
+                result.append(character)
+            }
+        }
+        flush()
+        return result
+    }
+
+    /// Key of the one-line summary in the message catalogs.
+    public var summary: Message { Message("command.\(name)") }
+}
+
+/// A chapter of `help`: the rows that are declared together.
+public struct CommandGroup: Sendable {
+    /// The stable English word for the chapter, such as `editing`; never translated.
+    public let name: String
+    /// Its commands, in the order in which they are declared.
+    public let rows: [CommandRow]
+    /// Why its commands have no Swift form, where they do not say it themselves.
+    let withoutSwift: Message
+
+    init(_ name: String, _ rows: [CommandRow], withoutSwift reason: String = "swift.session") {
+        self.name = name
+        self.rows = rows
+        withoutSwift = Message(reason)
+    }
+
+    /// The heading of the chapter, as a message of the catalogs.
+    public var title: Message { Message("group.\(name)") }
+}
