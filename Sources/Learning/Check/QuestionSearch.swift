@@ -68,7 +68,7 @@ public struct QuestionSearch {
             }
     }
 
-    private static let mostCommands = (setup: 9, asked: 6)
+    private static let mostCommands = (setup: 9, asked: 5)
 
     /// Whether a question is about the list: commands that are refused because there is no such thing ask for nothing.
     /// An exception ends an app, so nothing may follow a command that is truly refused.
