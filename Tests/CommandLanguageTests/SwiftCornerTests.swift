@@ -92,7 +92,9 @@ import Testing
     }
 
     /// What concerns only this program's own output is no line of an app, and is not told to be missing.
-    @Test(arguments: ["format json\noption format text", "width 60\noption width auto", "language ja\noption language en"])
+    @Test(arguments: [
+        "format json\noption format text", "width 60\noption width auto", "language ja\noption language en",
+    ])
     func settingsOfThisProgramAreNotMissedInSwift(setting: String) {
         var plain = Lab("sections S\nappend a\napply")
         var set = Lab("sections S\nappend a\noption \(setting)\napply")
