@@ -18,6 +18,14 @@ import Testing
         #expect(outcome.remarks.joined().contains("`names.randomElement()` differs from run to run; here it is [0]."))
     }
 
+    /// What takes one value is not read with two.
+    @Test(arguments: ["names.contains(\"a\", \"b\")", "names.firstIndex(of: \"a\", \"b\")"])
+    func oneTooManyIsNotRead(call: String) {
+        let outcome = SwiftInputTests.run("let names = [\"a\", \"b\"]\nif \(call) { snapshot.appendItems(names) }")
+        #expect(outcome.problem != nil || !outcome.remarks.isEmpty)
+        #expect(!outcome.commands.contains { $0.hasPrefix("append") })
+    }
+
     /// One kind of cell for all rows is only a name; given instead of another, it is what is dequeued in its place.
     @Test(arguments: [
         (["a"], []), (["a", "b"], ["provider kind \"b\""]), (["a", "b", "c"], ["provider kind \"c\""]),
@@ -120,6 +128,7 @@ import Testing
         let text = lab.unwrapped(
             "diagnose \"reason: 'attempt to insert row 3 into section 0, but there are merely 2 rows in it'\"")
         #expect(text.contains("attempt to insert"), "\(text)")
+        #expect(text.contains("The nearest known message is that of batch.insert-item-out-of-bounds:"), "\(text)")
         #expect(text.contains("after the update"), "\(text)")
     }
 

@@ -193,6 +193,18 @@ import Testing
         #expect(session.progress.asked == 0)
     }
 
+    /// An answer is one to its own question: who answers the first and passes over the second hears of the first alone.
+    @Test func anAnswerIsNoneToTheNextQuestion() throws {
+        var session = try Self.standing(Pages.small(), Self.isQuestion)
+        _ = session.read("1")
+        while !Self.isQuestion(session.places[session.progress.place].card) { _ = session.read("") }
+        #expect(session.progress.asked == 1)
+        _ = session.read("next")
+        let text = session.read("").text(session.session) + session.read("").text(session.session)
+        #expect(!text.contains("predicted"))
+        #expect(session.progress.asked == 1)
+    }
+
     /// Return is pressed too easily to lead past a question; only an answer or `next` does.
     @Test func returnDoesNotLeadPastAQuestion() throws {
         var session = try Self.standing(Pages.small(), Self.isQuestion)
