@@ -83,4 +83,14 @@ import Testing
     func bracketsEnd(text: String, end: Int?) {
         #expect(Brackets.end(of: Array(text.utf8), from: 0, reach: 100) == end)
     }
+
+    /// What a text ends with ends with its line, unless a bracket is open.
+    @Test(arguments: [
+        ("milk\nsome other line", "milk"), ("(\n    milk,\n    bread\n)\nsome other line", "(milk,bread)"),
+    ])
+    func theLastOfATextEndsWithItsLine(end: String, value: String) throws {
+        let text = "Invalid item identifier specified for reload: " + end
+        let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
+        #expect(reading.value(of: "identifier")?.filter { !$0.isWhitespace } == value)
+    }
 }

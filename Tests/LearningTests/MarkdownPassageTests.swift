@@ -20,7 +20,9 @@ import Testing
         (["- a", "- b", "  c", "d"], ["list: a | b c", "paragraph: d"]),
         (["a", "- b"], ["paragraph: a", "list: b"]), (["- a", "", "- b"], ["list: a", "list: b"]),
         (["a", "```", "x", "", "y", "```", "b"], ["paragraph: a", "verbatim: x |  | y", "paragraph: b"]),
-        (["> a", "> b"], ["paragraph: a b"]), ([], []), ([""], []),
+        (["> a", "> b"], ["paragraph: a b"]),
+        (["[a](b.md) and [c](d)", "e"], ["paragraph: a and c e"]), (["[a] (b)"], ["paragraph: [a] (b)"]),
+        (["今日", "明日", "a", "今"], ["paragraph: 今日明日 a 今"]), ([], []), ([""], []),
     ])
     func linesBecomePassages(lines: [String], passages: [String]) { #expect(Self.told(lines) == passages) }
 }
