@@ -183,8 +183,8 @@ card: setup
 	.build/debug/snaprepl export Tests/PageBrowser/card.snap --language en -o Scenarios/card.svg
 
 # How fast the engine is, beside rivals measured in the same run, as Markdown tables. All sizes and identifiers take half
-# an hour; `make benchmarks QUICK=1` takes the cases of the README, in a few minutes; a pattern takes any:
-# `make benchmarks MEASURED='.*/Int/100000/.*'`.
+# an hour; `make benchmarks QUICK=1` takes the cases of the README, in two or three minutes; a pattern takes any:
+# `make benchmarks MEASURED='.*/Int/100000/.*'`. The first time, building takes as long as three builds of the program.
 ifdef QUICK
 MEASURED ?= (dk|append1|identical|secOneItem|copy.*|move|insert|delete|build)/(Int|String|UUID)/100000/.*
 endif
@@ -193,7 +193,8 @@ benchmarks:
 	@mkdir -p .build
 	swift package --package-path Tests/Benchmarks --scratch-path .build/benchmarks benchmark --no-progress \
 		--filter '$(MEASURED)' --format jmh --path stdout > .build/benchmarks.json
-	@swift run --package-path Tests/Benchmarks --scratch-path .build/benchmarks -c release Table .build/benchmarks.json
+	@swiftc -O -parse-as-library Tests/Benchmarks/Table.swift -o .build/benchmarks-table
+	@.build/benchmarks-table .build/benchmarks.json
 
 # Carries new lessons into the program.
 lessons:

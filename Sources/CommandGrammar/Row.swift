@@ -1,5 +1,5 @@
 // Every line of a script is read through a row and a form. Both are generic over the language of commands, and inlinable,
-// so that they are compiled for the one language there is: else a third of the time of a plain line goes into looking
+// so that they are compiled for the one language there is: else a quarter of the time of a plain line goes into looking
 // up types while it is read.
 
 /// One way to write a command: typed parameters, and what they mean together.

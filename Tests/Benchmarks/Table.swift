@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Turns the results of `swift package benchmark --format jmh` into Markdown tables with ratios.
 ///
-///     Table RESULTS.json
+///     benchmarks-table RESULTS.json
 @main struct Table {
     /// What the results say of one benchmark.
     struct Result: Decodable {
@@ -18,7 +18,9 @@ import FoundationEssentials
     typealias Row = (name: [String], times: [String: Double])
 
     static func main() throws {
-        guard let path = CommandLine.arguments.dropFirst().first else { return print("usage: Table RESULTS.json") }
+        guard let path = CommandLine.arguments.dropFirst().first else {
+            return print("usage: benchmarks-table RESULTS.json")
+        }
         // What is said while measuring stands in the same stream, in lines of its own.
         let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("[{") }) else {
