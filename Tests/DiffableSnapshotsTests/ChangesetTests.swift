@@ -25,6 +25,21 @@ import Testing
         }
     }
 
+    /// Moves are told in the order of the new list, strangers and those that stay in their section alike.
+    @Test func theFewestMovesComeInTheOrderOfTheNewList() throws {
+        func list(_ first: [String], _ second: [String]) throws -> DiffableDataSourceSnapshot<Int, String> {
+            var snapshot = DiffableDataSourceSnapshot<Int, String>()
+            try snapshot.appendSections([0, 1])
+            try snapshot.appendItems(first, toSection: 0)
+            try snapshot.appendItems(second, toSection: 1)
+            return snapshot
+        }
+        let old = try list(["a", "b", "c"], ["x", "y"])
+        let moves = old.changeset(to: try list(["c", "a", "b", "x"], ["y"]), strategy: .minimal).movedItems
+        #expect(moves.map(\.item) == ["c", "x"])
+        #expect(moves.map(\.to) == [IndexPath(item: 0, section: 0), IndexPath(item: 3, section: 0)])
+    }
+
     typealias Seed = DiffableDataSourceSnapshot<SeedSection, String>
 
     static func seed(_ identity: SeedSection.Identity, header: Int, items: [String]) throws -> Seed {

@@ -31,4 +31,29 @@ import Testing
         #expect(snapshot.items.count == 10 + marked)
         #expect(snapshot.itemIdentifiers == Array(0..<10))
     }
+
+    /// A mark of either kind outlives everything; without marks the names go.
+    @Test(arguments: [(true, false), (false, true), (false, false)])
+    func marksOutliveEverything(reloads: Bool, reconfigures: Bool) throws {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        try snapshot.appendSections([0])
+        try snapshot.appendItems([1, 2])
+        if reloads { try snapshot.reloadItems([2]) }
+        if reconfigures { try snapshot.reconfigureItems([1]) }
+        snapshot.deleteAllItems()
+        #expect(snapshot.reloadedItemIdentifiers == (reloads ? [2] : []))
+        #expect(snapshot.reconfiguredItemIdentifiers == (reconfigures ? [1] : []))
+        #expect(snapshot.items.count == (reloads || reconfigures ? 2 : 0))
+    }
+
+    /// Names that a refused call brought along are not kept.
+    @Test func aRefusedCallLeavesNoNames() throws {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        try snapshot.appendSections([0])
+        try snapshot.appendItems([1, 2])
+        #expect(throws: Violation.self) { try snapshot.appendItems([3, 4], toSection: 7) }
+        #expect(throws: Violation.self) { try snapshot.insertItems([3], beforeItem: 9) }
+        #expect(snapshot.items.count == 2)
+        #expect(snapshot.arrangement.inconsistency == nil)
+    }
 }

@@ -55,4 +55,23 @@ import Testing
         stranger.add(.nan, hash: Double.nan.hashValue)
         #expect(NameMatching(old: old, new: stranger).find(Handle(0)) == nil)
     }
+
+    /// Names are read and compared in blocks where handles count up: one stray, wherever it is, is seen.
+    @Test(arguments: [0, 1, 61, 62, 63, 64, 65, 126, 127, 128, 129, 130, 191, 192, 193])
+    func aStrayInABlockIsSeen(place: Int) throws {
+        func list() throws -> DiffableDataSourceSnapshot<Int, Int> {
+            var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+            try snapshot.appendSections([0])
+            try snapshot.appendItems(Array(0..<400))
+            return snapshot
+        }
+        let plain = try list()
+        var moved = try list()
+        try moved.moveItem(399, beforeItem: place)
+        #expect(moved.itemIdentifiers == Array(0..<place) + [399] + Array(place..<399))
+        #expect(try moved.itemIdentifiers(inSection: 0) == moved.itemIdentifiers)
+        #expect(plain.changeset(to: moved, strategy: .minimal).movedItems.map(\.item) == [399])
+        #expect(moved.changeset(to: plain, strategy: .minimal).movedItems.map(\.item) == [399])
+        #expect(plain != moved)
+    }
 }

@@ -23,6 +23,28 @@ import Testing
         #expect(result.notes.map(\.id).contains("marks.section-with-structure"))
     }
 
+    /// Only a section that was there before is asked for as a whole besides its item.
+    @Test func anItemOfAReloadedNewcomerIsNotAskedForTwice() throws {
+        for (before, isTwice) in [("A[a]", false), ("A[a] B[b]", true)] {
+            var source = try makeSource(showing: before)
+            var snapshot = try picture("A[a c] B[b]")
+            try snapshot.reloadSections(["B"])
+            try snapshot.reloadItems(["b"])
+            let notes = try source.apply(snapshot).notes.map(\.id)
+            #expect(notes.contains(Rule.applying.marksTwice.id) == isTwice)
+        }
+    }
+
+    /// UIKit's walk takes b out and puts it in where it was, in a section that has another index now.
+    @Test func anItemThatKeepsItsPlaceIsNoticedInASectionThatIsPushedDown() throws {
+        for after in ["A[c b a]", "N[] A[c b a]"] {
+            var source = try makeSource(showing: "A[a b c]")
+            let result = try source.apply(picture(after))
+            #expect(result.changeset.movedItems.contains { $0.item == "b" && $0.from.item == $0.to.item })
+            #expect(result.fewestMoves != nil)
+        }
+    }
+
     @Test func withoutStructureAllMarksAreOneBatch() throws {
         var source = try makeSource(showing: "A[a b] B[c]")
         var snapshot = try picture("A[a b] B[c]")

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -66,6 +67,28 @@ import Testing
         let second = try source.apply(again)
         #expect(Self.shown(source) == [fresh, first[1]])
         #expect(!second.notes.contains { $0.id == "marks.reload-hands-over-old-instance" })
+    }
+
+    /// Whoever asks for the row before, because its section is reloaded, gets the new instance.
+    @Test func theSectionAsksForTheNewInstance() throws {
+        final class Log: Sendable {
+            let asked = Mutex<[String]>([])
+        }
+        let log = Log()
+        var source = Source(style: .collection, system: .ios14) { request, _, item in
+            log.asked.withLock { $0.append(String(describing: item)) }
+            return request.dequeueReusableCell(withIdentifier: "cell")
+        }
+        try source.apply(Self.snapshot(1))
+        var new = try Self.snapshot(2)
+        new.system = .ios14
+        try new.appendItems([VersionedIdentifier("c", 2)])
+        try new.reloadSections(["S"])
+        try new.reloadItems([VersionedIdentifier("a", 2)])
+        log.asked.withLock { $0 = [] }
+        try source.apply(new)
+        let versions = [VersionedIdentifier("a", 2), VersionedIdentifier("a", 1)].map { String(describing: $0) }
+        #expect(log.asked.withLock { $0.filter(versions.contains) } == versions)
     }
 }
 
