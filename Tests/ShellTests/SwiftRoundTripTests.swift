@@ -44,18 +44,20 @@ import Testing
         let (settings, commands) = settingsFirst(statements)
         var kept = commands
         var first = session(settings + kept)
+        var program = try first.swiftProgram()
         // What no app contains is no part of the comparison: both sides are made without it. Without one such command,
         // another may lose its form, so that is asked again.
         for _ in 0..<4 {
             // `drain` is no call of an app, since the run loop does it; without it, nothing would be.
-            let without = try Set(first.swiftProgram().withoutForm.map(\.command)).subtracting(["drain"])
+            let without = Set(program.withoutForm.map(\.command)).subtracting(["drain"])
             let fewer = kept.filter { !without.contains(short($0)) }
             if fewer.count == kept.count { break }
             kept = fewer
             first = session(settings + kept)
+            program = try first.swiftProgram()
         }
         var second = session(settings)
-        let swift = try first.swiftProgram().lines.joined(separator: "\n")
+        let swift = program.lines.joined(separator: "\n")
         let problem = second.runSwift(SourceText(swift, name: "program.swift")) { _, _ in }
         if let problem {
             let place = problem.statement.source.locate(problem.failure.range ?? 0..<0)

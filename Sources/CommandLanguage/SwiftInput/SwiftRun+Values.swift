@@ -149,17 +149,18 @@ extension SwiftRun {
     /// The way to a value in the app's data: the very same fields, the very same object.
     private func path(to value: Value) -> String? {
         for (name, stored) in session.store.values {
-            if let path = Self.path(to: value, in: stored, named: name) { return path }
+            if let path = Self.path(to: value, in: stored) { return name + path }
         }
         return nil
     }
 
-    private static func path(to value: Value, in stored: Value, named name: String) -> String? {
-        if isSame(value, stored) { return name }
+    /// What leads to a value from one that may hold it: put together on the way back, for most values do not.
+    private static func path(to value: Value, in stored: Value) -> String? {
+        if isSame(value, stored) { return "" }
         switch stored {
         case .array(let elements):
             for (index, element) in elements.enumerated() {
-                if let path = path(to: value, in: element, named: "\(name)[\(index)]") { return path }
+                if let path = path(to: value, in: element) { return "[\(index)]\(path)" }
             }
         case .record(let record):
             for (field, held) in zip(record.type.fields, record.fields) {
@@ -168,7 +169,7 @@ extension SwiftRun {
                 case .uuid, .record, .array: break
                 default: continue
                 }
-                if let path = path(to: value, in: held, named: "\(name).\(field.name)") { return path }
+                if let path = path(to: value, in: held) { return ".\(field.name)\(path)" }
             }
         default: break
         }
