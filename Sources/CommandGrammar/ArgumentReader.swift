@@ -112,7 +112,7 @@ public struct ArgumentReader: Sendable {
     }
 
     /// Refuses words nobody asked for.
-    mutating func finish() throws(Mismatch) {
+    @usableFromInline mutating func finish() throws(Mismatch) {
         skipCommas()
         if let word = current { throw Mismatch(.surplus, at: word.range) }
     }

@@ -29,7 +29,7 @@ public struct CodeArgument<Kind: Sendable>: Sendable {
     }
 
     /// The same argument behind a word.
-    func after(_ word: String, label: String?) -> CodeArgument {
+    @usableFromInline func after(_ word: String, label: String?) -> CodeArgument {
         CodeArgument(label: label ?? self.label, words: [word] + words, kind: kind)
     }
 }

@@ -14,21 +14,21 @@ import Synchronization
 /// squares.value[2]  // 9
 /// ```
 public final class Late<Value: Sendable>: Sendable {
-    private final class Box: Sendable {
-        let value: Value
-        init(_ value: Value) { self.value = value }
+    @usableFromInline final class Box: Sendable {
+        @usableFromInline let value: Value
+        @usableFromInline init(_ value: Value) { self.value = value }
     }
 
-    private let make: @Sendable () -> Value
-    private let made = AtomicLazyReference<Box>()
+    @usableFromInline let make: @Sendable () -> Value
+    @usableFromInline let made = AtomicLazyReference<Box>()
 
     /// A value that a closure makes; it has to make an equal one at every call.
-    public init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+    @inlinable public init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
     /// The value.
     ///
     /// - Complexity: what the closure takes, the first time; then O(1), and nobody waits for anybody.
-    public var value: Value {
+    @inlinable public var value: Value {
         if let box = made.load() { return box.value }
         return made.storeIfNil(Box(make())).value
     }

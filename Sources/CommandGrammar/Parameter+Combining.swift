@@ -2,7 +2,8 @@
 
 extension Parameter {
     /// A parameter that may be left out.
-    public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self where Output == Wrapped? {
+    @inlinable public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self
+    where Output == Wrapped? {
         Self(
             .optional(part.shape), place: part.place.map { CodePlace($0.alternatives, isOptional: true) },
             code: { value, scope in value.flatMap { part.code($0, scope) } },
@@ -26,18 +27,18 @@ extension Parameter {
     ///   - label: The argument label in the app's code; nil adds none.
     ///   - part: What follows the word.
     /// - Returns: A parameter with the value of the part.
-    public static func after(_ word: String, label: String? = nil, _ part: Self) -> Self {
+    @inlinable public static func after(_ word: String, label: String? = nil, _ part: Self) -> Self {
         after(spellings: [word], label: label, part)
     }
 
     /// The same with UIKit's spelling of the word, and others that are understood and not offered.
-    public static func after(
+    @inlinable public static func after(
         _ word: String, _ uikitWord: String, otherNames: [String] = [], label: String? = nil, _ part: Self
     ) -> Self {
         after(spellings: [word, uikitWord], otherNames: otherNames, label: label, part)
     }
 
-    private static func after(
+    @inlinable static func after(
         spellings offered: [String], otherNames: [String] = [], label: String?, _ part: Self
     ) -> Self {
         let spellings = offered + otherNames

@@ -18,7 +18,7 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
 
     /// Creates a parameter; without `code`, its value is no argument of a call in the app's code, and without `place`
     /// it cannot be read from one.
-    public init(
+    @inlinable public init(
         _ shape: Shape<Context>, place: CodePlace<Context.ArgumentKind>? = nil,
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         decode: @escaping Decode

@@ -1,3 +1,7 @@
+// Every line of a script is read through a row and a form. Both are generic over the language of commands, and inlinable,
+// so that they are compiled for the one language there is: else a quarter of the time of a plain line goes into looking
+// up types while it is read.
+
 /// One way to write a command: typed parameters, and what they mean together.
 public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The shapes of the parameters, in the order they are written.
@@ -5,8 +9,8 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The arguments of the call in the app's code that the form is read from, in their order.
     public let places: [CodePlace<Context.ArgumentKind>]
     /// Words that end a list of values.
-    let stopWords: Set<String>
-    private let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
+    @usableFromInline let stopWords: Set<String>
+    @usableFromInline let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
 
     /// Creates a form from its parameters, in the order they are written.
     ///
@@ -14,7 +18,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     ///   - parameters: What follows the verb.
     ///   - meaning: Turns the statement and the values of its parameters into what they mean together. It is called
     ///     only when every word fitted, and may still refuse the values by throwing.
-    public init<each P: Sendable>(
+    @inlinable public init<each P: Sendable>(
         _ parameters: repeat Parameter<Context, each P>,
         meaning: @escaping @Sendable (Statement, repeat each P) throws(Context.Failure) -> Meaning
     ) {
@@ -58,7 +62,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         return rest.isEmpty ? found : nil
     }
 
-    func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
+    @inlinable func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
         try body(&reader, &context)
     }
 }
@@ -74,8 +78,8 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The ways to write the command, tried in this order.
     ///
     /// - Complexity: the first time, what making them takes; then O(1).
-    public var forms: [Form<Context, Meaning>] { lateForms.value }
-    private let lateForms: Late<[Form<Context, Meaning>]>
+    @inlinable public var forms: [Form<Context, Meaning>] { lateForms.value }
+    @usableFromInline let lateForms: Late<[Form<Context, Meaning>]>
 
     /// Creates a row from the spellings of its verb, the short one first.
     public init(_ spellings: String..., forms: @autoclosure @escaping @Sendable () -> [Form<Context, Meaning>]) {
@@ -107,12 +111,18 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
     ///
     /// - Throws: The context's failure when no form fits, or when the values a form read mean nothing.
     /// - Complexity: the words of the statement, for each form.
-    public func read(_ statement: Statement, in context: inout Context) throws(Context.Failure) -> Meaning {
+    @inlinable public func read(
+        _ statement: Statement, in context: inout Context
+    ) throws(Context.Failure) -> Meaning {
         let forms = forms
-        if forms.count == 1 {
-            var reader = ArgumentReader(statement, stopWords: forms[0].stopWords)
-            return try forms[0].read(&reader, &context)
-        }
+        guard forms.count == 1 else { return try read(statement, as: forms, in: &context) }
+        var reader = ArgumentReader(statement, stopWords: forms[0].stopWords)
+        return try forms[0].read(&reader, &context)
+    }
+
+    @usableFromInline func read(
+        _ statement: Statement, as forms: [Form<Context, Meaning>], in context: inout Context
+    ) throws(Context.Failure) -> Meaning {
         let before = context
         var best: Attempt<Context.Failure>?
         for form in forms {

@@ -31,7 +31,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     }
 
     /// Every form of every command asks for these when a program starts: one list is filled, without lists in between.
-    func addKeywords(to words: inout [String]) {
+    @usableFromInline func addKeywords(to words: inout [String]) {
         switch self {
         case .keyword(let spellings, let otherNames):
             words += spellings
@@ -106,7 +106,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     }
 
     /// Whether the next word can begin this shape, so that what may be left out is known to be there.
-    public func begins(_ reader: ArgumentReader) -> Bool {
+    @inlinable public func begins(_ reader: ArgumentReader) -> Bool {
         if reader.isAtEnd { return false }
         switch self {
         case .keyword(let spellings, let otherNames):
@@ -228,7 +228,7 @@ public final class BlockShape<Context: GrammarContext>: Hashable, Sendable {
 
 extension Word {
     /// Whether the word can be, or begin, a value.
-    var isValue: Bool {
+    @usableFromInline var isValue: Bool {
         switch kind {
         case .bare, .quoted: true
         case .symbol(let symbol): symbol == "[" || symbol == "("
@@ -236,5 +236,5 @@ extension Word {
         }
     }
 
-    var isBlock: Bool { if case .block = kind { true } else { false } }
+    @usableFromInline var isBlock: Bool { if case .block = kind { true } else { false } }
 }

@@ -18,8 +18,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             path: "Benchmarks/SnapshotBenchmarks",
-            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-        .executableTarget(name: "Table"),
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     ],
     swiftLanguageModes: [.v6]
 )

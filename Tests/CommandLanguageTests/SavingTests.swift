@@ -35,9 +35,54 @@ import Testing
 
     @Test func undoTakesBackStepsAndLeavesWhatWasSetAside() throws {
         var lab = Lab("sections A\nappend b\nkeep k\nundo\nappend c\nsave f.snap")
-        #expect(lab.files["f.snap"] == OwnFile.mark + "sections A\nkeep k\nappend c\n")
+        #expect(lab.files["f.snap"] == OwnFile.mark + "sections A\nappend b\nkeep k\nundo\nappend c\n")
         lab.run("undo\nundo")
         #expect(lab.code("undo") == "nothing-to-undo")
+    }
+
+    /// What was set aside is made of steps that are undone: they are saved, with the `undo`, and told in Swift.
+    @Test(arguments: [
+        ("sections A\nappend b\nkeep k\nundo\nuse k\nappend c", "sections A\nappend b\nkeep k\nundo\nuse k\nappend c"),
+        (
+            "sections A\nappend b\nkeep k\nundo 2\nsections B\nuse k",
+            "sections A\nappend b\nkeep k\nundo 2\nsections B\nuse k"
+        ),
+        ("sections A\nappend b\nkeep k\nundo\nundo\nuse k", "sections A\nappend b\nkeep k\nundo\nundo\nuse k"),
+        // Behind the `keep` steps go as ever, and a `use` that is undone leads to nothing.
+        ("sections A\nkeep k\nappend b\nundo\nappend c", "sections A\nkeep k\nappend c"),
+        ("sections A\nkeep k\nappend b\nuse k\nundo\nappend c", "sections A\nkeep k\nappend b\nappend c"),
+        (
+            "sections A\nappend b\nkeep k\nundo\nredo\nappend c",
+            "sections A\nappend b\nkeep k\nundo\nappend b\nappend c"
+        ),
+        (
+            "sections A\nkeep k\nappend b\nkeep l\nuse k\nundo\nappend c",
+            "sections A\nkeep k\nappend b\nkeep l\nappend c"
+        ),
+        (
+            "sections A\nappend b\napply\nappend c\nkeep k\ngoto 1\nuse k",
+            "sections A\nappend b\napply\nappend c\nkeep k\nundo\nuse k"
+        ),
+    ])
+    func stepsThatLedToWhatWasSetAsideAreSaved(script: String, saved: String) throws {
+        var lab = Lab(script)
+        lab.run("save f.snap")
+        #expect(lab.files["f.snap"] == OwnFile.mark + saved + "\n")
+        var again = Lab("read f.snap", files: ["f.snap": OwnFile.mark + saved + "\n"])
+        #expect(again.text("show both") == lab.text("show both"))
+        #expect(again.text("swift") == lab.text("swift"))
+    }
+
+    /// The program takes the straight way: what was undone or left is not in it.
+    @Test(arguments: [
+        ("sections A\nappend b\nkeep k\nundo\nappend x\nuse k\nappend c", "sections A\nappend b\nappend c"),
+        ("sections A\nappend b\nkeep k\nundo\nuse k\nundo\nappend c", "sections A\nappend c"),
+        ("sections A\nappend b\nkeep k\nundo 2\nsections B\nuse k\nundo\nappend c", "sections B\nappend c"),
+    ])
+    func whatWasUndoneIsNotInTheProgram(script: String, straight: String) {
+        var lab = Lab(script)
+        var other = Lab(straight)
+        #expect(lab.text("swift") == other.text("swift"))
     }
 
     @Test func aFileThatFailsHalfwayChangesNothing() {

@@ -65,4 +65,32 @@ import Testing
         let cut = "The shopping list cannot show this identifier"
         #expect(recognizer.recognize(cut + tail).texts.count == (isKnown ? 1 : 0))
     }
+
+    /// A line that is empty, begins a stack or another exception, is not the text going on.
+    @Test(arguments: [
+        ("", true), ("  ", true), ("(", true), ("***", true), ("0   CoreFoundation 0x1", true), ("Thread 1", true),
+        ("0 rows", false), ("text", false), ("(a)", false),
+    ])
+    func linesThatStartAnew(line: String, startsAnew: Bool) {
+        #expect(LogLines.startsAnew(Array(line.utf8)[...]) == startsAnew)
+    }
+
+    /// A bracket is closed by its own kind; an arrow closes nothing.
+    @Test(arguments: [
+        ("<a -> b>c", 8), ("<a>-", 3), ("(a->b)c", 6), ("(a (b) c) d", 9), ("[a)]", 4), ("<a", nil), ("a", nil),
+        ("{-}", 3),
+    ])
+    func bracketsEnd(text: String, end: Int?) {
+        #expect(Brackets.end(of: Array(text.utf8), from: 0, reach: 100) == end)
+    }
+
+    /// What a text ends with ends with its line, unless a bracket is open.
+    @Test(arguments: [
+        ("milk\nsome other line", "milk"), ("(\n    milk,\n    bread\n)\nsome other line", "(milk,bread)"),
+    ])
+    func theLastOfATextEndsWithItsLine(end: String, value: String) throws {
+        let text = "Invalid item identifier specified for reload: " + end
+        let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
+        #expect(reading.value(of: "identifier")?.filter { !$0.isWhitespace } == value)
+    }
 }

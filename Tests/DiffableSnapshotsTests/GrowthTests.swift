@@ -21,6 +21,8 @@ import Testing
         Edit(name: "append") { snapshot, item, _ in try snapshot.appendItems([item(-1)]) },
         Edit(name: "append what is there") { try $0.appendItems([$1($2 / 2)]) },
         Edit(name: "insert") { try $0.insertItems([$1(-1)], beforeItem: $1($2 / 3)) },
+        Edit(name: "insert behind") { try $0.insertItems([$1(-1)], afterItem: $1($2 / 3)) },
+        Edit(name: "insert what is there") { try $0.insertItems([$1($2 - 1)], afterItem: $1($2 / 3)) },
         Edit(name: "delete") { try $0.deleteItems([$1($2 / 2)]) },
         Edit(name: "move") { try $0.moveItem($1(1), afterItem: $1($2 - 2)) },
         Edit(name: "move to the front") { try $0.moveItem($1($2 - 1), beforeItem: $1(0)) },
@@ -78,10 +80,20 @@ import Testing
         } run: {
             try $0.insertSections([-1], beforeSection: 3)
         },
+        SectionEdit(name: "insert behind") { _ in
+            0
+        } run: {
+            try $0.insertSections([-1], afterSection: 3)
+        },
         SectionEdit(name: "move") { _ in
             0
         } run: {
             try $0.moveSection(2, afterSection: 7)
+        },
+        SectionEdit(name: "move to the front") { _ in
+            0
+        } run: {
+            try $0.moveSection(9, beforeSection: 0)
         },
         SectionEdit(name: "delete") {
             $0 / 10
@@ -102,7 +114,7 @@ import Testing
             #expect(changes.deletedItems.count + changes.insertedItems.count == edit.moves(count))
             // UIKit's walk goes through all items in one line, and moves those of a section that moves.
             let moved = changes.movedItems.count
-            #expect(moved == (edit.name == "move" && strategy == .uikit ? count / 10 : 0))
+            #expect(moved == (edit.name.hasPrefix("move") && strategy == .uikit ? count / 10 : 0))
         }
         #expect(counter.hashes == 0)
         #expect(counter.comparisons <= 2 * edit.moves(count))
@@ -135,6 +147,65 @@ import Testing
         new.deleteAllItems()
         #expect(counter.hashes == 0 && counter.comparisons == 0)
         #expect(new.numberOfItems == 0 && old.numberOfItems == count)
+    }
+
+    /// Sorting looks at one section: the predicate is asked O(*n* log *n*) times, nothing is hashed, and the rows of the other
+    /// sections stay shared.
+    @Test(arguments: sizes) func sortingCostsTheSection(_ count: Int) throws {
+        let counter = OperationCounter()
+        let old = try Self.snapshot(count, counter)
+        var new = old
+        counter.reset()
+        var questions = 0
+        new.sort(inSection: 3) { left, right in
+            questions += 1
+            return left.value > right.value
+        }
+        let size = count / 10
+        #expect(questions <= size * (size.bitWidth - size.leadingZeroBitCount + 1))
+        #expect(counter.hashes == 0 && counter.comparisons == 0)
+        #expect(Self.unsharedItems(old.arrangement, new.arrangement) == size)
+        #expect(Self.unsharedHomes(old.arrangement, new.arrangement) <= size + 2 * 1_024)
+        #expect(Self.unsharedNames(old.items, new.items) == 0)
+    }
+
+    struct TreeEdit: CustomTestStringConvertible, Sendable {
+        let name: String
+        /// How many identifiers the call names.
+        let arguments: Int
+        let run:
+            @Sendable (
+                inout DiffableDataSourceSectionSnapshot<CountedIdentifier>, (Int) -> CountedIdentifier, Int
+            ) throws -> Void
+        var testDescription: String { name }
+    }
+
+    static let treeEdits: [TreeEdit] = [
+        TreeEdit(name: "append", arguments: 1) { tree, item, _ in try tree.append([item(-1)]) },
+        TreeEdit(name: "append to a parent", arguments: 2) { try $0.append([$1(-1)], to: $1($2 / 2)) },
+        TreeEdit(name: "insert before", arguments: 2) { try $0.insert([$1(-1)], before: $1($2 / 2)) },
+        TreeEdit(name: "insert after", arguments: 2) { try $0.insert([$1(-1)], after: $1($2 / 2)) },
+        TreeEdit(name: "delete", arguments: 2) { try $0.delete([$1($2 / 2), $1(3)]) },
+        TreeEdit(name: "expand", arguments: 2) { tree, item, _ in tree.expand([item(0), item(-1)]) },
+        TreeEdit(name: "collapse", arguments: 1) { tree, item, _ in tree.collapse([item(0)]) },
+        TreeEdit(name: "delete all", arguments: 0) { tree, _, _ in tree.deleteAll() },
+    ]
+
+    /// One edit of a copied tree: integers are moved, but only the arguments are hashed, few identifiers are compared, and the
+    /// names stay shared.
+    @Test(arguments: sizes, treeEdits) func oneEditOfATreeHashesItsArguments(_ count: Int, _ edit: TreeEdit) throws {
+        let counter = OperationCounter()
+        func item(_ value: Int) -> CountedIdentifier { CountedIdentifier(value, counter) }
+        var old = DiffableDataSourceSectionSnapshot<CountedIdentifier>()
+        try old.append([item(0)])
+        try old.append((1...count).map(item), to: item(0))
+        var new = old
+        counter.reset()
+        try edit.run(&new, item, count)
+        #expect(counter.hashes == edit.arguments)
+        #expect(counter.comparisons <= 2 * edit.arguments)
+        #expect(Self.unsharedNames(old.table, new.table) <= 1)
+        #expect(old.items.count == count + 1)
     }
 
     /// The items in chunks that only one of the two has.

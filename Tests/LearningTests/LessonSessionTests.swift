@@ -120,6 +120,17 @@ import Testing
         #expect(session.read("append tea toast").text(session.session).contains("A section comes first."))
     }
 
+    /// A question with a wrong answer is a mistake that changes nothing; the right question is none, nor is no question.
+    @Test func aQuestionCanBeAMistakeToo() throws {
+        let lesson = Pages.small(
+            "```mistake\nmove bread to Tomorrow\napply\n```", "```mistake\nitems in Tomorrow\n```")
+        for (line, isMistake) in [("items in Tomorrow", true), ("items in Today", false), ("echo x", false)] {
+            var session = try Self.standing(lesson, Self.isExercise)
+            let text = session.read(line).text(session.session)
+            #expect(text.contains("Name the item it should stand before.") == isMistake, "\(line): \(text)")
+        }
+    }
+
     @Test func hintsComeOneByOne() throws {
         var session = try Self.standing(Pages.small(), Self.isExercise)
         #expect(session.read("hint").text(session.session).contains("Which row?"))
@@ -191,6 +202,18 @@ import Testing
         let text = session.read("").text(session.session)
         #expect(!text.contains("predicted"))
         #expect(session.progress.asked == 0)
+    }
+
+    /// An answer is one to its own question: who answers the first and passes over the second hears of the first alone.
+    @Test func anAnswerIsNoneToTheNextQuestion() throws {
+        var session = try Self.standing(Pages.small(), Self.isQuestion)
+        _ = session.read("1")
+        while !Self.isQuestion(session.places[session.progress.place].card) { _ = session.read("") }
+        #expect(session.progress.asked == 1)
+        _ = session.read("next")
+        let text = session.read("").text(session.session) + session.read("").text(session.session)
+        #expect(!text.contains("predicted"))
+        #expect(session.progress.asked == 1)
     }
 
     /// Return is pressed too easily to lead past a question; only an answer or `next` does.

@@ -74,7 +74,7 @@ import Testing
     @Test(
         arguments: [
             ("A[a b c d e]", "A[b e a c d]", 2), ("A[a b c]", "A[c b a]", 2), ("A[a b c d e]", "A[e a b c d]", nil),
-            ("A[a] B[b]", "A[] B[a b]", nil), ("A[a b]", "A[a b c]", nil),
+            ("A[a] B[b]", "A[] B[a b]", nil), ("A[a] B[b]", "A[b] B[a]", nil), ("A[a b]", "A[a b c]", nil),
         ] as [(String, String, Int?)])
     func fewestMovesAreNamedWhereTheWalkTakesMore(before: String, after: String, fewest: Int?) throws {
         var source = try makeSource(showing: before)

@@ -37,6 +37,15 @@ import Testing
         #expect(try applied { try $0.moveItem(last, beforeItem: middle) } == 1)
         #expect(try applied { try $0.deleteItems([middle]) } == 1)
         #expect(try applied { try $0.reconfigureItems([last]) } == 0)
+        #expect(try applied { try $0.reloadItems([last]) } == 0)
+        #expect(try applied { try $0.appendItems([CountedIdentifier(-2, counter)], toSection: 4) } == 1)
+        #expect(try applied { try $0.insertItems([last], afterItem: CountedIdentifier(0, counter)) } == 1)
+        #expect(try applied { try $0.deleteItems([CountedIdentifier(-2, counter)]) } == 1)
+        #expect(try applied { try $0.appendSections([10]) } == 0)
+        #expect(try applied { try $0.reloadSections([10]) } == 0)
+        #expect(try applied { try $0.insertSections([11], beforeSection: 3) } == 0)
+        #expect(try applied { try $0.moveSection(11, afterSection: 10) } == 0)
+        #expect(try applied { try $0.deleteSections([10, 11]) } == 0)
         #expect(source.snapshot().numberOfItems == count)
     }
 }

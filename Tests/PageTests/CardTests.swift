@@ -43,4 +43,27 @@ import Testing
         #expect(CardWriter(recording).card(ofStep: 3) == nil)
         #expect(CardWriter(recording).lastApply == 2)
     }
+
+    /// A cell that stays and changes its words shows both, in one place; one that does not shows them once.
+    @Test func wordsThatChangeFadeWhereTheyStand() throws {
+        let recording = try Stories.script(
+            """
+            struct Song(id, title) hash(id) equal(id)
+            let x = Song(id: 1, title: "old")
+            let y = Song(id: 2, title: "same")
+            provider shows title from store
+            sections S
+            append x y
+            apply
+            set x.title = "new"
+            reconfigure x
+            apply
+            """)
+        let last = try #require(CardWriter(recording).lastApply)
+        let card = try #require(CardWriter(recording).card(ofStep: last))
+        // Two commands take 40 points below a margin of 26; a row's words stand 20 below its top, and 54 from its left.
+        #expect(card.contains("<text class=\"w\" x=\"70\" y=\"86\">old<"), "\(card)")
+        #expect(card.contains("<text class=\"v\" x=\"70\" y=\"86\">new<"))
+        #expect(card.contains("<text x=\"70\" y=\"120\">same<"))
+    }
 }

@@ -158,4 +158,17 @@ extension String {
         #expect(stage.output.contains("→ items\nmilk"), "\(stage.output)")
         #expect(stage.output.contains("done"))
     }
+
+    /// Of commands with Swift behind them the commands run first; if one fails, the Swift is not run, and that is said.
+    @Test func swiftBehindCommandsRunsOnlyIfTheyWork() {
+        let swift = "snapshot.appendItems([\"milk\"])"
+        let works = Stage()
+        works.sit(lines: ["sections S\n\(swift)", "items"])
+        #expect(works.output.hasSuffix("milk\n\n"), "\(works.output)")
+        #expect(!works.output.contains("was not run"))
+        let fails = Stage()
+        fails.sit(lines: ["sections S\nappend a a\n\(swift)", "items"])
+        #expect(fails.output.contains("The Swift behind the commands was not run."), "\(fails.output)")
+        #expect(fails.output.hasSuffix("[]\n\n"), "\(fails.output)")
+    }
 }

@@ -82,7 +82,7 @@ import Testing
         "set t.isDone = true", "# comment", "batch { delete 0:0; insert 0:2 } then 0 = 3", "outline X { append a }",
         "option ios 15", "",
         "expect items in A = a b", "append [a, b] to A", "let t = ts.id", "sections Section.allCases", "at 0:0",
-        "why 牛乳", "quit",
+        "why 牛乳", "quit", "_.foo()", "_ foo",
     ])
     func commands(line: String) { #expect(!SwiftReader.looksLikeSwift(line)) }
 

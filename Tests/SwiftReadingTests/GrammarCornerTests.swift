@@ -16,6 +16,25 @@ import Testing
     ])
     func aLiteralThatIsCutOffKeepsItsText(text: String, expected: [String]) { #expect(strings(text) == expected) }
 
+    /// What is escaped ends no literal, and a line end is never escaped away.
+    @Test(arguments: [
+        (#""a\"b""#, [#"a\"b"#]), (#""\\""#, [#"\\"#]), ("\"a\\\nb\"", ["a\\"]), ("\"a\\\r\nb\"", ["a\\"]),
+        (##"#"a\#"b"#"##, [##"a\#"b"##]),
+    ])
+    func escapesInsideALiteral(text: String, expected: [String]) {
+        // Of a literal that a line ends, the rest is not a part.
+        #expect(strings(text).first == expected.first)
+    }
+
+    /// A regular expression between `#` ends with as many as it began with.
+    @Test(arguments: [
+        ("#/a/b/#", ["#/a/b/#"]), ("##/a/#b/##", ["##/a/#b/##"]), ("#/a/# + 1", ["#/a/#"]), ("#/a\n/#", []),
+    ])
+    func regularExpressionsBetweenSigns(text: String, expected: [String]) {
+        let found = SwiftLexer.tokenize(text).tokens.filter { $0.kind == .regularExpression }
+        #expect(found.map { $0.range.text(in: text) } == expected)
+    }
+
     /// What a closure takes, how it ends, and what it gives may each be missing.
     @Test(arguments: [
         "{ (a) throws(Failure) -> Int in a }", "{ (a) async throws(Failure) -> Int in a }",

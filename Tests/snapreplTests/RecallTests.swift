@@ -126,6 +126,21 @@ import Testing
         try terminal.waitForLine("snap> echo", cursor: 10)
     }
 
+    /// The cursor is where it was as well.
+    @Test func anUndoneChangeInTheMiddleLeavesTheCursorThere() throws {
+        let terminal = try start("", ["NO_COLOR": "1"])
+        terminal.send("echo ab漢")
+        terminal.send(.left)
+        terminal.send("x")
+        try terminal.waitForLine("snap> echo abx漢", cursor: 14)
+        terminal.send(.backspace)
+        try terminal.waitForLine("snap> echo ab漢", cursor: 13)
+        terminal.send(.controlUnderscore)
+        try terminal.waitForLine("snap> echo abx漢", cursor: 14)
+        terminal.send("y")
+        try terminal.waitForLine("snap> echo abxy漢", cursor: 15)
+    }
+
     @Test func viKeysHaveItToo() throws {
         try fixture.write("bind -v\n", to: ".editrc")
         let terminal = try start("append 牛乳\nshow\n", ["NO_COLOR": "1"])

@@ -35,6 +35,18 @@ import Testing
         #expect((41...100).contains(widest(terminal.screen)))
     }
 
+    /// A line of two rows that was pasted is drawn anew where it stands.
+    @Test func aPasteOfTwoLinesIsDrawnAnewWhenTheWindowChanges() throws {
+        let terminal = try fixture.start(columns: 80, rows: 20, environment: Self.plain)
+        try terminal.enter("echo above")
+        terminal.paste("echo one\necho two")
+        try terminal.wait("the paste") { $0.currentLine == "echo two" }
+        terminal.resize(columns: 60, rows: 20)
+        terminal.send("x")
+        try terminal.wait("what is typed next") { $0.currentLine == "echo twox" }
+        #expect(terminal.screen.lines.prefix(5) == ["snap> echo above", "above", "", "snap> echo one", "echo twox"])
+    }
+
     /// Nothing is cut in `last`, in a window of any width.
     @Test(arguments: [80, 40])
     func lastShowsEveryCellWhole(columns: Int) throws {

@@ -2,6 +2,8 @@ import DequeModule
 
 /// The commands that worked, in order; undone ones are taken out. `save` writes them, `swift` tells them.
 ///
+/// Steps that lead to a `keep` stay when they are undone, for `use` may bring back what they made; an `undo` follows them.
+///
 /// A session may last for days, so the oldest are forgotten: at most ``capacity`` commands and ``mostBytes`` of them stay.
 struct Journal: Sendable {
     static let capacity = 100_000
@@ -13,6 +15,8 @@ struct Journal: Sendable {
     /// How many of the oldest commands are no longer there.
     private(set) var forgotten = 0
     private var bytes = 0
+    /// How many commands there were up to the last `keep`.
+    private var countAtKeep = 0
 
     init(limit: Int = capacity) { self.limit = limit }
 
@@ -23,6 +27,7 @@ struct Journal: Sendable {
     mutating func append(_ entry: JournalEntry) {
         entries.append(entry)
         bytes += entry.weight
+        if case .keeping = entry.origin { countAtKeep = count }
         forgetOldest()
     }
 
@@ -35,14 +40,23 @@ struct Journal: Sendable {
         forgetOldest()
     }
 
-    /// Takes back the last steps; what was set aside stays.
+    /// Takes back the last steps; what was set aside stays, and so does what it was made of.
     ///
-    /// - Complexity: O(steps).
-    mutating func removeLastSteps(_ count: Int) {
-        for _ in 0..<count {
-            guard let index = entries.lastIndex(where: \.isStep) else { return }
-            bytes -= entries.remove(at: index).weight
+    /// - Complexity: O(steps), and a look at each entry that is no step.
+    mutating func removeLastSteps(_ steps: Int) {
+        var undone = 0
+        for _ in 0..<steps {
+            guard let index = entries.lastIndex(where: \.isStep) else { break }
+            if forgotten + index < countAtKeep {
+                entries[index].takeBack()
+                undone += 1
+            } else {
+                bytes -= entries.remove(at: index).weight
+            }
         }
+        guard undone > 0 else { return }
+        append(
+            JournalEntry(text: undone == 1 ? "undo" : "undo \(undone)", isStep: false, origin: .undoing(undone)))
     }
 
     private mutating func forgetOldest() {

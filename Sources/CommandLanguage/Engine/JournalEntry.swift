@@ -3,8 +3,8 @@ import CommandGrammar
 /// A command that worked, as `save` writes it.
 struct JournalEntry: Sendable {
     let text: String
-    /// Whether it is a step that `undo` takes back; `keep` is not, and yet `use` needs it in a saved script.
-    let isStep: Bool
+    /// Whether it is a step that `undo` would take back; `keep` is not, and yet `use` needs it in a saved script.
+    private(set) var isStep: Bool
     /// What the text alone does not tell.
     var origin = Origin.command
 
@@ -16,7 +16,12 @@ struct JournalEntry: Sendable {
         case keeping(String)
         /// `use`
         case kept(String)
+        /// An `undo` of so many steps, which stay for the sake of a `keep` behind them.
+        case undoing(Int)
     }
+
+    /// The step is undone by an entry behind it.
+    mutating func takeBack() { isStep = false }
 
     /// The bytes it takes, nearly: what a file held counts with its values.
     var weight: Int {

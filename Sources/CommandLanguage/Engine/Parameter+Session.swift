@@ -52,7 +52,7 @@ extension Parameter where Context == Session, Output == [Operand] {
                 guard reader.nextIsOperand(role) else { throw reader.missing(.value(role.letter)) }
                 session.rowNames.begin()
                 defer { session.rowNames.end() }
-                var result: [Operand] = []
+                var result = try reader.operand(role, &session)
                 while reader.nextIsOperand(role) { result += try reader.operand(role, &session) }
                 return result
             })

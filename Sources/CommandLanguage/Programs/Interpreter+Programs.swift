@@ -11,22 +11,23 @@ extension Interpreter {
     }
 
     private var allSwiftSteps: [SwiftStep] {
-        var steps: [SwiftStep] = []
-        var kept: [String: [SwiftStep]] = [:]
+        var line = LineOfSteps()
         var notes = asides[...]
         for (index, entry) in zip(journal.forgotten..., journal.entries) {
-            while let note = notes.first, note.after <= index { steps.append(notes.removeFirst().step) }
+            while let note = notes.first, note.after <= index { line.note(notes.removeFirst().step) }
             switch entry.origin {
-            case .keeping(let name): kept[name] = steps
-            case .kept(let name): steps = kept[name] ?? steps
+            case .keeping(let name): line.keep(name)
+            case .kept(let name): line.use(name)
+            case .undoing(let count): line.undo(count)
             case .command:
-                if let statement = StatementParser.single(entry.text) { steps.append(SwiftStep(statement: statement)) }
+                if let statement = StatementParser.single(entry.text) { line.step(SwiftStep(statement: statement)) }
             case .file(let name, let value):
                 guard let statement = StatementParser.single(entry.text) else { continue }
-                steps.append(SwiftStep(statement: statement, outcome: .loaded(name: name, value)))
+                line.step(SwiftStep(statement: statement, outcome: .loaded(name: name, value)))
             }
         }
-        return steps + notes.filter { $0.after <= journal.count }.map(\.step)
+        for note in notes where note.after <= journal.count { line.note(note.step) }
+        return line.steps
     }
 
     /// The session as a Swift file.

@@ -92,8 +92,8 @@ extension IdentifierTable {
         let start = count
         reserve(identifiers.count)
         let last = parts.count - 1
-        let older = Array(parts[..<last])
-        Self.enter(&arguments, in: &parts[last].names, from: parts[last].start, behind: start, older: older)
+        let (newest, older) = (parts[last], parts[..<last])
+        Self.enter(&arguments, in: &newest.names, from: newest.start, behind: start, older: older)
         if last > 0, parts[last].names.count == 0 { parts.removeLast() }
         if !arguments.mayRepeat, arguments.known.count > 1 {
             arguments.mayRepeat = Handle.repeats(in: arguments.known.map { arguments.handles[$0] }, below: start)
@@ -104,7 +104,7 @@ extension IdentifierTable {
 
     @inlinable static func enter(
         _ arguments: inout Arguments<Identifier>, in names: inout NameList<Identifier>, from first: Int,
-        behind start: Int, older: [Part]
+        behind start: Int, older: ArraySlice<Part>
     ) {
         // A list that begins with this argument shares its storage.
         let takesAll = names.count == 0 && older.isEmpty
@@ -119,7 +119,7 @@ extension IdentifierTable {
                 handle = Handle(first + found)
             } else {
                 for part in older.reversed() {
-                    let found = part.names.position(of: identifier, hash: hash)
+                    let found = part.position(of: identifier, hash: hash)
                     guard found >= 0 else { continue }
                     handle = Handle(part.start + found)
                     break

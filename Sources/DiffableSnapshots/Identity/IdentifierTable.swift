@@ -29,6 +29,13 @@
             self.start = start
             self.names = names
         }
+
+        /// The position of an identifier in the part, or -1. Reading all of `names` out of an object costs a reference
+        /// count for each of its lists; most names that are asked for are new, and the slots alone show that.
+        @inlinable func position(of identifier: Identifier, hash: Int) -> Int {
+            guard NameList<Identifier>.mayHold(hash, names.slots, names.shift) else { return -1 }
+            return names.position(of: identifier, hash: hash)
+        }
     }
 
     /// The oldest first.
@@ -72,7 +79,7 @@
     ///   with the same hash value; no hashing.
     @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
         for part in parts.reversed() {
-            let position = part.names.position(of: identifier, hash: hash)
+            let position = part.position(of: identifier, hash: hash)
             if position >= 0 { return Handle(part.start + position) }
         }
         return nil

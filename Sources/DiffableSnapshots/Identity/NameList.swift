@@ -50,8 +50,22 @@
         return -1
     }
 
+    /// Whether a list with some slots may hold a name with a hash value. A list without slots may.
+    @inlinable static func mayHold(_ hash: Int, _ slots: [UInt64], _ shift: UInt64) -> Bool {
+        guard !slots.isEmpty else { return true }
+        let tag = UInt64(truncatingIfNeeded: hash) << 32
+        var slot = firstSlot(hash, shift)
+        while slots[slot] != 0 {
+            if slots[slot] & 0xFFFF_FFFF_0000_0000 == tag { return true }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return false
+    }
+
+    @inlinable func firstSlot(_ hash: Int) -> Int { Self.firstSlot(hash, shift) }
+
     /// The multiplication spreads hash values that somebody has chosen badly, as small numbers or as multiples.
-    @inlinable func firstSlot(_ hash: Int) -> Int {
+    @inlinable static func firstSlot(_ hash: Int, _ shift: UInt64) -> Int {
         Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15) >> shift)
     }
 

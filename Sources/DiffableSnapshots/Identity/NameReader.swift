@@ -38,6 +38,23 @@
         return others[place.part].names.births[place.position]
     }
 
+    /// The names of some handles. Handles that count up, as those of a list do that was built in one go, are taken a block
+    /// at a time.
+    @inlinable func names(of handles: [Handle]) -> [Identifier] {
+        var result: [Identifier] = []
+        result.reserveCapacity(handles.count)
+        while result.count < handles.count {
+            let (position, block) = (result.count, min(handles.count - result.count, Self.blockSize))
+            if first.hasRun(handles[...], at: position, block) {
+                let start = handles[position].index
+                result += first.identifiers[start..<(start + block)]
+            } else {
+                for handle in handles[position..<(position + block)] { result.append(self[handle]) }
+            }
+        }
+        return result
+    }
+
     /// The newest name that is equal to an identifier.
     @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
         for part in others.reversed() {

@@ -19,8 +19,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Complexity: Linear in the items and sections.
     @inlinable public var itemIdentifiers: [ItemIdentifier] {
-        let names = NameReader(items)
-        return arrangement.items.map { names[$0] }
+        NameReader(items).names(of: arrangement.items)
     }
 
     /// The first few items in order, section after section; all of them if there are fewer.
@@ -51,8 +50,7 @@ extension DiffableDataSourceSnapshot {
     @inlinable public func itemIdentifiers(
         inSection identifier: SectionIdentifier
     ) throws(Violation) -> [ItemIdentifier] {
-        let names = NameReader(items)
-        return try handles(inSection: identifier).map { names[$0] }
+        NameReader(items).names(of: try handles(inSection: identifier))
     }
 
     /// The section an item is in, or nil for an unknown item.

@@ -101,7 +101,7 @@ struct MarkdownRendering {
 extension MarkdownRendering {
     /// A code fence longer than any run of backticks inside.
     private static func fenced(_ lines: [String]) -> String {
-        let fence = String(repeating: "`", count: max(3, lines.reduce(0) { max($0, backticks(in: $1)) } + 1))
+        let fence = String(repeating: "`", count: lines.reduce(2) { max($0, backticks(in: $1)) } + 1)
         return ([fence + "text"] + lines + [fence]).joined(separator: "\n")
     }
 

@@ -33,9 +33,9 @@ extension SwiftParser {
             if startsDeclaration(keyword, at: place.index, in: place.place) { return place.index }
             guard SwiftParser.isModifier(keyword) else { return nil }
             place.index += 1
-            if self.token(place.index).kind == .leftParenthesis, place.index < end {
+            if self.token(place.index).kind == .leftParenthesis {
                 // `private(set)`; `open(file)` is a call.
-                guard place.index + 2 < end, closers[place.index] == place.index + 2 else { return nil }
+                guard closers[place.index] == place.index + 2 else { return nil }
                 place.index += 3
             }
         }

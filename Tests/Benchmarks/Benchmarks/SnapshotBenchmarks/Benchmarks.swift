@@ -3,8 +3,8 @@ import DiffableSnapshots
 import OrderedCollections
 
 // Each benchmark is called CASE/IDENTIFIER/SIZE/WHO. WHO is `uikit` and `minimal` (the difference of two snapshots that
-// know nothing of each other), `shared` (of a copy that was edited), `build` (a snapshot built, and its difference), or a
-// rival: `dict` (a Dictionary of the old list, probed with the new one: the price of hashing each element once), `scan`
+// know nothing of each other), `shared` (like UIKit, of a copy that was edited until it held the new list: the two have one
+// table of names, and no chunk of a section that was sorted), `build` (a snapshot built, and its difference), or a rival: `dict` (a Dictionary of the old list, probed with the new one: the price of hashing each element once), `scan`
 // (the common ends, by `==`), `stdlib` (CollectionDifference), `naive` (sets in order, one a section).
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
@@ -34,6 +34,34 @@ func snapshot<Identifier: Numbered>(_ rows: [[Identifier]], order: [Int]? = nil)
     return result
 }
 
+/// A copy that was edited until it held other rows: added to, deleted from, items moved across sections, sections sorted.
+func edited<Identifier: Numbered>(
+    _ old: Snapshot<Identifier>, _ rows: [[Identifier]], order: [Int]?
+) throws -> Snapshot<Identifier> {
+    var copy = old
+    var places: [Identifier: Int] = [:]
+    for row in rows { for (index, item) in row.enumerated() { places[item] = index } }
+    for (section, row) in rows.enumerated() {
+        try copy.appendItems(row.filter { old.indexOfItem($0) == nil }, toSection: section)
+        guard let neighbour = row.first(where: { copy.sectionIdentifier(containingItem: $0) == section }) else {
+            continue
+        }
+        for item in row where copy.sectionIdentifier(containingItem: item) != section {
+            try copy.moveItem(item, afterItem: neighbour)
+        }
+    }
+    try copy.deleteItems(old.itemIdentifiers.filter { places[$0] == nil })
+    for (section, row) in rows.enumerated() where try copy.itemIdentifiers(inSection: section) != row {
+        copy.sort(inSection: section) { places[$0, default: 0] < places[$1, default: 0] }
+    }
+    if let order {
+        for (section, neighbour) in zip(order.dropFirst(), order) {
+            try copy.moveSection(section, afterSection: neighbour)
+        }
+    }
+    return copy
+}
+
 func differences<Identifier: Numbered>(_: Identifier.Type, sizes: [Int]) {
     for size in sizes {
         for item in Case.flat(size) + Case.sectioned(size) { difference(item, Identifier.self, size) }
@@ -47,6 +75,9 @@ private func difference<Identifier: Numbered>(_ item: Case, _: Identifier.Type, 
     let newRows = Lazily { item.new.map { $0.map(Identifier.init(number:)) } }
     let old = Lazily { snapshot(oldRows.value) }
     let new = Lazily { snapshot(newRows.value, order: item.order) }
+    let copy = Lazily {
+        do { return try edited(old.value, newRows.value, order: item.order) } catch { fatalError("\(error)") }
+    }
     let oldFlat = Lazily { oldRows.value.flatMap(\.self) }
     let newFlat = Lazily { newRows.value.flatMap(\.self) }
     func add(_ who: String, _ body: @escaping @Sendable () -> Void) {
@@ -59,6 +90,7 @@ private func difference<Identifier: Numbered>(_ item: Case, _: Identifier.Type, 
     }
     add("uikit") { blackHole(old.value.changeset(to: new.value)) }
     add("minimal") { blackHole(old.value.changeset(to: new.value, strategy: .minimal)) }
+    add("shared") { blackHole(old.value.changeset(to: copy.value)) }
     add("build") { blackHole(old.value.changeset(to: snapshot(newRows.value, order: item.order))) }
     add("dict") { blackHole(Rival.probe(oldFlat.value, newFlat.value)) }
     add("scan") { blackHole(Rival.scan(oldFlat.value, newFlat.value)) }

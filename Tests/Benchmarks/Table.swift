@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Turns the results of `swift package benchmark --format jmh` into Markdown tables with ratios.
 ///
-///     Table RESULTS.json
+///     benchmarks-table RESULTS.json
 @main struct Table {
     /// What the results say of one benchmark.
     struct Result: Decodable {
@@ -18,7 +18,9 @@ import FoundationEssentials
     typealias Row = (name: [String], times: [String: Double])
 
     static func main() throws {
-        guard let path = CommandLine.arguments.dropFirst().first else { return print("usage: Table RESULTS.json") }
+        guard let path = CommandLine.arguments.dropFirst().first else {
+            return print("usage: benchmarks-table RESULTS.json")
+        }
         // What is said while measuring stands in the same stream, in lines of its own.
         let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("[{") }) else {
@@ -40,7 +42,7 @@ import FoundationEssentials
             )
         }
         show(
-            sorted.filter { $0.times["uikit"] != nil }, ["uikit", "minimal", "build"],
+            sorted.filter { $0.times["uikit"] != nil }, ["uikit", "minimal", "shared", "build"],
             ["dict", "scan", "stdlib", "naive"])
         show(sorted.filter { $0.times["ten"] != nil }, ["ten"], ["naive"])
     }
@@ -51,7 +53,7 @@ import FoundationEssentials
         print("| " + columns.joined(separator: " | ") + " |")
         print("|" + String(repeating: " - |", count: columns.count))
         for row in rows {
-            let slowest = ours.filter { $0 != "build" }.compactMap { row.times[$0] }.max() ?? 0
+            let slowest = ours.filter { $0 != "build" && $0 != "shared" }.compactMap { row.times[$0] }.max() ?? 0
             let times = ours.map { row.times[$0].map(digits) ?? "" }
             let ratios = rivals.map { rival in
                 // A naive snapshot is what building has to be measured by.
