@@ -46,6 +46,17 @@ import Testing
             rows.dropFirst() == [["1", "One", "0", ""], ["2", "Two", "0", "step4of9"], ["3", "Twelve", "0", "done"]])
     }
 
+    /// The list takes no page apart, only what stands above its first section.
+    @Test func theHeadEndsAtTheFirstSection() {
+        let page = "---\nminutes: 7\n---\n# One\n\nWords.\n\n## Sections\n\n```snaprepl\nsections A\n```\n"
+        let course = Course([.init(path: "Tutorials/en/01-one.md", text: page)])
+        let head = course.head("1", in: .english)
+        #expect(head?.title == "One" && head?.minutes == 7)
+        #expect(!String(describing: head?.steps ?? []).contains("Sections"))
+        #expect(course.head("on", in: .korean)?.name == "01-one")
+        #expect(course.head("2", in: .english) == nil)
+    }
+
     /// Below the list stands what to type next, to the end of the course.
     @Test func theListLeadsOn() {
         func text(_ done: [String]) -> String {

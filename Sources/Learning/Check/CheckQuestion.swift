@@ -93,6 +93,15 @@ public struct CheckQuestion: Sendable, Equatable {
         let seen = Question.outcome(believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
         return (0..<count).first { picture($0).phrase == seen.phrase }
     }
+
+    /// The number of the picture that is most like what somebody expects who holds several beliefs; of equals the first.
+    ///
+    /// - Complexity: a run of the commands for each picture.
+    func picture(resembling beliefs: [Int]) -> Int {
+        let seen = Question.outcome(believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
+        let distances = pictures.map { $0.features.symmetricDifference(seen.features).count }
+        return distances.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? truth
+    }
 }
 
 extension CheckQuestion {
@@ -109,4 +118,22 @@ extension CheckQuestion {
 
     /// How much there is to hold in mind.
     public var length: Int { setup.count + 2 * commands.count }
+}
+
+extension ScreenPicture {
+    /// What somebody compares who looks for the picture most like another: each row in its place, what became of its
+    /// cell, and what was made, logged or refused.
+    fileprivate var features: Set<String> {
+        var all: Set<String> = ["applied \(wasApplied)", "created \(created)", "reused \(reused)"]
+        all.formUnion(warnings.map { "warning \($0)" })
+        if let refusal { all.insert("refused \(refusal)") }
+        for section in sections {
+            all.insert("section \(section.title) \(section.hidden)")
+            for (place, row) in section.rows.enumerated() {
+                all.insert("row \(section.title) \(place) \(row.text)")
+                all.insert("cell \(row.text) \(row.fate.rawValue)")
+            }
+        }
+        return all
+    }
 }

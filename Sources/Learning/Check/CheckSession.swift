@@ -38,7 +38,7 @@ public struct CheckSession: Sendable {
 
     /// The heading, what this is, and the first question.
     public var opening: [Block] {
-        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + card
+        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + card + advice
     }
 
     private static var length: [String: MessageArgument] {
@@ -56,11 +56,12 @@ public struct CheckSession: Sendable {
     /// Whether there is nothing left to ask.
     public var isDone: Bool { if case .done = stage { true } else { false } }
 
-    private var card: [Block] {
+    /// What waits for an answer: the question with its number, or that there is none any more.
+    public var card: [Block] {
         switch stage {
         case .asking(let choice):
-            return [.heading(.message("check.question", ["number": .number(questionnaire.answers.count + 1)]))]
-                + question(choice)
+            let number = questionnaire.answers.count + 1
+            return [.heading(.message("check.question", ["number": .number(number)]))] + question(choice)
         case .askingOnceMore(let choice):
             return [.heading(.message("check.once-more"))] + question(choice)
         case .done: return [.paragraph(.message("check.after"))]
@@ -72,10 +73,48 @@ public struct CheckSession: Sendable {
         let options = (0..<choice.count).map { number in
             Definition("\(number + 1)", picture(number, choice))
         }
-        return LessonSession.begun(item.setup) + [
+        return LessonSession.begun(Self.packed(item.setup, width: session.options.width ?? 80)) + [
             .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
-            .definitions(options), .paragraph(.message("check.choose", ["count": .number(choice.count)])),
+            .definitions(options),
         ]
+    }
+
+    /// What to type. It is said with the first question and whenever it was not done: in a window of 24 rows there is
+    /// no room to say it every time.
+    private var advice: [Block] {
+        question.map { [.paragraph(.message("check.choose", ["count": .number($0.count)]))] } ?? []
+    }
+
+    /// Commands in fewer lines, as they could be typed too: what was run already need not take half of a screen.
+    ///
+    /// Values share a line, and so do commands; what declares a type or an outline has one of its own.
+    static func packed(_ commands: [String], width: Int) -> [String] {
+        var lines: [String] = []
+        var last = Share.none
+        for command in commands {
+            let share = Share(command)
+            let joined = (lines.last ?? "") + "; " + command
+            if share != .none, share == last, DisplayWidth.of(joined) <= width {
+                lines[lines.count - 1] = joined
+            } else {
+                lines.append(command)
+            }
+            last = share
+        }
+        return lines
+    }
+
+    /// With what a command may share a line.
+    private enum Share {
+        case none, values, commands
+
+        init(_ command: String) {
+            switch command.prefix(while: { $0 != " " }) {
+            case "struct", "class", "outline": self = .none
+            case "let": self = .values
+            default: self = .commands
+            }
+        }
     }
 
     /// An answer in words; the last one may stand for all that is not drawn.
@@ -94,7 +133,7 @@ public struct CheckSession: Sendable {
         if ["quit", "q", "exit"].contains(word) { return LessonSession.Reply(isLeaving: true) }
         guard let asked = question else { return LessonSession.Reply(blocks: card, isLeaving: true) }
         guard let number = LessonSession.number(word), (1...asked.count).contains(number) else {
-            return LessonSession.Reply(blocks: card)
+            return LessonSession.Reply(blocks: card + advice)
         }
         if case .askingOnceMore = stage { return finish(number - 1, asked) }
         questionnaire.take(number - 1, to: asked)

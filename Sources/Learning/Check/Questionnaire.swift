@@ -27,10 +27,8 @@ public struct Questionnaire: Sendable {
         /// How many answers there are.
         public var count: Int { shown.count + (hasOther ? 1 : 0) }
 
-        /// The answer of somebody who expects a picture; nil stands for one that is none of the question's.
-        public func answer(for picture: Int?) -> Int {
-            shown.firstIndex { $0 == picture } ?? (hasOther ? shown.count : 0)
-        }
+        /// The answer of somebody who expects a picture, by its number in the question.
+        public func answer(for picture: Int) -> Int { shown.firstIndex(of: picture) ?? shown.count }
     }
 
     /// The fewest and the most questions.

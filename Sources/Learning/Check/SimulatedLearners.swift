@@ -49,7 +49,7 @@ public struct SimulatedLearners: Sendable {
         for _ in 0..<learners {
             var questionnaire = Questionnaire(bank)
             while let choice = questionnaire.next {
-                var answer = choice.answer(for: bank.items[choice.question].answer(of: beliefs))
+                var answer = answer(to: choice, of: beliefs)
                 if random.below(1000) < Int(slips * 1000) {
                     let other = random.below(choice.count - 1)
                     answer = other < answer ? other : other + 1
@@ -67,6 +67,13 @@ public struct SimulatedLearners: Sendable {
             }
         }
         return outcome
+    }
+
+    /// What they mean to press: their picture, else "something else", else the picture most like theirs.
+    private func answer(to choice: Questionnaire.Choice, of beliefs: [Int]) -> Int {
+        let item = bank.items[choice.question]
+        if let picture = item.answer(of: beliefs) { return choice.answer(for: picture) }
+        return choice.hasOther ? choice.shown.count : choice.answer(for: item.picture(resembling: beliefs))
     }
 
     private struct Random {

@@ -19,6 +19,8 @@ public struct Course: Sendable {
     }
 
     private let pages: [Page]
+    /// The names of the lessons, in the order in which they are taken.
+    public let names: [String]
     /// The questions of the check, as text.
     public let questions: String
 
@@ -28,12 +30,8 @@ public struct Course: Sendable {
     /// A course of these pages, and of the questions among them.
     public init(_ pages: [Page]) {
         self.pages = pages.filter { $0.path.hasSuffix(".md") }
+        names = self.pages.filter { $0.path.contains("/en/") }.map { Lesson.name(ofFile: $0.path) }.sorted()
         questions = pages.first { $0.path.hasSuffix("questions.txt") }?.text ?? ""
-    }
-
-    /// The names of the lessons, in the order in which they are taken.
-    public var names: [String] {
-        pages.filter { $0.path.contains("/en/") }.map { Lesson.name(ofFile: $0.path) }.sorted()
     }
 
     /// The page of a lesson, in a language or, where it is not translated, in English.
@@ -50,7 +48,6 @@ public struct Course: Sendable {
 
     /// The name a word stands for: a number, the name itself, or how the name or what follows its number begins.
     public func name(_ word: String) -> String? {
-        let names = names
         if let number = Int(word) { return names.first { Int($0.prefix { $0 != "-" }) == number } }
         if names.contains(word) { return word }
         let found = names.filter { $0.hasPrefix(word) || $0.drop { $0 != "-" }.dropFirst().hasPrefix(word) }
@@ -60,7 +57,7 @@ public struct Course: Sendable {
     /// The lesson whose title has a word in it; nil where several have, or none.
     private func name(titled word: String, in language: Language) -> String? {
         let wanted = word.lowercased()
-        let found = names.filter { lesson($0, in: language)?.title.lowercased().contains(wanted) ?? false }
+        let found = names.filter { head($0, in: language)?.title.lowercased().contains(wanted) ?? false }
         return found.count == 1 ? found[0] : nil
     }
 
@@ -69,6 +66,18 @@ public struct Course: Sendable {
     /// - Complexity: O(*n*) in the length of the page.
     public func lesson(_ word: String, in language: Language) -> Lesson? {
         page(word, in: language).map { Lesson(name: Lesson.name(ofFile: $0.path), Tutorial($0.text)) }
+    }
+
+    /// What stands above the first section of a lesson: its title, and how long it takes. A list needs no more, and
+    /// taking all lessons apart for it can be felt.
+    ///
+    /// - Complexity: O(*n*) in the length of what is returned.
+    func head(_ word: String, in language: Language) -> Lesson? {
+        page(word, in: language).map { page in
+            let end = page.text.utf8.firstRange(of: "\n## ".utf8)?.lowerBound
+            return Lesson(
+                name: Lesson.name(ofFile: page.path), Tutorial(end.map { String(page.text[..<$0]) } ?? page.text))
+        }
     }
 }
 
@@ -121,7 +130,7 @@ public struct CourseReport: Report {
     ) {
         self.command = command
         lines = course.names.enumerated().compactMap { index, name in
-            guard let lesson = course.lesson(name, in: language) else { return nil }
+            guard let lesson = course.head(name, in: language) else { return nil }
             let entry = progress[name]
             return Line(
                 number: index + 1, name: name, title: lesson.title, minutes: lesson.minutes,
