@@ -54,14 +54,20 @@ install: build
 uninstall:
 	rm -f $(BIN)/snaprepl $(MAN)/snaprepl.1 $(BASH)/snaprepl $(ZSH)/_snaprepl $(FISH)/snaprepl.fish
 
-# Every test there is; what passes is only counted. The whole account is in .build/tests.log.
+# Every test there is; what passes is only counted. The tests of the program wait for terminals most of the time, so they run
+# beside the others. The whole account is in .build/tests.log and .build/program-tests.log.
+TESTS := NO_COLOR=1 .build/debug/snapreplPackageTests.xctest --testing-library swift-testing
 test: setup
 	@$(DEBUG) --build-tests
 	@.build/debug/snaprepl test Scenarios Tutorials
-	@echo "Running the tests; this takes a minute or two."
-	@swift test --skip-build --disable-xctest > .build/tests.log 2>&1 || { \
-		grep -v '^[◇✔]' .build/tests.log; exit 1; }
-	@grep -o 'Test run with .*' .build/tests.log
+	@echo "Running the tests; this takes some minutes."
+	@$(TESTS) --filter '^snapreplTests\.' > .build/program-tests.log 2>&1 & program=$$!; \
+		$(TESTS) --skip '^snapreplTests\.' > .build/tests.log 2>&1; others=$$?; \
+		wait $$program; program=$$?; \
+		test $$others = 0 || grep -v '^[◇✔]' .build/tests.log; \
+		test $$program = 0 || grep -v '^[◇✔]' .build/program-tests.log; \
+		grep -ho 'Test run with .*' .build/tests.log .build/program-tests.log; \
+		test $$others = 0 && test $$program = 0
 
 # What reviewers run: format, warnings as errors, and no import that Package.swift does not declare.
 check: setup
