@@ -174,9 +174,8 @@ test-page: setup
 	Tests/PageBrowser/run.sh .build/debug/snaprepl .build/test-page
 
 # The questions of `learn check` stand in Tutorials/questions.txt. `make answers` works out anew who answers what, after the
-# model, a belief or a question has changed; `make learners` says whom the questions find; `make rows`
-# how tall they are; `make questions` looks for
-# better ones, for SECONDS_OF_SEARCH and as long again (read each before you keep it).
+# model, a belief or a question has changed; `make learners` says whom the questions find; `make rows` how tall they are;
+# `make questions` looks for better ones, for SECONDS_OF_SEARCH and as long again (read each before you keep it).
 SECONDS_OF_SEARCH ?= 600
 QUESTIONS := .build/release/Questions
 answers learners rows questions: setup

@@ -85,6 +85,23 @@ import Testing
         #expect(lab.text("swift") == other.text("swift"))
     }
 
+    /// A step that is made again is the step it was: a `use` leads back, a `load` has what the file held.
+    @Test(arguments: ["redo", "goto 2"])
+    func whatIsMadeAgainIsWhatItWas(again: String) {
+        let script =
+            "struct Todo(text)\nsections A\napply\nkeep k\nappend b\nuse k\nload todos from todos.csv as Todo\n"
+            + "append todos\napply"
+        let files = ["todos.csv": "text\nmilk\n"]
+        var lab = Lab(script, files: files)
+        var other = Lab(script, files: files)
+        other.run("undo 4" + (again == "redo" ? "\nredo 4" : "\n\(again)"))
+        #expect(other.text("swift") == lab.text("swift"))
+        #expect(!other.text("swift").contains("use k"))
+        other.run("save f.snap")
+        lab.run("save f.snap")
+        #expect(other.files["f.snap"] == lab.files["f.snap"])
+    }
+
     @Test func aFileThatFailsHalfwayChangesNothing() {
         var lab = Lab("sections A", files: ["bad.snap": "append a\nkeep k\nappend b b\n"])
         let before = lab.text("show both") + lab.text("timeline")

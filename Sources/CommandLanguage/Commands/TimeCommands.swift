@@ -30,8 +30,8 @@ enum TimeCommands {
                 var redone: [String] = []
                 while redone.count < count ?? 1, interpreter.timeline.canRedo {
                     redone.append(interpreter.timeline.redo(interpreter.replay).text)
-                    interpreter.journal.append(JournalEntry(text: redone.last ?? "", isStep: true))
                 }
+                interpreter.journal.restoreSteps(redone.count)
                 return TimeReport("time.redone", redone, interpreter.session)
             }),
         CommandRow(
@@ -129,13 +129,10 @@ extension Interpreter {
 
     /// Brings the list of successful edits in line after a jump.
     fileprivate mutating func rewriteJournal(from steps: Int) {
-        let statements = timeline.statements
         if timeline.position < steps {
             journal.removeLastSteps(steps - timeline.position)
         } else {
-            for statement in statements.done.suffix(timeline.position - steps) {
-                journal.append(JournalEntry(text: statement.text, isStep: true))
-            }
+            journal.restoreSteps(timeline.position - steps)
         }
     }
 }

@@ -17,6 +17,8 @@ struct Journal: Sendable {
     private var bytes = 0
     /// How many commands there were up to the last `keep`.
     private var countAtKeep = 0
+    /// The steps that were taken back, the last to be made first, as they were noted: what `load` read belongs to them.
+    private var undone: [JournalEntry] = []
 
     init(limit: Int = capacity) { self.limit = limit }
 
@@ -25,6 +27,11 @@ struct Journal: Sendable {
 
     /// - Complexity: O(1) over many calls.
     mutating func append(_ entry: JournalEntry) {
+        if entry.isStep { undone = [] }
+        enter(entry)
+    }
+
+    private mutating func enter(_ entry: JournalEntry) {
         entries.append(entry)
         bytes += entry.weight
         if case .keeping = entry.origin { countAtKeep = count }
@@ -44,19 +51,26 @@ struct Journal: Sendable {
     ///
     /// - Complexity: O(steps), and a look at each entry that is no step.
     mutating func removeLastSteps(_ steps: Int) {
-        var undone = 0
+        var count = 0
         for _ in 0..<steps {
             guard let index = entries.lastIndex(where: \.isStep) else { break }
+            undone.append(entries[index])
             if forgotten + index < countAtKeep {
                 entries[index].takeBack()
-                undone += 1
+                count += 1
             } else {
                 bytes -= entries.remove(at: index).weight
             }
         }
-        guard undone > 0 else { return }
-        append(
-            JournalEntry(text: undone == 1 ? "undo" : "undo \(undone)", isStep: false, origin: .undoing(undone)))
+        guard count > 0 else { return }
+        enter(JournalEntry(text: count == 1 ? "undo" : "undo \(count)", isStep: false, origin: .undoing(count)))
+    }
+
+    /// Notes steps again that were taken back.
+    ///
+    /// - Complexity: O(steps) over many calls.
+    mutating func restoreSteps(_ steps: Int) {
+        for _ in 0..<steps { if let step = undone.popLast() { enter(step) } }
     }
 
     private mutating func forgetOldest() {

@@ -189,13 +189,7 @@ struct Timeline: Sendable {
         return result
     }
 
-    /// The commands that led here, as far as they are remembered, and how many of them are undone.
-    var statements: (done: [Statement], undone: [Statement]) {
-        let split = position - dropped
-        return (entries[..<split].map(\.statement), entries[split...].map(\.statement))
-    }
-
-    /// The same, a line each, for people.
+    /// The commands that led here, as far as they are remembered, a line each, and how many of them are undone.
     var steps: [(command: String, isUndone: Bool, revision: Int)] {
         entries.enumerated().map { ($1.statement.text, $0 >= position - dropped, $1.revision) }
     }
