@@ -5,7 +5,7 @@ import Testing
 @testable import CommandGrammar
 @testable import CommandLanguage
 
-/// Whatever is typed, nothing traps, and what fails changes nothing.
+/// Whatever is typed, nothing traps, and what fails changes nothing. `make hammer` tries millions of lines.
 @Suite struct FuzzTests {
     private static let setUp = """
         struct T(text, n = 0) hash(text) equal(text); class C(name) hash(name) equal(name); enum E(a, b = 2)
@@ -83,7 +83,7 @@ import Testing
 
     private static let refusals = ["unknown-command", "unexpected-word", "missing-argument"]
 
-    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    @Test(arguments: [11, 12] as [UInt64])
     func randomLinesNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let fresh = Lab(Self.setUp, files: ["a.snap": "append q", "k": "[]", "t.csv": "text\nq\n"], prefixes: true)
@@ -91,7 +91,7 @@ import Testing
         var failures = 0
         var successes = 0
         var compared = 0
-        for number in 0..<50_000 {
+        for number in 0..<30_000 {
             // A value may hold values: sessions are begun anew before they grow.
             if number % 250 == 0 { lab = fresh }
             let source = SourceText(Self.line(&random))
@@ -118,9 +118,9 @@ import Testing
                 #expect(error.range.upperBound <= source.text.utf8.count)
             }
         }
-        #expect(failures > 10_000)
-        #expect(successes > 2_000)
-        #expect(compared > 150)
+        #expect(failures > 6_000)
+        #expect(successes > 1_200)
+        #expect(compared > 90)
     }
 
     /// Tab and hints look at half-typed lines.

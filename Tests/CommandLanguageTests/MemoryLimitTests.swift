@@ -110,7 +110,9 @@ import Testing
     /// Long commands leave fewer steps to take back.
     @Test func longStepsAreForgottenEarlier() {
         var lab = Lab("sections A")
-        let long = String(repeating: "x", count: 1 << 20)
+        #expect(lab.interpreter.timeline.room == Timeline.mostBytes)
+        lab.interpreter.timeline.room = 1 << 20
+        let long = String(repeating: "x", count: 1 << 14)
         for number in 0..<100 { lab.run("let value\(number % 2) = \"\(long)\"") }
         let steps = lab.interpreter.timeline.steps.count
         #expect((60...64).contains(steps))

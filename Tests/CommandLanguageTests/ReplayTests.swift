@@ -35,7 +35,7 @@ import Testing
         let many = "i\\(n)" for n in 0...639; append many to S0; apply; let v0 = T("a"); let v1 = T("b"); let v2 = T("c")
         """
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: [1, 2] as [UInt64])
     func goingBackAndForthIsTheSameAsNeverHavingLeft(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var lab = Lab(Self.large)
@@ -43,7 +43,7 @@ import Testing
         let first = lab.interpreter.timeline.position
         var pictures = [first: lab.walk]
         var failures = 0
-        for _ in 0..<250 {
+        for _ in 0..<150 {
             let before = lab.interpreter.timeline.position
             if lab.code(Self.command(&random)) != "ok" { failures += 1 }
             let position = lab.interpreter.timeline.position
@@ -59,7 +59,7 @@ import Testing
             for _ in 0..<(random.oneIn(2) ? steps : 0) { lab.run("redo") }
             #expect(lab.walk == pictures[lab.interpreter.timeline.position], "seed \(seed)")
         }
-        #expect(failures > 20)
+        #expect(failures > 12)
         while lab.interpreter.timeline.position > first { lab.run("undo") }
         #expect(lab.walk == pictures[first])
     }

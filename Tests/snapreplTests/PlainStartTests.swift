@@ -38,8 +38,8 @@ import Testing
             #expect(PlainStart(["run", "f"] + list) == Self.parsed(["run", "f"] + list), "run \(list)")
         }
         let words =
-            Self.flags + Self.values.keys + Self.values.values.flatMap(\.self)
-            + ["run", "-", "--", "--step", "--colo", "--width=30", "f", "test", "--help", "--version", "-h"]
+            (Self.flags + Self.values.keys + Self.values.values.flatMap(\.self)
+            + ["run", "-", "--", "--step", "--colo", "--width=30", "f", "test", "--help", "--version", "-h"]).sorted()
         var state: UInt64 = 5
         func random(_ count: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -49,7 +49,7 @@ import Testing
         for _ in 0..<3_000 {
             var list = random(2) == 0 ? ["run"] : []
             for _ in 0..<random(5) {
-                let word = words.sorted()[random(words.count)]
+                let word = words[random(words.count)]
                 list.append(word)
                 if let values = Self.values[word], random(4) > 0 { list.append(values[random(values.count)]) }
             }

@@ -18,6 +18,8 @@ struct Timeline: Sendable {
 
     /// How long the commands between two copies may have taken together.
     var patience = Duration.milliseconds(10)
+    /// The bytes this one keeps: a test has no time for ``mostBytes``.
+    var room = mostBytes
     /// How long the commands since the newest copy took.
     private var taken = Duration.zero
 
@@ -130,7 +132,7 @@ struct Timeline: Sendable {
     var checkpointCount: Int { checkpoints.count }
 
     private mutating func forgetOldest() {
-        while checkpoints.count > 1, checkpoints[1].position <= position - Self.depth || bytes > Self.mostBytes {
+        while checkpoints.count > 1, checkpoints[1].position <= position - Self.depth || bytes > room {
             checkpoints.removeFirst()
             while dropped < checkpoints[0].position {
                 bytes -= entries.removeFirst().bytes
