@@ -113,7 +113,11 @@ extension SwiftLexer {
         {
             isFloat = true
             advance()
-            while SwiftLexer.isHexadecimalDigit(byte()), byte() != lower, byte() != upper { advance() }
+            if lower == UInt8(ascii: "p") {
+                while SwiftLexer.isHexadecimalDigit(byte()) { advance() }
+            } else {
+                while SwiftLexer.isDigit(byte()) || byte() == UInt8(ascii: "_") { advance() }
+            }
         }
         guard byte() == lower || byte() == upper else { return isFloat }
         let hasSign = byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+")

@@ -168,10 +168,10 @@ extension SwiftParser {
         return .keyPath(SwiftKeyPath(root: root, components: components))
     }
 
-    /// The type up to the first dot: of `\Todo.tag.name` it is `Todo`.
+    /// The type up to the first dot: of `\Todo.tag.name` it is `Todo`, of `\[Todo].count` it is `[Todo]`.
     private mutating func parseKeyPathRoot() -> SwiftType? {
         let start = current.start
-        guard at(.identifier) else { return at(.leftSquare) || at(.leftParenthesis) ? parseType() : nil }
+        guard at(.identifier) else { return at(.leftSquare) || at(.leftParenthesis) ? parsePrimaryType() : nil }
         let name = name(advance()).text
         let arguments = parseTypeArguments() ?? []
         return SwiftType(kind: .named(name, arguments: arguments), range: range(from: start))

@@ -65,7 +65,8 @@ extension SwiftParser {
         return type
     }
 
-    private mutating func parsePrimaryType() -> SwiftType {
+    /// A type without a dot or a question mark behind it.
+    mutating func parsePrimaryType() -> SwiftType {
         let start = current.start
         switch current.kind {
         case .identifier:
