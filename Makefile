@@ -62,6 +62,7 @@ test: setup
 	@.build/debug/snaprepl test Scenarios Tutorials
 	@echo "Running the tests; this takes some minutes."
 	@$(TESTS) --filter '^snapreplTests\.' > .build/program-tests.log 2>&1 & program=$$!; \
+		trap "kill $$program; exit 130" INT; \
 		$(TESTS) --skip '^snapreplTests\.' > .build/tests.log 2>&1; others=$$?; \
 		wait $$program; program=$$?; \
 		test $$others = 0 || grep -v '^[◇✔]' .build/tests.log; \
@@ -103,7 +104,7 @@ release-test: build
 	@! nm $(PROGRAM) | grep -q icudt || { echo "ICU's data is linked in: something imports Foundation"; exit 1; }
 	@.build/stripped test Scenarios Tutorials
 	@$(DEBUG) --build-tests
-	@SNAPREPL_BINARY=$(CURDIR)/.build/stripped swift test --skip-build --disable-xctest --filter snapreplTests \
+	@SNAPREPL_BINARY=$(CURDIR)/.build/stripped $(TESTS) --filter '^snapreplTests\.' \
 		> .build/release-tests.log 2>&1 || { grep -v '^[◇✔]' .build/release-tests.log; exit 1; }
 	@grep -o 'Test run with .*' .build/release-tests.log
 
@@ -114,7 +115,7 @@ sanitize-program: setup
 	@swift build --product snaprepl --sanitize address --scratch-path .build/address
 	@$(DEBUG) --build-tests
 	@SNAPREPL_BINARY=$(CURDIR)/.build/address/debug/snaprepl ASAN_OPTIONS=detect_leaks=0 \
-		swift test --skip-build --disable-xctest --filter '^snapreplTests\.($(SANITIZED))Tests/' \
+		$(TESTS) --filter '^snapreplTests\.($(SANITIZED))Tests/' \
 		> .build/sanitize-program.log 2>&1 || { grep -v '^[◇✔]' .build/sanitize-program.log; exit 1; }
 	@grep -o 'Test run with .*' .build/sanitize-program.log
 

@@ -6,18 +6,26 @@ import Testing
 
 /// Questions: one true answer among what people believe.
 @Suite struct QuestionTests {
+    /// The questions of every lesson. Each is a run of its commands for every belief, so they are worked out once.
+    private static let course = Result {
+        try Dictionary(
+            uniqueKeysWithValues: Language.allCases.map { language in
+                (language, try Pages.lessons(language).map { (name: $0.name, questions: $0.questions) })
+            })
+    }
+
     @Test(arguments: Language.allCases)
     func everyQuestionOfTheCourseHasOneTrueAnswerAmongDistinctOnes(language: Language) throws {
         let catalog = MessageCatalog(language)
-        for lesson in try Pages.lessons(language) {
-            for asked in lesson.questions {
+        for (name, questions) in try #require(try Self.course.get()[language]) {
+            for asked in questions {
                 let options = asked.question.options
-                #expect(options.count { $0.isTrue } == 1, "\(lesson.name): \(asked.line)")
-                #expect((2...Question.mostOptions).contains(options.count), "\(lesson.name): \(asked.line)")
-                #expect(Set(options.map(\.picture)).count == options.count, "\(lesson.name): \(asked.line)")
+                #expect(options.count { $0.isTrue } == 1, "\(name): \(asked.line)")
+                #expect((2...Question.mostOptions).contains(options.count), "\(name): \(asked.line)")
+                #expect(Set(options.map(\.picture)).count == options.count, "\(name): \(asked.line)")
                 // Two pictures that differ must not read the same.
                 let texts = options.map { catalog.text($0.picture.phrase) }
-                #expect(Set(texts).count == texts.count, "\(lesson.name): \(asked.line)")
+                #expect(Set(texts).count == texts.count, "\(name): \(asked.line)")
                 for option in options where !option.isTrue { #expect(!option.beliefs.isEmpty) }
             }
         }
@@ -25,16 +33,18 @@ import Testing
 
     /// A room that votes by number has the same answer in every language.
     @Test func theAnswersDoNotDependOnTheLanguage() throws {
-        let english = Dictionary(
-            try Pages.lessons(.english).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        for language in Language.allCases where language != .english {
-            for lesson in try Pages.lessons(language) {
-                let other = try #require(english[lesson.name])
-                let mine = lesson.questions.map { $0.question.options.map { Set($0.beliefs) } }
-                let theirs = other.questions.map { $0.question.options.map { Set($0.beliefs) } }
-                #expect(mine == theirs, "\(language) \(lesson.name)")
-                let answers = lesson.questions.map(\.question.answer)
-                #expect(answers == other.questions.map(\.question.answer), "\(language) \(lesson.name)")
+        let course = try Self.course.get()
+        let english = try #require(course[.english])
+        for (language, lessons) in course {
+            #expect(lessons.map(\.name) == english.map(\.name))
+            for (mine, theirs) in zip(lessons, english) {
+                #expect(
+                    mine.questions.map { $0.question.options.map { Set($0.beliefs) } }
+                        == theirs.questions.map { $0.question.options.map { Set($0.beliefs) } },
+                    "\(language) \(mine.name)")
+                #expect(
+                    mine.questions.map(\.question.answer) == theirs.questions.map(\.question.answer),
+                    "\(language) \(mine.name)")
             }
         }
     }
