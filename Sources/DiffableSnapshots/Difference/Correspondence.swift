@@ -51,7 +51,7 @@
     mutating func pair(_ part: [Handle], at position: Int, _ search: inout ListSearch, _ names: NameMatching) {
         var offset = 0
         while offset < part.count {
-            let partners = search.partners(of: part[offset...], names)
+            let partners = search.partners(in: part, from: offset, names)
             pair(partners.lowerBound, position + offset, count: partners.count)
             offset += max(1, partners.count)
         }
@@ -82,7 +82,8 @@
 
     /// What of the old list is not in the new one.
     @usableFromInline var deletions: [Range<Int>] {
-        Self.gaps(between: stretchesInOldOrder.map { Int($0.old)..<$0.oldEnd }, count: oldCount)
+        if stretches.reduce(0, { $0 + Int($1.count) }) == oldCount { return [] }
+        return Self.gaps(between: stretchesInOldOrder.map { Int($0.old)..<$0.oldEnd }, count: oldCount)
     }
 
     private var stretchesInOldOrder: [Stretch] {
@@ -131,12 +132,15 @@ struct ListSearch {
     /// By handle; empty until it is needed.
     private var positions: [Int32] = []
 
-    /// What is taken, in the order in which it was; and by position, once somebody has to know.
+    /// What is taken, in the order in which it was, until somebody has to know it by position.
     private var taken: [Range<Int>] = []
     private var isTaken: [Bool] = []
 
     /// Behind all that is taken.
     private var takenEnd = 0
+
+    /// Whether something was found by its name. Handles of one table are all different, and so are the partners they find.
+    private var hasNamesakes = false
 
     /// Behind the last partner: where the next one is expected.
     private var expected = 0
@@ -153,27 +157,27 @@ struct ListSearch {
         if look == nil { looks = Self.mostLooks }
     }
 
-    /// The old positions of what the first few handles of the new table stand for: as many as were neighbours before;
+    /// The old positions of what the handles of the new table from one on stand for: as many as were neighbours before;
     /// none, if the first has no partner.
-    mutating func partners(of handles: ArraySlice<Handle>, _ names: NameMatching) -> Range<Int> {
-        guard let first = handles.first else { return 0..<0 }
+    mutating func partners(in handles: [Handle], from start: Int, _ names: NameMatching) -> Range<Int> {
+        let first = handles[start]
         var found = 0..<0
         if first.index < names.commonCount, let itself = position(of: first) {
-            var end = itself + 1
-            for handle in handles.dropFirst() {
-                guard end < old.count, old[end] == handle, handle.index < names.commonCount else { break }
-                end += 1
+            var (end, next) = (itself + 1, start + 1)
+            while next < handles.count, end < old.count, old[end] == handles[next], old[end].index < names.commonCount {
+                (end, next) = (end + 1, next + 1)
             }
             found = itself..<end
         } else {
-            let count = expected < old.count ? names.sameCount(handles, old[expected...]) : 0
+            let count = expected < old.count ? names.sameCount(handles[start...], old[expected...]) : 0
             found = expected..<(expected + count)
             if count == 0, let handle = names.find(first), let partner = position(of: handle) {
                 found = partner..<(partner + 1)
             }
+            hasNamesakes = hasNamesakes || !found.isEmpty
         }
         var end = found.upperBound
-        if found.lowerBound < takenEnd {
+        if hasNamesakes, found.lowerBound < takenEnd {
             writeDownTaken()
             end = found.first { isTaken[$0] } ?? end
         }
@@ -183,7 +187,9 @@ struct ListSearch {
 
     /// Notes that positions have partners.
     mutating func take(_ range: Range<Int>) {
-        if let last = taken.last, last.upperBound == range.lowerBound {
+        if !isTaken.isEmpty {
+            for position in range { isTaken[position] = true }
+        } else if let last = taken.last, last.upperBound == range.lowerBound {
             taken[taken.count - 1] = last.lowerBound..<range.upperBound
         } else {
             taken.append(range)
@@ -192,13 +198,14 @@ struct ListSearch {
         expected = range.upperBound
     }
 
-    /// Notes by position what has been taken since the last time.
+    /// Notes by position what has been taken so far, and from now on.
     private mutating func writeDownTaken() {
-        if isTaken.isEmpty { isTaken = [Bool](repeating: false, count: old.count) }
+        guard isTaken.isEmpty else { return }
+        isTaken = [Bool](repeating: false, count: old.count)
         for range in taken {
             for position in range { isTaken[position] = true }
         }
-        taken.removeAll(keepingCapacity: true)
+        taken = []
     }
 
     private mutating func position(of handle: Handle) -> Int? {

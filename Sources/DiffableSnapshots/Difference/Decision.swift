@@ -14,21 +14,15 @@
     /// Items, counted across sections.
     @usableFromInline let deletedItems: [Range<Int>]
     @usableFromInline let insertedItems: [Range<Int>]
-    @usableFromInline var movedItems: [MovedItems] = []
+    @usableFromInline let movedItems: [Piece]
+
+    /// Where the sections begin, before and after.
+    @usableFromInline let oldStarts: SectionStarts
+    @usableFromInline let newStarts: SectionStarts
 
     /// For each section, whether it is not in the other list.
     @usableFromInline var isDeletedSection: [Bool]
     @usableFromInline var isInsertedSection: [Bool]
-
-    /// Neighbours that move together.
-    @usableFromInline struct MovedItems {
-        /// The section and the index there of the first, before.
-        @usableFromInline let section: Int
-        @usableFromInline let item: Int
-
-        /// The positions after, counted across sections.
-        @usableFromInline let positions: Range<Int>
-    }
 
     /// - Complexity: Linear in the sections, and in the stretches of items that stay together.
     @usableFromInline init(
@@ -39,7 +33,7 @@
         insertedItems = items.insertions
         isDeletedSection = Array(repeating: true, count: sections.oldCount)
         isInsertedSection = Array(repeating: true, count: sections.newCount)
-        let (oldStarts, newStarts) = (SectionStarts(old), SectionStarts(new))
+        (oldStarts, newStarts) = (SectionStarts(old), SectionStarts(new))
         let pieces = items.pieces(oldStarts, newStarts)
         let sectionPieces = sections.flatPieces
         var origins = [Int](repeating: -1, count: sections.newCount)
@@ -51,7 +45,6 @@
             }
         }
         let movedSections: [Piece]
-        let movedItems: [Piece]
         switch strategy {
         case .uikit:
             movedSections = Self.walk(sectionPieces, oldCount: sections.oldCount) { _ in true }
@@ -67,11 +60,6 @@
         self.movedSections = movedSections.flatMap { piece in
             (0..<piece.count).map { (from: piece.old + $0, to: piece.new + $0) }
         }
-        self.movedItems = movedItems.map { piece in
-            MovedItems(
-                section: piece.oldSection, item: piece.old - oldStarts[piece.oldSection],
-                positions: piece.new..<piece.newEnd)
-        }
     }
 
     // MARK: Like UIKit
@@ -85,6 +73,7 @@
     private static func walk(_ pieces: [Piece], oldCount: Int, isHome: (Piece) -> Bool) -> [Piece] {
         let walk = OrderedSetWalk(pieces, oldCount: oldCount)
         var moved: [Piece] = []
+        moved.reserveCapacity(walk.movedCounts.count { $0 > 0 })
         for (piece, count) in zip(pieces, walk.movedCounts) {
             if !isHome(piece) { moved.append(piece) } else if count > 0 { moved.append(piece[0..<count]) }
         }

@@ -1,13 +1,23 @@
 /// Items that are neighbours in one section before, and in one section after.
-struct Piece: Equatable, Sendable {
+///
+/// Of a list that is out of order there is a piece for every item, so it takes twenty bytes and no more.
+@usableFromInline struct Piece: Equatable, Sendable {
+    @usableFromInline let (oldStart, newStart, length): (Int32, Int32, Int32)
+    @usableFromInline let (oldIndex, newIndex): (Int32, Int32)
+
+    init(old: Int, new: Int, count: Int, oldSection: Int, newSection: Int) {
+        (oldStart, newStart, length) = (Int32(old), Int32(new), Int32(count))
+        (oldIndex, newIndex) = (Int32(oldSection), Int32(newSection))
+    }
+
     /// The positions of the first, counted across sections.
-    var old: Int
-    var new: Int
-    var count: Int
+    @inlinable var old: Int { Int(oldStart) }
+    @inlinable var new: Int { Int(newStart) }
+    @inlinable var count: Int { Int(length) }
 
     /// The indices of the sections.
-    var oldSection: Int
-    var newSection: Int
+    @inlinable var oldSection: Int { Int(oldIndex) }
+    @inlinable var newSection: Int { Int(newIndex) }
 
     var oldEnd: Int { old + count }
     var newEnd: Int { new + count }
@@ -21,9 +31,9 @@ struct Piece: Equatable, Sendable {
 }
 
 /// Where the sections of an arrangement start, counted across sections.
-struct SectionStarts {
+@usableFromInline struct SectionStarts {
     /// One more than there are sections; the last is the number of items.
-    let starts: [Int]
+    @usableFromInline let starts: [Int]
 
     init(_ arrangement: Arrangement) {
         var starts = [0]
@@ -36,7 +46,7 @@ struct SectionStarts {
         self.starts = starts
     }
 
-    subscript(section: Int) -> Int { starts[section] }
+    @inlinable subscript(section: Int) -> Int { starts[section] }
 
     /// The section an item is in.
     ///

@@ -29,7 +29,7 @@ import OrderedCollections
         addSections(to: &changes, decision)
         changes.deletedItems = Self.entries(old, decision.deletedItems, decision.isDeletedSection)
         changes.insertedItems = Self.entries(new, decision.insertedItems, decision.isInsertedSection)
-        addMoves(to: &changes, decision.movedItems)
+        addMoves(to: &changes, decision)
         addMarks(to: &changes)
         return changes
     }
@@ -69,24 +69,20 @@ import OrderedCollections
         return result
     }
 
-    @inlinable func addMoves(to changes: inout Changes, _ moves: [Decision.MovedItems]) {
-        changes.movedItems.reserveCapacity(moves.reduce(0) { $0 + $1.positions.count })
-        guard !moves.isEmpty else { return }
+    @inlinable func addMoves(to changes: inout Changes, _ decision: Decision) {
+        guard !decision.movedItems.isEmpty else { return }
+        changes.movedItems.reserveCapacity(decision.movedItems.reduce(0) { $0 + $1.count })
         let names = NameReader(new.items)
         var cursor = ItemCursor(new.arrangement)
-        for move in moves {
-            var position = move.positions.lowerBound
-            var from = move.item
-            while position < move.positions.upperBound {
-                let stretch = cursor.items(from: position, to: move.positions.upperBound)
-                for (offset, handle) in stretch.items.enumerated() {
-                    changes.movedItems.append(
-                        .init(
-                            item: names[handle], from: IndexPath(item: from + offset, section: move.section),
-                            to: IndexPath(item: stretch.item + offset, section: stretch.section)))
-                }
-                position += stretch.items.count
-                from += stretch.items.count
+        for piece in decision.movedItems {
+            let from = piece.old - decision.oldStarts[piece.oldSection]
+            let to = piece.new - decision.newStarts[piece.newSection]
+            for offset in 0..<piece.count {
+                changes.movedItems.append(
+                    .init(
+                        item: names[cursor.item(at: piece.new + offset)],
+                        from: IndexPath(item: from + offset, section: piece.oldSection),
+                        to: IndexPath(item: to + offset, section: piece.newSection)))
             }
         }
     }

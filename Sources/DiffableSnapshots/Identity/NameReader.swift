@@ -6,11 +6,13 @@
     @usableFromInline let first: NameList<Identifier>
     @usableFromInline let others: [(start: Int, names: NameList<Identifier>)]
     @usableFromInline let changed: Set<Handle>
+    @usableFromInline let births: Range<Int>
 
     @inlinable init(_ table: IdentifierTable<Identifier>) {
         first = table.parts.first?.names ?? NameList()
         others = table.parts.dropFirst().map { ($0.start, $0.names) }
         changed = table.changed
+        births = table.births
     }
 
     /// The position of a handle behind the first part: the part, and the position in it.
@@ -102,7 +104,8 @@
     /// hash value it has now.
     @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
         (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
-            || birth(of: handle) == other.birth(of: otherHandle)
+            // Nearly always the tables have no instance in common.
+            || (births.overlaps(other.births) && birth(of: handle) == other.birth(of: otherHandle))
             || ((changed.contains(handle) || other.changed.contains(otherHandle))
                 && self[handle].isTheSameNow(as: other[otherHandle]))
     }

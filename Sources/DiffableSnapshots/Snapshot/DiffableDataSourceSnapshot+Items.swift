@@ -121,7 +121,8 @@ extension DiffableDataSourceSnapshot {
         guard let section = present(section: identifier, hash: identifier.hashValue),
             let row = arrangement.items(in: section)
         else { return false }
-        let sorted = try row.sorted { try areInIncreasingOrder(items[$0], items[$1]) }
+        let names = NameReader(items)
+        let sorted = try row.sorted { try areInIncreasingOrder(names[$0], names[$1]) }
         arrangement.reorder(section: section, as: sorted)
         return true
     }

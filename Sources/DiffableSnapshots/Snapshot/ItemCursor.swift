@@ -3,11 +3,14 @@
     private let arrangement: Arrangement
     private var row = Row()
 
-    /// The index of the section the finger is in, and where the section and the chunk begin.
+    /// The index of the section the finger is in, where the section begins, and the number of the chunk.
     private var section = -1
     private var sectionStart = 0
     private var slot = 0
-    private var chunkStart = 0
+
+    /// The chunk the finger is in, and where it begins.
+    @usableFromInline var chunk: [Handle] = []
+    @usableFromInline var chunkStart = 0
 
     @usableFromInline init(_ arrangement: Arrangement) {
         self.arrangement = arrangement
@@ -23,6 +26,21 @@
     @usableFromInline mutating func items(
         from index: Int, to end: Int
     ) -> (items: ArraySlice<Handle>, section: Int, item: Int) {
+        go(to: index)
+        let range = (index - chunkStart)..<min(end - chunkStart, chunk.count)
+        return (chunk[range], section, index - sectionStart)
+    }
+
+    /// The item at an index that is there, not in front of where the finger was.
+    ///
+    /// - Complexity: As that of ``items(from:to:)``.
+    @inlinable mutating func item(at index: Int) -> Handle {
+        if index >= chunkStart + chunk.count { go(to: index) }
+        return chunk[index - chunkStart]
+    }
+
+    /// Goes forward to the chunk of an item.
+    @usableFromInline mutating func go(to index: Int) {
         while index >= sectionStart + row.count {
             sectionStart += row.count
             section += 1
@@ -33,8 +51,6 @@
             chunkStart += Int(row.counts[slot])
             slot += 1
         }
-        let chunk = row.chunks[slot]
-        let range = (index - chunkStart)..<min(end - chunkStart, chunk.count)
-        return (chunk[range], section, index - sectionStart)
+        chunk = row.chunks[slot]
     }
 }
