@@ -9,14 +9,14 @@ import Testing
     // MARK: Two batches
 
     @Test func sectionReloadsGoWithTheStructure() throws {
-        var source = try makeSource(showing: "A[a b]")
+        var source = try makeSource(showing: "A[a b d]")
         var snapshot = try picture("A[a b c]")
         try snapshot.reloadSections(["A"])
         try snapshot.reloadItems(["a"])
         let result = try source.apply(snapshot)
         #expect(
             result.batches.map(\.operations) == [[.reloadSection(0)], [.reloadItem(IndexPath(0, 0))]],
-            "the insert of c goes with its section")
+            "the insert of c and the delete of d go with their section")
         #expect(result.events.asked.filter { $0 == IndexPath(0, 0) }.count == 2)
         #expect(result.events.asked.filter { $0 == IndexPath(0, 1) }.count == 1)
         #expect(result.events.asked.filter { $0 == IndexPath(0, 2) }.count == 1)

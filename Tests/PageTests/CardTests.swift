@@ -66,4 +66,15 @@ import Testing
         #expect(card.contains("<text class=\"v\" x=\"70\" y=\"86\">new<"))
         #expect(card.contains("<text x=\"70\" y=\"120\">same<"))
     }
+
+    /// A child stands fourteen points further in than its parent, and ends where the parent ends.
+    @Test func childrenStandFurtherIn() throws {
+        let recording = try Stories.script(
+            "outline Food { append fruit; append apple to fruit; append seed to apple; expand fruit apple }")
+        let card = try #require(CardWriter(recording).card(ofStep: 1))
+        for (x, width) in [(16, 448), (30, 434), (44, 420)] {
+            #expect(card.contains("<rect class=\"r\" x=\"\(x)\" y="), "\(card)")
+            #expect(card.contains("width=\"\(width)\" height=\"30\""))
+        }
+    }
 }

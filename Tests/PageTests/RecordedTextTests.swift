@@ -19,6 +19,17 @@ import Testing
     ])
     func whatIsNoEscapeIsRefused(json: String) { #expect(JSONTree(parsing: json) == nil) }
 
+    /// A text that opens brackets without end must not take the stack with it.
+    @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+    func whatIsNestedTooDeepIsRefused(opening: String, closing: String) {
+        func nested(_ depth: Int) -> String {
+            String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
+        }
+        #expect(JSONTree(parsing: nested(200)) != nil)
+        #expect(JSONTree(parsing: nested(201)) == nil)
+        #expect(JSONTree(parsing: nested(50_000)) == nil)
+    }
+
     /// The title and the introduction of what follows stand before its first step.
     @Test func aRecordingThatFollowsBeginsAnew() throws {
         func recording(_ title: LocalizedText, steps: Int) -> Recording {

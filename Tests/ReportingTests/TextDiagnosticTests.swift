@@ -87,6 +87,14 @@ import Testing
         #expect(lines[1] == "             ^^^^^^^")
     }
 
+    /// A line that just fits is shown whole, wherever the culprit stands.
+    @Test(arguments: [(27, "append 牛乳 パン to CULPRIT"), (26, "..ン to CULPRIT")])
+    func aLineThatFitsIsNotCut(width: Int, shown: String) {
+        let line = "append 牛乳 パン to CULPRIT"
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: line, spans: [16..<23])
+        #expect(text(diagnostic, RenderingContext(width: width))[0] == shown)
+    }
+
     @Test func noSourceLineIsTooLong() {
         let line = "append 牛乳 신문 👨‍👩‍👧 パン e\u{301} to 明日 and some more"
         for start in 0..<line.count {

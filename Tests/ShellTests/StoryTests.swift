@@ -77,6 +77,23 @@ struct StoryTests {
         #expect(own.isStrict == Options().isStrict)
     }
 
+    /// The claims before and after in the same document, and none of another.
+    @Test(arguments: [("x.c", ["x.a"]), ("x.a", ["x.c", "x.b"]), ("x.b", ["x.a"]), ("x.none", [])])
+    func theNeighboursOfAClaimAreThoseBesideIt(id: String, neighbours: [String]) {
+        #expect(Self.ledger.neighbours(of: id).map(\.header.id) == neighbours)
+    }
+
+    /// What stands behind `quit` is not played: nobody would be there to see it.
+    @Test func aStoryEndsWithQuit() throws {
+        let text = Self.scenario("x.q", script: "# first\nsections S\nquit\nsections T\n# second\nsections U")
+        let ledger = Ledger([.init(path: "q.snap", text: text)])
+        var player = StoryPlayer(try #require(ledger.entry("x.q")), in: ledger, options: Options())
+        var commands: [String] = []
+        while let part = player.next() { commands += part.steps.map(\.command) }
+        #expect(commands == ["snap> sections S", "snap*1> quit"])
+        #expect(player.result == .succeeded)
+    }
+
     @Test func aStoryTellsAllInOrder() throws {
         let (text, result) = try played()
         #expect(result == .succeeded)

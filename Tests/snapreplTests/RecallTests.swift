@@ -45,6 +45,13 @@ import Testing
         #expect(terminal.screen.unknownSequences == [])
     }
 
+    /// What stands on top of a letter has no width, and does not end the suggestion.
+    @Test func aSuggestionKeepsItsAccents() throws {
+        let terminal = try start("echo cafe\u{301} noir\n")
+        terminal.send("ec")
+        try terminal.wait("the suggestion") { $0.currentLine == "snap> echo cafe\u{301} noir" && $0.cursorColumn == 8 }
+    }
+
     @Test func aSuggestionThatIsNotTakenIsNotInTheLine() throws {
         let terminal = try start("echo 漢字\n")
         terminal.send("echo 漢")

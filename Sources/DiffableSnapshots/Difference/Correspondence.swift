@@ -51,7 +51,7 @@
     mutating func pair(_ part: [Handle], at position: Int, _ search: inout ListSearch, _ names: NameMatching) {
         var offset = 0
         while offset < part.count {
-            let partners = search.partners(in: part, from: offset, names)
+            let partners = search.partners(in: part, from: offset, names, taken: stretches)
             pair(partners.lowerBound, position + offset, count: partners.count)
             offset += max(1, partners.count)
         }
@@ -87,7 +87,7 @@
     }
 
     private var stretchesInOldOrder: [Stretch] {
-        inOldOrder(stretches.map(\.old), oldCount: oldCount).map { stretches[$0] }
+        inOldOrder(stretches.map(\.old), oldCount: oldCount).map { stretches[Int($0)] }
     }
 
     private static func gaps(between ranges: [Range<Int>], count: Int) -> [Range<Int>] {
@@ -105,13 +105,14 @@
 /// The order of some positions of an old list, no two of which are the same, as indices.
 ///
 /// - Complexity: O(*m*) for *m* positions if they ascend; else O(*m* log *m*), or linear in the old list.
-func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int] {
-    let order = Array(positions.indices)
+func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int32] {
+    let order = Array(0..<Int32(positions.count))
     guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return order }
-    if positions.count < oldCount / 16 { return order.sorted { positions[$0] < positions[$1] } }
+    if positions.count < oldCount / 16 { return order.sorted { positions[Int($0)] < positions[Int($1)] } }
     var indices = [Int32](repeating: -1, count: oldCount)
     for (index, position) in positions.enumerated() { indices[Int(position)] = Int32(index) }
-    return indices.filter { $0 >= 0 }.map(Int.init)
+    indices.removeAll { $0 < 0 }
+    return indices
 }
 
 /// Finds the partner of a handle in an old list.
@@ -132,8 +133,7 @@ struct ListSearch {
     /// By handle; empty until it is needed.
     private var positions: [Int32] = []
 
-    /// What is taken, in the order in which it was, until somebody has to know it by position.
-    private var taken: [Range<Int>] = []
+    /// What is taken, by position, once somebody has to know.
     private var isTaken: [Bool] = []
 
     /// Behind all that is taken.
@@ -158,8 +158,10 @@ struct ListSearch {
     }
 
     /// The old positions of what the handles of the new table from one on stand for: as many as were neighbours before;
-    /// none, if the first has no partner.
-    mutating func partners(in handles: [Handle], from start: Int, _ names: NameMatching) -> Range<Int> {
+    /// none, if the first has no partner. What has been paired so far is `taken`.
+    mutating func partners(
+        in handles: [Handle], from start: Int, _ names: NameMatching, taken: [Correspondence.Stretch]
+    ) -> Range<Int> {
         let first = handles[start]
         var found = 0..<0
         if first.index < names.commonCount, let itself = position(of: first) {
@@ -178,7 +180,7 @@ struct ListSearch {
         }
         var end = found.upperBound
         if hasNamesakes, found.lowerBound < takenEnd {
-            writeDownTaken()
+            if isTaken.isEmpty { writeDown(taken) }
             end = found.first { isTaken[$0] } ?? end
         }
         if end > found.lowerBound { take(found.lowerBound..<end) }
@@ -189,23 +191,17 @@ struct ListSearch {
     mutating func take(_ range: Range<Int>) {
         if !isTaken.isEmpty {
             for position in range { isTaken[position] = true }
-        } else if let last = taken.last, last.upperBound == range.lowerBound {
-            taken[taken.count - 1] = last.lowerBound..<range.upperBound
-        } else {
-            taken.append(range)
         }
         takenEnd = max(takenEnd, range.upperBound)
         expected = range.upperBound
     }
 
-    /// Notes by position what has been taken so far, and from now on.
-    private mutating func writeDownTaken() {
-        guard isTaken.isEmpty else { return }
+    /// Notes by position what has been taken so far; from now on everything is.
+    private mutating func writeDown(_ taken: [Correspondence.Stretch]) {
         isTaken = [Bool](repeating: false, count: old.count)
-        for range in taken {
-            for position in range { isTaken[position] = true }
+        for stretch in taken {
+            for position in Int(stretch.old)..<stretch.oldEnd { isTaken[position] = true }
         }
-        taken = []
     }
 
     private mutating func position(of handle: Handle) -> Int? {

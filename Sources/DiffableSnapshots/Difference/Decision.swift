@@ -70,14 +70,19 @@
     /// flat position does not change. UIKit therefore compares the sections of every survivor as well.
     ///
     /// Rule: `diff.walk`.
-    private static func walk(_ pieces: [Piece], oldCount: Int, isHome: (Piece) -> Bool) -> [Piece] {
-        let walk = OrderedSetWalk(pieces, oldCount: oldCount)
-        var moved: [Piece] = []
-        moved.reserveCapacity(walk.movedCounts.count { $0 > 0 })
-        for (piece, count) in zip(pieces, walk.movedCounts) {
-            if !isHome(piece) { moved.append(piece) } else if count > 0 { moved.append(piece[0..<count]) }
+    private static func walk(_ pieces: consuming [Piece], oldCount: Int, isHome: (Piece) -> Bool) -> [Piece] {
+        let counts = OrderedSetWalk(copy pieces, oldCount: oldCount).movedCounts
+        // In place: there may be a piece for every item.
+        var end = 0
+        for (index, count) in counts.enumerated() {
+            let piece = pieces[index]
+            let moved = isHome(piece) ? Int(count) : piece.count
+            guard moved > 0 else { continue }
+            pieces[end] = piece[0..<moved]
+            end += 1
         }
-        return moved
+        pieces.removeSubrange(end...)
+        return pieces
     }
 
     // MARK: With the fewest moves

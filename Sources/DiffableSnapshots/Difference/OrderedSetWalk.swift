@@ -18,10 +18,10 @@
 /// Rule: `diff.walk`.
 struct OrderedSetWalk {
     /// How many elements of each piece move: that many in front.
-    private(set) var movedCounts: [Int]
+    private(set) var movedCounts: [Int32]
 
     private let pieces: [Piece]
-    private let oldOrder: [Int]
+    private let oldOrder: [Int32]
 
     /// The fingers, and the pieces they are in or in front of: by position in `oldOrder`, and by position in `pieces`.
     private var (old, new) = (0, 0)
@@ -33,9 +33,11 @@ struct OrderedSetWalk {
     /// - Complexity: Linear in the pieces, and what it takes to put them in old order.
     init(_ pieces: [Piece], oldCount: Int) {
         self.pieces = pieces
-        oldOrder = inOldOrder(pieces.map { Int32($0.old) }, oldCount: oldCount)
-        movedCounts = pieces.map(\.count)
-        while oldIndex < pieces.count, newIndex < pieces.count { step(pieces[oldOrder[oldIndex]], pieces[newIndex]) }
+        oldOrder = inOldOrder(pieces.map(\.oldStart), oldCount: oldCount)
+        movedCounts = pieces.map(\.length)
+        while oldIndex < pieces.count, newIndex < pieces.count {
+            step(pieces[Int(oldOrder[oldIndex])], pieces[newIndex])
+        }
     }
 
     /// Moves a finger as far as one decision reaches.
@@ -49,7 +51,7 @@ struct OrderedSetWalk {
         }
         let origin = there.old + (new - there.new)
         if target == new {
-            movedCounts[newIndex] = old - here.old
+            movedCounts[newIndex] = Int32(old - here.old)
             takeOut(here.oldEnd - old)
             putIn(there.newEnd - new)
             return
@@ -64,7 +66,7 @@ struct OrderedSetWalk {
 
     private mutating func takeOut(_ count: Int) {
         old += count
-        while oldIndex < pieces.count, pieces[oldOrder[oldIndex]].oldEnd <= old { oldIndex += 1 }
+        while oldIndex < pieces.count, pieces[Int(oldOrder[oldIndex])].oldEnd <= old { oldIndex += 1 }
     }
 
     private mutating func putIn(_ count: Int) {

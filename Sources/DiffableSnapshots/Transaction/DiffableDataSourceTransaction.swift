@@ -105,7 +105,7 @@ extension CollectionDifference {
             changes.append(.insert(offset: index, element: new[index], associatedWith: nil))
         }
         for (piece, count) in zip(pieces, walk.movedCounts) {
-            for (before, after) in zip(piece.old..<piece.oldEnd, piece.new..<piece.newEnd).prefix(count) {
+            for (before, after) in zip(piece.old..<piece.oldEnd, piece.new..<piece.newEnd).prefix(Int(count)) {
                 changes.append(.remove(offset: before, element: old[before], associatedWith: after))
                 changes.append(.insert(offset: after, element: new[after], associatedWith: before))
             }
