@@ -15,6 +15,15 @@ import Testing
         #expect(lesson.goals == ["move a row and keep its cell."])
     }
 
+    /// What one will be able to do is read by a machine, and told to the reader as it stands.
+    @Test func theGoalsAreTold() {
+        guard case .prose(let beginning)? = lesson.steps.first else {
+            Issue.record("a lesson begins with words")
+            return
+        }
+        #expect(beginning.starts(with: ["You can", "", "- move a row", "  and keep its cell."]))
+    }
+
     @Test func theStepsStandInOrder() {
         let kinds = lesson.steps.map { step in
             switch step {

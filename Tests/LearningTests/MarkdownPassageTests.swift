@@ -1,4 +1,5 @@
 import Recordings
+import Reporting
 import Testing
 
 @testable import Learning
@@ -25,4 +26,23 @@ import Testing
         (["今日", "明日", "a", "今"], ["paragraph: 今日明日 a 今"]), ([], []), ([""], []),
     ])
     func linesBecomePassages(lines: [String], passages: [String]) { #expect(Self.told(lines) == passages) }
+
+    /// The same prose at the prompt: headings without their marks, lines of a paragraph joined as their language is written.
+    @Test(arguments: [
+        (["## Two words", "a", "b"], ["heading Two words", "paragraph a b"]),
+        (["今日は", "牛乳を", "買う"], ["paragraph 今日は牛乳を買う"]), (["오늘은", "우유를"], ["paragraph 오늘은 우유를"]),
+        (["- a", "  b", "c"], ["list a b", "paragraph c"]),
+    ])
+    func linesBecomeBlocks(lines: [String], blocks: [String]) {
+        let catalog = MessageCatalog(.english)
+        let told = LessonSession.blocks(lines).map { block in
+            switch block {
+            case .heading(let words): "heading " + catalog.text(words)
+            case .paragraph(let words): "paragraph " + catalog.text(words)
+            case .list(let items): "list " + items.map { catalog.text($0) }.joined(separator: " | ")
+            default: "another block"
+            }
+        }
+        #expect(told == blocks)
+    }
 }

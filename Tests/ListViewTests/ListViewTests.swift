@@ -98,4 +98,25 @@ import Testing
         #expect(view.counts == [29])
         #expect(events.contains(.reloadedData))
     }
+
+    /// A provider that hands out a cell of its own: the list takes what it shows, in a cell that is new to it.
+    @Test func aCellFromElsewhereIsANewOne() throws {
+        struct Hoarder: ListViewDataSource {
+            let kept: Cell
+            var numberOfSections: Int { 1 }
+            func numberOfItems(inSection section: Int) -> Int { 2 }
+            func cell(for request: inout CellRequest) throws(Violation) -> Cell { kept }
+            func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String? {
+                nil
+            }
+        }
+        var other = ListView(style: .table, visibleRows: 3)
+        _ = try other.reloadData(source: Rows([1]))
+        let kept = try #require(other.visibleCells.first)
+        var view = ListView(style: .table, visibleRows: 3)
+        let events = try view.reloadData(source: Hoarder(kept: kept))
+        #expect(CellCounts(events).created == 2)
+        #expect(view.visibleCells.map(\.content) == ["0:0", "0:0"])
+        #expect(Set(view.visibleCells.map(\.id)).count == 2)
+    }
 }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandLanguage
 @testable import Shell
 
 /// Sessions that were copied from a page.
@@ -38,5 +39,21 @@ import Testing
         ])
         #expect(asked.prompts == ["snap> ", "snap> "])
         #expect(stage.output.contains("1 line without a prompt"))
+    }
+
+    /// The Swift of a page of Markdown, fence by fence; the first failure is what is told of the whole.
+    @Test(arguments: [
+        (["let x = 1", "let y = 2"], false, ScriptResult.succeeded, 2),
+        (["let x = nobody", "let y = 2"], false, .commandFailed, 0),
+        (["let x = nobody", "let y = 2"], true, .commandFailed, 1),
+        (["let x = 1", "let y = nobody"], true, .commandFailed, 1),
+    ])
+    func aPageEndsAsItsFirstFailureDoes(fences: [String], keepsGoing: Bool, result: ScriptResult, values: Int) {
+        let stage = Stage()
+        var runner = ScriptRunner(interpreter: Interpreter(), presenter: Presenter(screen: .init(width: 80)))
+        runner.keepsGoing = keepsGoing
+        let page = fences.map { "```swift\n\($0)\n```\n" }.joined(separator: "\nwords\n\n")
+        #expect(runner.run(markdown: page, name: "page.md", to: stage.streams) == result)
+        #expect(runner.interpreter.session.store.values.count == values)
     }
 }

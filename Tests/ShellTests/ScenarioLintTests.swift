@@ -67,6 +67,12 @@ struct ScenarioLintTests {
         #expect(findings.first?.hasPrefix("10: The part `# one` prints ") == true)
     }
 
+    /// A part is as long as it is, whatever comes behind it.
+    @Test func aLongPartIsFoundInFrontOfAShortOne() {
+        let long = Self.script + "\n" + String(repeating: "echo x\n", count: 51) + "# two\necho y\n"
+        #expect(Self.findings(Self.scenario(script: long)).contains { $0.hasPrefix("10: The part `# one` prints ") })
+    }
+
     // MARK: Expectations
 
     @Test func anExpectationMetBeforeItsCommandsIsEmpty() {

@@ -15,9 +15,11 @@ struct Jury {
     private static let quick = 2.0
     /// Suites of other modules that cost more are not asked.
     private static let patience = 8.0
-    /// The tests with a terminal take longest; only what they are for is judged by them.
+    /// The tests with a terminal take longest; only what they are for is judged by them, and last of all the modules that
+    /// speak through the program.
     private static let terminal = "snapreplTests"
     private static let terminalModules: Set<String> = ["snaprepl", "CEditLine"]
+    private static let spokenModules: Set<String> = ["Shell", "Learning"]
 
     /// First the module's own quick suites, then everybody's, then the slow ones, the scenarios among them.
     private func groups(for site: Site, reaching: [Suites.Suite]) -> [[Suites.Suite]] {
@@ -29,7 +31,8 @@ struct Jury {
             return suite.target != own && suite.target != Self.terminal && isAsked
         }
         let slow = (mine + others).filter { $0.cost >= Self.quick }.sorted { $0.cost < $1.cost }
-        return Self.together(mine) + Self.together(others) + slow.map { [$0] }
+        let last = Self.spokenModules.contains(site.module) ? reaching.filter { $0.target == Self.terminal } : []
+        return Self.together(mine) + Self.together(others) + slow.map { [$0] } + Self.together(last)
     }
 
     /// Quick suites in groups.
