@@ -151,8 +151,11 @@ import Testing
         try terminal.wait("the first pause") { $0.currentLine.contains("(Space or Return goes on, q ends)") }
         #expect(terminal.screen.lines.contains("First part."))
         #expect(!terminal.screen.lines.contains("Second part."))
+        // What is pasted there is no answer, whatever letters are in it.
+        terminal.paste("quit\nq")
         terminal.send(.enter)
         #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.screen.lines.contains("Second part."))
         let ended = try PseudoTerminal(["run", "--step", script, "--language", "ja"], environment: fixture.environment)
         try ended.wait("the first pause") { $0.currentLine.contains("（Space か Return で次へ、q で終了）") }
         ended.send("q")
