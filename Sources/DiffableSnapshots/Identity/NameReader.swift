@@ -45,16 +45,22 @@
     @inlinable func names(of handles: [Handle]) -> [Identifier] {
         var result: [Identifier] = []
         result.reserveCapacity(handles.count)
-        while result.count < handles.count {
-            let (position, block) = (result.count, min(handles.count - result.count, Self.blockSize))
+        append(namesOf: handles, to: &result)
+        return result
+    }
+
+    @inlinable func append(namesOf handles: [Handle], to result: inout [Identifier]) {
+        var position = 0
+        while position < handles.count {
+            let block = min(handles.count - position, Self.blockSize)
             if first.hasRun(handles[...], at: position, block) {
                 let start = handles[position].index
                 result += first.identifiers[start..<(start + block)]
             } else {
                 for handle in handles[position..<(position + block)] { result.append(self[handle]) }
             }
+            position += block
         }
-        return result
     }
 
     /// The newest name that is equal to an identifier.

@@ -84,10 +84,15 @@
     @usableFromInline var items: [Handle] {
         var result: [Handle] = []
         result.reserveCapacity(itemCount)
-        for section in sections {
-            for chunk in row(of: section)?.chunks ?? [] { result += chunk }
-        }
+        forEachChunk { result += $0 }
         return result
+    }
+
+    /// The items in order, a chunk at a time.
+    @usableFromInline func forEachChunk(_ body: ([Handle]) -> Void) {
+        for section in sections {
+            for chunk in row(of: section)?.chunks ?? [] { body(chunk) }
+        }
     }
 
     /// The first few items, section after section.

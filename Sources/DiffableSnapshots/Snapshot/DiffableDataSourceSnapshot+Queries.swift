@@ -19,7 +19,11 @@ extension DiffableDataSourceSnapshot {
     ///
     /// - Complexity: Linear in the items and sections.
     @inlinable public var itemIdentifiers: [ItemIdentifier] {
-        NameReader(items).names(of: arrangement.items)
+        let names = NameReader(items)
+        var result: [ItemIdentifier] = []
+        result.reserveCapacity(numberOfItems)
+        arrangement.forEachChunk { names.append(namesOf: $0, to: &result) }
+        return result
     }
 
     /// The first few items in order, section after section; all of them if there are fewer.
