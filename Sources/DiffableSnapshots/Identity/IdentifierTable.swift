@@ -23,7 +23,8 @@
     @usableFromInline final class Part: @unchecked Sendable {
         /// The handle of its first name.
         @usableFromInline let start: Int
-        @usableFromInline var names: NameList<Identifier>
+        /// Not checked for accesses at the same time: whoever changes it owns it alone.
+        @exclusivity(unchecked) @usableFromInline var names: NameList<Identifier>
 
         @inlinable init(start: Int, names: NameList<Identifier> = NameList()) {
             self.start = start

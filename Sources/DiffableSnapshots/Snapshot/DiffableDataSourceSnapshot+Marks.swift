@@ -12,12 +12,14 @@ extension DiffableDataSourceSnapshot {
     /// The items marked for reload, in marking order.
     ///
     /// - Complexity: Linear in the marks.
-    public var reloadedItemIdentifiers: [ItemIdentifier] { marks.reloadedItems.map { items[$0] } }
+    @inlinable public var reloadedItemIdentifiers: [ItemIdentifier] { NameReader(items).names(of: marks.reloadedRows) }
 
     /// The items marked for reconfiguration, in marking order.
     ///
     /// - Complexity: Linear in the marks.
-    public var reconfiguredItemIdentifiers: [ItemIdentifier] { marks.reconfiguredItems.map { items[$0] } }
+    @inlinable public var reconfiguredItemIdentifiers: [ItemIdentifier] {
+        NameReader(items).names(of: marks.reconfiguredRows)
+    }
 
     /// Marks items whose cells are to be replaced.
     ///
@@ -38,9 +40,9 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and O(1) more for each. Nothing else moves.
     ///
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
-    public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
-        guard system >= .ios15 else { throw .unavailable("reconfigureItems", introduced: .ios15, on: platform) }
-        marks.mark(reconfigured: try markable(unique(items: identifiers), for: .reconfigure))
+    @inlinable public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
+        try requireReconfiguring()
+        marks.mark(reconfigured: try reconfigurable(unique(items: identifiers)))
     }
 
     /// Marks sections whose cells, header and footer are to be replaced.
@@ -76,6 +78,14 @@ extension DiffableDataSourceSnapshot {
 
     @usableFromInline func reloadable(_ arguments: Arguments<ItemIdentifier>) throws(Violation) -> [Handle] {
         try markable(arguments, for: .reload)
+    }
+
+    @usableFromInline func reconfigurable(_ arguments: Arguments<ItemIdentifier>) throws(Violation) -> [Handle] {
+        try markable(arguments, for: .reconfigure)
+    }
+
+    @usableFromInline func requireReconfiguring() throws(Violation) {
+        guard system >= .ios15 else { throw .unavailable("reconfigureItems", introduced: .ios15, on: platform) }
     }
 
     private func markable(

@@ -12,9 +12,12 @@ import OrderedCollections
         reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
     }
 
-    @usableFromInline mutating func mark(reloaded items: [Handle]) { reloadedItems.append(contentsOf: items) }
+    /// The marked items as a list, in marking order.
+    @usableFromInline var reloadedRows: [Handle] { reloadedItems.elements }
+    @usableFromInline var reconfiguredRows: [Handle] { reconfiguredItems.elements }
 
-    @usableFromInline mutating func mark(reconfigured items: [Handle]) { reconfiguredItems.append(contentsOf: items) }
+    @usableFromInline mutating func mark(reloaded items: [Handle]) { reloadedItems.add(items) }
+    @usableFromInline mutating func mark(reconfigured items: [Handle]) { reconfiguredItems.add(items) }
 
     /// Follows an item to another handle, which stands for an equal item.
     ///
@@ -38,6 +41,12 @@ import OrderedCollections
 }
 
 extension OrderedSet<Handle> {
+    /// Adds handles, and makes room for many at once.
+    fileprivate mutating func add(_ handles: [Handle]) {
+        if handles.count > count { reserveCapacity(count + handles.count) }
+        append(contentsOf: handles)
+    }
+
     fileprivate mutating func rename(_ handle: Handle, as other: Handle) {
         guard let index = firstIndex(of: handle) else { return }
         remove(at: index)

@@ -3,19 +3,20 @@
 /// Copies of a snapshot share rows, and copies of a row share chunks: a change copies the chunk it touches and the list
 /// of chunks, nothing else. A row or a chunk that two snapshots share is known to be equal without looking into it.
 final class Row: @unchecked Sendable {
-    // Only `Arrangement` changes a row, and only one that no other snapshot sees.
+    // Only `Arrangement` changes a row, and only one that no other snapshot sees. So nothing has to watch, at each access,
+    // that there is no other at the same time.
 
     /// The items, chunk by chunk. No chunk is empty.
-    var chunks: [[Handle]] = []
+    @exclusivity(unchecked) var chunks: [[Handle]] = []
 
     /// The number each chunk is called by in its arrangement.
-    var ids: [Int32] = []
+    @exclusivity(unchecked) var ids: [Int32] = []
 
     /// The number of items in each chunk.
-    var counts: [Int32] = []
+    @exclusivity(unchecked) var counts: [Int32] = []
 
     /// The number of items.
-    var count = 0
+    @exclusivity(unchecked) var count = 0
 
     init() {}
 
