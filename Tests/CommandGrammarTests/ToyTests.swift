@@ -121,6 +121,19 @@ private enum Toy {
         #expect(try Toy.read(line, &shelf) == Toy.read(plain, &shelf))
     }
 
+    /// The words read since a place; where none were, the word that stands there, or the end.
+    @Test func theRangeOfWhatWasRead() throws {
+        guard case .statements(let statements, _) = try StatementParser.parse(SourceText("put red to blue")) else {
+            return
+        }
+        var reader = ArgumentReader(try #require(statements.first))
+        #expect(reader.range(since: 0) == 4..<7)
+        reader.position = 1
+        #expect(reader.range(since: 0) == 4..<7 && reader.range(since: 1) == 8..<10)
+        reader.position = 3
+        #expect(reader.range(since: 1) == 8..<15 && reader.range(since: 3) == 15..<15)
+    }
+
     /// What a form that did not fit has changed is taken back before the next is tried.
     @Test func aFormThatFailsLeavesNothingBehind() throws {
         var shelf = Shelf()
@@ -168,7 +181,9 @@ private enum Toy {
         ("each { put a; turn b ", ["by", "on", "off"]),
         ("each { put a } ", []), ("jump ", []), ("put \"re", ["\"red\""]), ("put 「re", ["「red」"]),
         ("put 「re」 t", ["to"]),
-        ("! turn r", ["red"]), ("put \"\\q\" t", ["to"]), ("each { each { pu", ["put", "putIn"]),
+        ("! turn r", ["red"]), ("put \"\\q\" t", ["to"]), ("put \"a\\q to\" t", ["to"]),
+        ("put red, ", ["red", "green box", "to"]), ("put red, green i", ["into"]), ("put red, g", ["green box"]),
+        ("each { each { pu", ["put", "putIn"]),
     ])
     func candidates(line: String, expected: [String]) { #expect(Toy.complete(line) == expected) }
 

@@ -300,4 +300,31 @@ import Testing
         #expect(lab.code("append not; apply") == "ok")
         #expect(lab.code("why not") == "ok")
     }
+
+    /// A text that is read whole has no remark about its length; one that is too long says what was read.
+    @Test func onlyALongTextIsCutShort() {
+        let text = "Invalid item identifier specified for reload: milk"
+        var lab = Lab()
+        #expect(!lab.text("diagnose \(Value.string(text).swiftLiteral)").contains("KB of the text were read"))
+        let long = text + String(repeating: "\n0   App   0x1", count: TextRecognizer.longest / 14 + 1)
+        #expect(lab.text("diagnose \(Value.string(long).swiftLiteral)").contains("KB of the text were read"))
+    }
+
+    /// A log with more messages than are examined names the others, where they stand.
+    @Test func theMessagesThatAreNotExaminedAreNamed() {
+        let messages = (0..<15).map { "Invalid item identifier specified for reload: x\($0)" }
+        var lab = Lab(files: ["log.txt": messages.joined(separator: "\n\n")])
+        let text = lab.unwrapped("diagnose log.txt")
+        #expect(
+            text.contains(
+                "(3): item-not-in-snapshot (line 25), item-not-in-snapshot (line 27), item-not-in-snapshot (line 29)"),
+            "\(text.suffix(400))")
+    }
+
+    /// A message that stops where two rules still say the same names both.
+    @Test func whatItMayAlsoBeIsNamed() {
+        var lab = Lab()
+        let text = lab.unwrapped("diagnose \"attempt to insert item 3\"")
+        #expect(text.contains("stops too early to tell this rule from: batch.insert-item-out-of-bounds."), "\(text)")
+    }
 }

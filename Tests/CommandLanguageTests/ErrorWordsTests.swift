@@ -153,4 +153,14 @@ import Testing
         lab.run("sections \"green tea\"")
         #expect(lab.unwrapped("append x to green tea").contains("`append x to \"green tea\"`"))
     }
+
+    /// Two ways on are both named, and one is named alone.
+    @Test(arguments: [
+        (["on", "off"], "`on` or `off`"), (["on"], "`on`"), (["by", "on", "off"], "`by`, `on` or `off`"),
+    ])
+    func everyWayOnIsNamed(words: [String], said: String) {
+        let expected = words.map { Expected.word($0) }.words
+        let shown = MessageCatalog(.english).text(Message("error.missing-argument", ["what": expected]))
+        #expect(shown == "Missing here: " + said)
+    }
 }

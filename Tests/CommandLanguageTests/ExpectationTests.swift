@@ -1,3 +1,4 @@
+import Reporting
 import Testing
 
 @testable import CommandLanguage
@@ -137,4 +138,18 @@ import Testing
             """)
         #expect(lab.code("expect cell 0:0: new") == "expectation-failed")
     }
+
+    /// A change as it is written, in words.
+    @Test(arguments: [
+        ("insert item 0:2 plum", "change-line.insert-item", ["place": "0:2", "name": "plum"]),
+        ("delete section 1 B", "change-line.delete-section", ["place": "1", "name": "B"]),
+        ("move item 0:1 a to b to 0:2", "change-line.move-item", ["place": "0:1", "name": "a to b", "target": "0:2"]),
+        ("reload item 0:1 a to b", "change-line.reload-item", ["place": "0:1", "name": "a to b"]),
+    ])
+    func aChangeIsToldInWords(clause: String, key: String, arguments: [String: String]) {
+        #expect(ChangeClause.message(clause) == Message(key, arguments.mapValues { .text($0) }))
+    }
+
+    @Test(arguments: ["move item 0:1 a", "insert item 0:2", "throw item 0:1 a", "insert row 0:1 a", ""])
+    func whatIsNoChangeHasNoWords(clause: String) { #expect(ChangeClause.message(clause) == nil) }
 }

@@ -132,4 +132,17 @@ import Testing
         again.run("read out.snap")
         #expect(again.walk == lab.walk)
     }
+
+    /// Of a long session the oldest commands are forgotten; which of the others are undone is still known.
+    @Test func theListOfStepsMarksWhatIsUndone() {
+        var lab = Lab("sections S")
+        lab.interpreter.timeline.room = 1 << 10
+        let name = String(repeating: "x", count: 60)
+        for number in 0..<200 { lab.run("append \(name)\(number)") }
+        lab.run("undo 3")
+        let steps = lab.interpreter.timeline.steps
+        #expect(steps.count < 190)
+        #expect(steps.suffix(5).map(\.isUndone) == [false, false, true, true, true])
+        #expect(steps.dropLast(3).allSatisfy { !$0.isUndone })
+    }
 }

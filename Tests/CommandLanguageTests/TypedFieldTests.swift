@@ -133,4 +133,10 @@ import Testing
         #expect(lab.text("types").contains("<Section, T>"))
         #expect(lab.text("types", format: .json).contains("\"itemType\" : \"T\""))
     }
+
+    /// Brackets around nothing are no type of a list.
+    @Test func bracketsAroundNothing() {
+        #expect(TypeAnnotation("[]") == .named("[]"))
+        #expect(TypeAnnotation("[Int]") == .array(.integer) && TypeAnnotation("?") == .named("?"))
+    }
 }

@@ -321,4 +321,12 @@ import Testing
         }
         #expect(staged > 200)
     }
+
+    /// The beginning of one command is that command; of several, a question.
+    @Test func aBeginningOfOneCommandIsEnough() {
+        var lab = Lab("sections A", prefixes: true)
+        #expect(lab.code("appendIt x") == "ok")
+        #expect(lab.session.staged.numberOfItems == 1)
+        #expect(lab.code("ap x") == "ambiguous-command")
+    }
 }

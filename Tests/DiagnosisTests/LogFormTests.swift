@@ -12,6 +12,7 @@ import Testing
     /// A stamp, the process and a level go, with the colon behind them; the blank before the text stays.
     @Test(arguments: [
         ("12:00:01 App[12:345] text", " text"), ("12:00:01 App[12:345]: text", " text"),
+        ("12:00:01 App[12:345]\ttext", "\ttext"), ("12:00:01 App[12", " App[12"),
         ("12:00:01 App[12] <Error>: text", " text"), ("12:00:01 App[12] <Error> text", " text"),
         ("2024-03-01 12:00:00.123+0100 App[12:345] text", " text"), ("[12:00:00] text", " text"),
         ("Oct  9 12:01:02 phone App[12]: text", " text"), ("text", "text"), ("App[12] text", "App[12] text"),
@@ -68,7 +69,8 @@ import Testing
 
     /// A line that is empty, begins a stack or another exception, is not the text going on.
     @Test(arguments: [
-        ("", true), ("  ", true), ("(", true), ("***", true), ("0   CoreFoundation 0x1", true), ("Thread 1", true),
+        ("", true), ("  ", true), ("\t***", true), ("\t\tThread 1", true), ("\ttext", false), ("(", true),
+        ("***", true), ("0   CoreFoundation 0x1", true), ("Thread 1", true),
         ("0 rows", false), ("text", false), ("(a)", false),
     ])
     func linesThatStartAnew(line: String, startsAnew: Bool) {
@@ -92,5 +94,21 @@ import Testing
         let text = "Invalid item identifier specified for reload: " + end
         let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
         #expect(reading.value(of: "identifier")?.filter { !$0.isWhitespace } == value)
+    }
+
+    /// A number is digits, with a minus in front at most, and ends with them.
+    @Test(arguments: [("12 x", 2), ("-1,", 2), ("0", 1), ("-", nil), ("- 1", nil), ("x", nil), ("-x1", nil), ("1x", 1)])
+    func aNumberEndsWithItsDigits(text: String, end: Int?) {
+        #expect(GapShape("section").end(in: Array(text.utf8), from: 0) == end)
+    }
+
+    /// What stands in two places of a text under one name has to be the same there.
+    @Test(arguments: [("milk", "milk", true), ("milk", "bread", false)])
+    func oneNameIsOneThing(first: String, second: String, isKnown: Bool) {
+        let rule = Rule.exception(
+            "test.twice", .high, [], Wording("the basket lost ‹item› and nobody found ‹item› again"))
+        let recognizer = TextRecognizer([rule], vocabularies: [])
+        let text = "the basket lost \(first) and nobody found \(second) again"
+        #expect(recognizer.recognize(text).texts.count == (isKnown ? 1 : 0))
     }
 }

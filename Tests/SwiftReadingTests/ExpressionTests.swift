@@ -29,6 +29,7 @@ import Testing
         ("{ [weak self] (a: Int, b) -> Int in a }", "{ [] (a : Int, b) -> Int in a }"),
         ("{ a, _ in }", "{ (a, _) in }"),
         ("\\.id", "\\.id"), ("\\Todo.tag?.name", "\\Todo.tag?.name"),
+        ("é + ñ1", "(+ é ñ1)"), ("ж.яд", "(. ж яд)"),
         ("\\[Int].count", "\\[Int].count"), ("\\[String: Int].keys.count", "\\[String: Int].keys.count"),
         ("\\(a: Int, b: Int).a", "\\(a: Int, b: Int).a"), ("1.5_0e2", "1.5_0e2"), ("0x1.8p3", "0x1.8p3"),
         ("xs.reduce(0, +)", "(call (. xs reduce) (0, +))"),

@@ -25,6 +25,7 @@ import Testing
         ("0xF.0", ["malformedNumber at 0xF"]),
         ("12ab", ["malformedNumber at 12ab"]),
         ("1.5abc", ["malformedNumber at 1.5abc"]), ("1.5f", ["malformedNumber at 1.5f"]),
+        ("struct A<T { }", ["unclosed(Bracket.angle) at <"]), ("let a = #", ["unknownCharacter at #"]),
         ("#endif", ["unmatchedClosing(Bracket.conditionalCompilation) at #endif"]),
         ("#if A\nf()", ["unclosed(Bracket.conditionalCompilation) at #if"]),
         ("let a = 'b'", ["unknownCharacter at '", "unknownCharacter at '"]),

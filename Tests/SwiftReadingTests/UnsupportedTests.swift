@@ -95,4 +95,17 @@ import Testing
             #expect(SwiftReader.read(text).objectiveC.isEmpty, "\(text)")
         }
     }
+
+    /// What stands in a condition is looked at like everything else.
+    @Test(arguments: [
+        ("if a, let x = <#value#> { f() }", [Unsupported.Kind.placeholder]),
+        ("if <#value#> { f() }", [.placeholder]), ("guard case .b = #selector(c) else { return }", [.macroExpansion]),
+        ("if a, let x = b { f() }", []), ("if f(xs.filter { $0.a }) { g() }", []), ("if xs[ys.map { $0 }] { g() }", []),
+        ("while a, let x = <#value#> { f() }", [.loop]),
+    ])
+    func conditionsAreLookedInto(text: String, kinds: [Unsupported.Kind]) {
+        let document = SwiftReader.read(text)
+        #expect(document.problems.isEmpty)
+        #expect(document.unsupported.map(\.kind) == kinds)
+    }
 }
