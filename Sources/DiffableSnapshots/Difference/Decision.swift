@@ -104,6 +104,8 @@
                 let strangers = zip(row, isHome).filter { !$0.1 }.map(\.0)
                 let left = leftBehind(zip(row, isHome).filter(\.1).map(\.0)[...])
                 moved += (strangers + left).sorted { $0.new < $1.new }
+            } else if moved.isEmpty {
+                moved = leftBehind(row)
             } else {
                 moved += leftBehind(row)
             }
@@ -123,6 +125,7 @@
         for piece in pieces { positions += Int32(piece.old)..<Int32(piece.oldEnd) }
         let stays = LongestIncreasingSubsequence(positions).contains
         var moved: [Piece] = []
+        moved.reserveCapacity(min(stays.count { !$0 }, 2 * pieces.count))
         var index = 0
         for piece in pieces {
             var offset = 0
