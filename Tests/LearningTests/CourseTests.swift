@@ -60,9 +60,11 @@ import Testing
 
     /// Below the list stands what to type next, to the end of the course.
     @Test func theListLeadsOn() {
-        func text(_ done: [String]) -> String {
+        func text(_ done: [String], left: String? = nil) -> String {
             var progress = Progress()
             var entry = Progress.Entry()
+            (entry.place, entry.count) = (3, 9)
+            if let left { progress[left] = entry }
             entry.isDone = true
             for name in done { progress[name] = entry }
             return Presenter().text(CourseReport(course, language: .english, progress: progress), .init())
@@ -73,6 +75,9 @@ import Testing
         #expect(Presenter().text(inShell, .init()).hasSuffix("Begin with `snaprepl learn 1 --as bob`.\n"))
         #expect(text([names[1]]).hasSuffix("Go on with `learn 1`.\n"))
         #expect(text([names[0]]).hasSuffix("Go on with `learn 2`.\n"))
+        // Who left a lesson in the middle goes on there, whatever was passed over before it.
+        #expect(text([], left: names[1]).hasSuffix("Go on with `learn 2`.\n"))
+        #expect(text([names[0]], left: names[2]).hasSuffix("Go on with `learn 3`.\n"))
         #expect(text(names).hasSuffix("You have taken every lesson. `learn check` asks what you believe now.\n"))
     }
 }

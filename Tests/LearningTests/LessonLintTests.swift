@@ -71,6 +71,25 @@ import Testing
             ["The mistake reaches the goal."]
         ),
         ("Name the item it should stand before.\n", "", ["Nothing is said about the mistake."]),
+        (
+            "Name the item it should stand before.\n",
+            """
+            Name the item it should stand before.
+
+            </details>
+
+            <details><summary>If it is at the end</summary>
+
+            ```mistake
+            delete bread
+            append bread to Tomorrow
+            apply
+            ```
+
+            It belongs to the top.
+
+            """, ["A learner who makes this mistake gets another explanation."]
+        ),
         ("snap> reload milk\nsnap> apply", "snap> items", ["No belief leads to another answer."]),
     ]
 

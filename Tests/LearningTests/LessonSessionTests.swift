@@ -111,6 +111,25 @@ import Testing
         #expect(session.read("apply").text(session.session).contains("goal is reached"))
     }
 
+    /// Of two mistakes that leave the same rows each is answered with its own words, and one that leaves everything as
+    /// it looked with some: in every lesson, in every language.
+    @Test(arguments: Language.allCases)
+    func everyAnticipatedMistakeHasItsOwnWords(language: Language) throws {
+        for lesson in try Pages.lessons(language) {
+            for exercise in lesson.exercises {
+                let place = Place(card: .exercise(exercise), setup: exercise.start)
+                for mistake in exercise.mistakes {
+                    var session = LessonSession(title: "", [place], Self.options(language))
+                    var last = LessonSession.Reply()
+                    for command in mistake.commands { last = session.read(command) }
+                    #expect(
+                        last.blocks == LessonSession.blocks(mistake.feedback),
+                        "\(language) \(lesson.name):\(mistake.line) \(last.text(session.session, language))")
+                }
+            }
+        }
+    }
+
     @Test func aRefusalCanBeAMistakeToo() throws {
         let lesson = Pages.small()
         let places = LessonSession(lesson, options: Self.options()).places
@@ -168,6 +187,17 @@ import Testing
         }
     }
 
+    /// Prose and the command below it are one page to whoever turns it.
+    @Test func nextTurnsAPageThatLooksDifferent() {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        _ = session.read("next")
+        let shown = LessonSession.Reply(blocks: session.card).text(session.session)
+        #expect(shown.contains("Words in front.") && shown.contains("sections Today"))
+        let next = session.read("next").text(session.session)
+        #expect(!next.contains("sections Today") && next.contains("append milk bread to Today"))
+        #expect(session.session.sectionsStaged.map(\.title) == ["Today"])
+    }
+
     @Test func backAtTheBeginningStays() {
         var session = LessonSession(Pages.small(), options: Self.options())
         _ = session.read("back")
@@ -190,6 +220,11 @@ import Testing
             text += session.read("").text(session.session)
             #expect(text.contains("That is what you predicted.") == isRight)
             #expect(text.contains("You predicted \(wrong); the answer is \(question.answer).") == !isRight)
+            // The options are out of sight by then, so both are told again.
+            for number in [wrong, question.answer] {
+                let picture = MessageCatalog(.english).text(question.options[number - 1].picture.phrase)
+                #expect(text.contains("\(number)  \(picture)") == !isRight, "\(text)")
+            }
             #expect(session.progress.right == (isRight ? 1 : 0))
             #expect(session.progress.asked == 1)
         }
@@ -402,5 +437,19 @@ import Testing
         }
         exercise.goal = ["expect items in Today: milk bread"]
         #expect(Missing(exercise, replay) == nil)
+    }
+
+    /// Who has put an item into an outline and not expanded its parent is not told to append it.
+    @Test func whatIsCollapsedIsNotCalledMissing() throws {
+        var exercise = try #require(Pages.small().exercises.first)
+        exercise.start = ["outline Food {\nappend fruit\nappend apple to fruit\n}"]
+        exercise.goal = ["expect items in Food: fruit apple pear"]
+        var replay = Replay()
+        replay.play(exercise.start)
+        let lines = try #require(Missing(exercise, replay)).lines
+        #expect(lines.count == 2)
+        let texts = lines.map { MessageCatalog(.english).text($0) }
+        #expect(texts.first?.contains("apple is in the tree of Food, and not visible yet") == true, "\(texts)")
+        #expect(texts.last == "pear is still missing in Food.")
     }
 }

@@ -63,6 +63,11 @@ extension Session {
     /// The number of the last apply; 0 before the first.
     public var revision: Int { revisions.current }
 
+    /// Whether the cell provider of another session shows the same fields, and looks them up in the same place.
+    public func hasProvider(of other: Session) -> Bool {
+        provider.shownFields == other.provider.shownFields && provider.readsStore == other.provider.readsStore
+    }
+
     /// What is on screen, and what the applies since an earlier moment did to the cells, one after the other.
     ///
     /// - Parameters:

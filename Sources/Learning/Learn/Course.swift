@@ -150,10 +150,14 @@ public struct CourseReport: Report {
         ]
     }
 
-    /// What to type next: to begin, to go on with the first lesson that is not done, or after the last of them.
+    /// What to type next: to begin, to go on with a lesson that was left or the first that is not done, or after the
+    /// last of them.
     private var next: Phrase {
         guard lines.contains(where: { $0.done || $0.place != nil }) else { return leading("learn.begin", "1") }
-        guard let open = lines.first(where: { !$0.done }) else { return leading("learn.all-done", Course.check) }
+        let left = lines.first { !$0.done && $0.place != nil }
+        guard let open = left ?? lines.first(where: { !$0.done }) else {
+            return leading("learn.all-done", Course.check)
+        }
         return leading("learn.continue", "\(open.number)")
     }
 

@@ -139,10 +139,12 @@ extension LessonSession {
     }
 
     /// Whether the learner stands where a mistake leads, and not at the start.
+    ///
+    /// What became of the cells counts as what the rows show does: two mistakes may differ in nothing else.
     private func looksLike(_ mistake: Replay) -> Bool {
         let (mine, theirs) = (replay.session, mistake.session)
-        return mine.revision == theirs.revision && replay.view == mistake.view
-            && mine.stagedOperations == theirs.stagedOperations
+        return mine.revision == theirs.revision && picture(of: mine) == picture(of: theirs)
+            && mine.hasProvider(of: theirs) && mine.stagedOperations == theirs.stagedOperations
             && mine.sectionsStaged.map(\.items) == theirs.sectionsStaged.map(\.items)
             && mine.sectionsStaged.map(\.title) == theirs.sectionsStaged.map(\.title)
             && mine.lastRefusal == theirs.lastRefusal
@@ -150,8 +152,14 @@ extension LessonSession {
             && (!isUntouched || mine.lastAnswer == theirs.lastAnswer && mine.lastAnswer != start.session.lastAnswer)
     }
 
+    /// What is on screen, and what became of the cells since the start of the exercise.
+    private func picture(of session: Session) -> ScreenPicture {
+        session.picture(since: start.session, refusal: nil)
+    }
+
     private var isUntouched: Bool {
-        start.view == replay.view && start.session.stagedOperations == replay.session.stagedOperations
+        start.session.revision == replay.session.revision && start.session.hasProvider(of: replay.session)
+            && start.session.stagedOperations == replay.session.stagedOperations
             && start.session.lastRefusal == replay.session.lastRefusal
     }
 

@@ -117,7 +117,8 @@ public struct LessonSession: Sendable {
             return answer(number, question)
         }
         switch word {
-        case "next", "n": return go(by: 1)
+        // A command shown below prose is left behind with it; it would only be shown once more.
+        case "next", "n": return go(by: isAboveCommand ? 2 : 1)
         case "back", "b": return go(by: -1)
         case "quit", "q", "exit": return Reply(isLeaving: true)
         case "reset": return reset()
@@ -169,6 +170,11 @@ public struct LessonSession: Sendable {
         case .command, .prose, .told: ""
         default: "next"
         }
+    }
+
+    /// Whether the card is prose with a command below.
+    private var isAboveCommand: Bool {
+        if case .prose? = place?.card { nextCommand != nil } else { false }
     }
 
     /// Runs the command of the card for the learner; it stands above its answer as if it had been typed.

@@ -5,14 +5,15 @@ import Reporting
 struct Missing {
     private let failure: CommandFailure
     private let goal: [String]
-    private let session: Session
+    private let replay: Replay
+    private var session: Session { replay.session }
 
     /// - Returns: nil when nothing is missing.
     init?(_ exercise: Lesson.Exercise, _ replay: Replay) {
         guard let failure = exercise.firstMissing(replay) else { return nil }
         self.failure = failure
         goal = exercise.goal
-        session = replay.session
+        self.replay = replay
     }
 
     /// A line for each thing that is not as it should be: misplaced items first, the expectation itself otherwise.
@@ -95,9 +96,10 @@ struct Missing {
         var lines: [Phrase] = []
         for item in wanted.items where !section.items.contains(item) {
             let isElsewhere = screen.contains { $0.items.contains(item) }
+            let isHidden = !isElsewhere && isInTree(item, wanted.section)
             lines.append(
                 .message(
-                    isElsewhere ? "learn.misplaced" : "learn.item-missing",
+                    isElsewhere ? "learn.misplaced" : isHidden ? "learn.item-hidden" : "learn.item-missing",
                     ["item": .text(item), "section": .text(wanted.section)]))
         }
         for item in section.items where !wanted.items.contains(item) {
@@ -109,5 +111,11 @@ struct Missing {
                 .message("learn.order", ["section": .text(wanted.section), "order": .message(order)]))
         }
         return lines
+    }
+
+    /// Whether an item is in the outline of a section; who put it there need not append it again.
+    private func isInTree(_ item: String, _ section: String) -> Bool {
+        var copy = replay
+        return copy.play(["contains \(item) in \(section)"]) == nil && copy.session.lastAnswer == ["true"]
     }
 }

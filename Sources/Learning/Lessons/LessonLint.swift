@@ -25,8 +25,8 @@ public struct LessonLint: Sendable {
 
     /// Everything that is wrong, from top to bottom.
     ///
-    /// - Complexity: a run of the commands of each exercise, once for each solution and mistake, and one for each
-    ///   belief and question.
+    /// - Complexity: a run of the commands of each exercise, once for each solution and for each pair of mistakes, and
+    ///   one for each belief and question.
     public var findings: [Finding] {
         (shape + lesson.exercises.flatMap(findings) + questionFindings).sorted { $0.line < $1.line }
     }
@@ -80,10 +80,26 @@ public struct LessonLint: Sendable {
         for mistake in exercise.mistakes {
             var tried = start
             tried.play(mistake.commands)
-            check(!exercise.isReached(tried), "mistake-reaches", line: mistake.line)
+            let isReached = exercise.isReached(tried)
+            check(!isReached, "mistake-reaches", line: mistake.line)
             check(!mistake.feedback.isEmpty, "mistake-silent", line: mistake.line)
+            if !isReached, !mistake.feedback.isEmpty {
+                check(isHeard(mistake, in: exercise), "mistake-unheard", line: mistake.line)
+            }
         }
         return findings
+    }
+
+    /// Whether a learner who makes a mistake is told what the page says about it: of two that lead to the same place,
+    /// only the first is answered.
+    private func isHeard(_ mistake: Lesson.Mistake, in exercise: Lesson.Exercise) -> Bool {
+        let place = Place(card: .exercise(exercise), setup: exercise.start)
+        var options = Options()
+        options.language = lesson.language
+        var session = LessonSession(title: "", [place], options)
+        var reply = LessonSession.Reply()
+        for command in mistake.commands { reply = session.read(command) }
+        return reply.blocks == LessonSession.blocks(mistake.feedback)
     }
 
     // MARK: Questions

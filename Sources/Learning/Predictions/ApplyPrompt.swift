@@ -73,20 +73,21 @@ public struct ApplyPrompt {
 
 extension Question {
     /// The answers with their numbers, below one another.
-    var choices: Block {
-        .definitions(
-            options.enumerated().map { number, option in
-                Definition("\(number + 1)", option.picture.phrase)
-            })
-    }
+    var choices: Block { .definitions((1...options.count).map(choice)) }
+
+    private func choice(_ number: Int) -> Definition { Definition("\(number)", options[number - 1].picture.phrase) }
 
     /// What is said of an answer: that it was right, or which one is and what would have to be so for this one.
+    ///
+    /// Both are told once more: between the question and this, tables went over the screen.
     func verdict(on number: Int) -> [Block] {
         let option = options[number - 1]
         if option.isTrue { return [.paragraph(.message("learn.right"))] }
-        let truth = Block.paragraph(
-            .message("learn.wrong", ["number": .number(number), "answer": .number(answer)]))
-        guard let belief = option.beliefs.first.flatMap(Belief.named) else { return [truth] }
-        return [truth, .paragraph(.message("learn.belief", ["sentence": belief.sentence.argument]))]
+        let truth: [Block] = [
+            .paragraph(.message("learn.wrong", ["number": .number(number), "answer": .number(answer)])),
+            .definitions([choice(number), choice(answer)]),
+        ]
+        guard let belief = option.beliefs.first.flatMap(Belief.named) else { return truth }
+        return truth + [.paragraph(.message("learn.belief", ["sentence": belief.sentence.argument]))]
     }
 }
