@@ -29,7 +29,7 @@ ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .PHONY: run build install uninstall test check typecheck-swift swift-oracle consumer release-test test-page \
-	benchmarks scenarios lessons answers learners rows questions rules card scenario-mutants mutants hammer \
+	benchmarks scenarios lessons answers learners shrink rows questions rules card scenario-mutants mutants hammer \
 	sanitize-program sanitize format setup clean
 
 run: build
@@ -176,10 +176,11 @@ test-page: setup
 
 # The questions of `learn check` stand in Tutorials/questions.txt. `make answers` works out anew who answers what, after the
 # model, a belief or a question has changed; `make learners` says whom the questions find; `make rows` how tall they are;
-# `make questions` looks for better ones, for SECONDS_OF_SEARCH and as long again (read each before you keep it).
+# `make shrink` leaves out of each what nobody's answer depends on; `make questions` looks for better ones, for
+# SECONDS_OF_SEARCH and as long again (read each before you keep it).
 SECONDS_OF_SEARCH ?= 600
 QUESTIONS := .build/release/Questions
-answers learners rows questions: setup
+answers learners shrink rows questions: setup
 	swift build $(filter-out --product snaprepl,$(RELEASE)) --product Questions
 	$(QUESTIONS) $@ Tutorials/questions.txt $(SECONDS_OF_SEARCH)
 	$(MAKE) lessons

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func theSameSeedFindsTheSame() {
-        var (first, second) = (QuestionSearch(seed: 3, tries: 25), QuestionSearch(seed: 3, tries: 25))
+        var (first, second) = (QuestionSearch(seed: 3, tries: 12), QuestionSearch(seed: 3, tries: 12))
         let found = first.candidates()
         #expect(!found.isEmpty)
         #expect(second.candidates() == found)
@@ -68,8 +68,10 @@ import Testing
             let texts = item.pictures.map { catalog.text($0.phrase) }
             #expect(Set(texts).count == texts.count, "question \(number + 1)")
             #expect(item.answers.contains { $0 != item.truth }, "question \(number + 1)")
-            // More than this nobody holds in mind.
-            #expect(item.setup.count <= 9 && item.commands.count <= 5, "question \(number + 1)")
+            // More than this nobody holds in mind; values stand in a line.
+            let values = item.setup.count { $0.hasPrefix("let ") }
+            #expect(values <= 4 && item.setup.count - values <= 7, "question \(number + 1)")
+            #expect(item.commands.count <= 5, "question \(number + 1)")
         }
     }
 
@@ -107,7 +109,7 @@ import Testing
     @Test(arguments: Language.allCases)
     func theAnswersDoNotDependOnTheLanguage(language: Language) {
         let words = QuestionWords(Self.text, language)
-        for (number, item) in Self.bank.items.enumerated() where number % 5 == 0 {
+        for (number, item) in Self.bank.items.enumerated() where number % 10 == 0 {
             let other = CheckQuestion(
                 setup: item.setup.map(words.translated), commands: item.commands.map(words.translated))
             #expect(other.answers == item.answers && other.truth == item.truth, "question \(number + 1)")
@@ -180,6 +182,30 @@ import Testing
         #expect(item.picture(resembling: [ignores, reconfigures]) == both)
     }
 
+    /// Of two questions that tell the same the one with less to read is asked first, wherever it stands.
+    @Test func theShorterQuestionIsAsked() throws {
+        let short = CheckQuestion(
+            setup: ["sections Today", "append milk to Today", "apply"], commands: ["reload milk", "apply"])
+        let long = CheckQuestion(
+            setup: ["option view table", "sections Today", "append milk to Today", "apply"],
+            commands: ["reload milk", "apply"])
+        #expect(short.partition == long.partition)
+        #expect(Questionnaire(QuestionBank([long, short])).next?.question == 1)
+        #expect(Questionnaire(QuestionBank([short, long])).next?.question == 0)
+    }
+
+    /// The number, the question, its pictures and the prompt fill no more than a window, before anybody can scroll.
+    @Test(arguments: Language.allCases)
+    func theFirstQuestionFitsAWindow(language: Language) {
+        var options = Options()
+        (options.width, options.language) = (80, language)
+        let check = CheckSession(QuestionBank(Self.text, language: language), options: options)
+        let card = Presenter().text(Remark(blocks: check.card), check.session)
+        #expect(card.split(separator: "\n", omittingEmptySubsequences: false).count + 1 <= 24)
+        // It is the last thing that is said.
+        #expect(Presenter().text(Remark(blocks: check.opening), check.session).hasSuffix(card))
+    }
+
     @Test func aPictureThatIsNotShownIsSomethingElse() {
         let some = Questionnaire.Choice(question: 0, shown: [0, 2, 3, 5], hasOther: true)
         #expect([0, 2, 3, 5, 1, 4].map(some.answer) == [0, 1, 2, 3, 4, 4])
@@ -205,8 +231,8 @@ import Testing
     /// Pairs of beliefs no question of the bank tells apart, with the reason.
     private static let alike: [String: String] = [:]
 
-    /// How many learners there are of each kind.
-    private static let each = Int(ProcessInfo.processInfo.environment["SNAPREPL_LEARNERS"] ?? "") ?? 5
+    /// How many learners there are of each kind: a few, for `make learners` counts thousands.
+    private static let each = Int(ProcessInfo.processInfo.environment["SNAPREPL_LEARNERS"] ?? "") ?? 2
 
     /// What was counted of learners of several kinds.
     private struct Tally: CustomStringConvertible {
@@ -252,7 +278,7 @@ import Testing
         }
         print("slips \(slips): \(tally)")
         #expect(tally.found * 100 >= tally.learners * 95)
-        #expect(tally.accused * 100 <= tally.learners)
+        #expect(tally.accused <= max(1, tally.learners / 100))
         #expect(tally.soon * 100 >= tally.learners * (slips == 0 ? 100 : 95))
     }
 
@@ -261,7 +287,7 @@ import Testing
         var tally = Tally()
         tally.add(SimulatedLearners(Self.bank, learners: 20 * Self.each, slips: slips).outcome(of: nil), 20 * Self.each)
         print("slips \(slips), without a belief: \(tally)")
-        #expect(tally.accused * 100 <= tally.learners)
+        #expect(tally.accused <= max(1, tally.learners / 100))
     }
 
     /// Of two beliefs at once, one is named, and none that is not held.
@@ -270,13 +296,13 @@ import Testing
         let all = Belief.held.indices
         // A sample of the pairs, each belief among several.
         for (number, (first, second)) in all.flatMap({ first in all.filter { $0 > first }.map { (first, $0) } })
-            .enumerated() where number % 17 == 0
+            .enumerated() where number % 29 == 0
         {
             tally.add(SimulatedLearners(Self.bank, learners: 1, slips: 0).outcome(of: [first, second]), 1)
         }
         print("pairs: \(tally)")
-        #expect(tally.found * 100 >= tally.learners * 95)
-        #expect(tally.accused * 100 <= tally.learners)
+        #expect(tally.soon * 100 >= tally.learners * 95)
+        #expect(tally.accused <= max(1, tally.learners / 100))
     }
 
     // MARK: The dialogue
@@ -297,6 +323,8 @@ import Testing
     @Test func whoKnowsIsToldSo() {
         let (text, questions) = Self.run(nil)
         #expect(text.contains("match none of the mistaken beliefs"))
+        let score: [String: MessageArgument] = ["right": .number(questions), "count": .number(questions)]
+        #expect(text.contains(MessageCatalog(.english).text(Message("learn.score", score))))
         #expect(Questionnaire.length.contains(questions))
     }
 
@@ -312,6 +340,45 @@ import Testing
         #expect(text.contains(parts.first ?? "?"))
         // One more than the check itself: what follows the counter-example.
         #expect((9...13).contains(questions))
+    }
+
+    /// The counter-example is a question that was asked, with all its commands, with what was answered and what happens;
+    /// the question after it was not asked before, and is judged.
+    @Test func theCounterExampleIsWholeAndTheLastQuestionIsNew() throws {
+        let catalog = MessageCatalog(.english)
+        let belief = try #require(Belief.held.firstIndex { $0.claims.count > 1 })
+        var options = Options()
+        options.width = 400
+        var check = CheckSession(Self.bank, options: options)
+        var (asked, texts): ([Questionnaire.Choice], [String]) = ([], [])
+        func answers(_ choice: Questionnaire.Choice) -> (given: Int, truth: Int) {
+            let item = Self.bank.items[choice.question]
+            return (choice.answer(for: item.answers[belief]), choice.answer(for: item.truth))
+        }
+        while let choice = check.question, asked.count < 50 {
+            asked.append(choice)
+            texts.append(check.read("\(answers(choice).given + 1)").text(check.session))
+        }
+        try #require(asked.count > 2)
+        let (last, verdict) = (asked.removeLast(), texts.removeLast())
+        let conclusion = texts.removeLast()
+        #expect(!asked.map(\.question).contains(last.question))
+        let wrong: [String: MessageArgument] = [
+            "number": .number(answers(last).given + 1), "answer": .number(answers(last).truth + 1),
+        ]
+        #expect(verdict.contains(catalog.text(Message("learn.wrong", wrong))))
+        for claim in Belief.held[belief].claims.prefix(3) { #expect(conclusion.contains("`claims \(claim)`")) }
+
+        let example = try #require(asked.first { answers($0).given != answers($0).truth })
+        let item = Self.bank.items[example.question]
+        let lines = conclusion.split(separator: "\n").map { $0.drop { $0 == " " } }
+        for command in item.setup + item.commands { #expect(lines.contains(command[...]), "\(command)") }
+        for (key, answer) in [("answered", answers(example).given), ("happens", answers(example).truth)] {
+            let picture: Phrase =
+                example.shown.indices.contains(answer)
+                ? item.picture(example.shown[answer]).phrase : .message("check.other")
+            #expect(conclusion.contains(catalog.text(Message("check.\(key)", ["picture": picture.argument]))))
+        }
     }
 
     @Test func whatIsNoAnswerBringsTheQuestionAgain() {

@@ -13,6 +13,8 @@ public struct CheckQuestion: Sendable, Equatable {
     public let truth: Int
     /// The number of the picture each belief leads to, in the order of ``Belief/held``.
     public let answers: [Int]
+    /// The beliefs that lead to another picture than the model does.
+    let dissenters: [Int]
 
     /// What stands for the model among those who answer.
     private static let knower = "truth"
@@ -39,7 +41,9 @@ public struct CheckQuestion: Sendable, Equatable {
         for (place, number) in order.enumerated() { places[number] = place }
         count = order.count
         truth = places[0]
-        answers = seen.map { places[$0] }
+        let (answers, truth) = (seen.map { places[$0] }, truth)
+        self.answers = answers
+        dissenters = answers.indices.filter { answers[$0] != truth }
     }
 
     /// A question whose answers are known: who chooses each picture, the model by the word `truth`.
@@ -59,6 +63,7 @@ public struct CheckQuestion: Sendable, Equatable {
         self.count = names.count
         self.truth = truth
         self.answers = answers
+        dissenters = answers.indices.filter { answers[$0] != truth }
     }
 
     /// Who chooses a picture, as it is written: the truth alone, or the beliefs.
@@ -91,7 +96,9 @@ public struct CheckQuestion: Sendable, Equatable {
     public func answer(of beliefs: [Int]) -> Int? {
         if beliefs.count < 2 { return answer(of: beliefs.first) }
         let seen = Question.outcome(believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
-        return (0..<count).first { picture($0).phrase == seen.phrase }
+        // What one of them leads to is most often it; the others need not be played then.
+        let likely = beliefs.map { answers[$0] }.filter { $0 != truth } + [truth]
+        return (likely + (0..<count).filter { !likely.contains($0) }).first { picture($0).phrase == seen.phrase }
     }
 
     /// The number of the picture that is most like what somebody expects who holds several beliefs; of equals the first.

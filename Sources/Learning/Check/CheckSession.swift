@@ -36,9 +36,10 @@ public struct CheckSession: Sendable {
         if let first = questionnaire.next { stage = .asking(first) }
     }
 
-    /// The heading, what this is, and the first question.
+    /// The heading, what this is and what to type, and the first question: it fills a window, and what stands above it
+    /// may scroll away.
     public var opening: [Block] {
-        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + card + advice
+        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + advice + card
     }
 
     private static var length: [String: MessageArgument] {

@@ -105,6 +105,11 @@ public struct QuestionBank: Sendable {
     public var playedAnew: QuestionBank {
         QuestionBank(items.map { CheckQuestion(setup: $0.setup, commands: $0.commands) })
     }
+
+    /// The same questions without what nobody's answer depends on.
+    ///
+    /// - Complexity: that of ``CheckQuestion/shrunk`` for each question.
+    public var shrunk: QuestionBank { QuestionBank(items.map(\.shrunk)) }
 }
 
 /// The words of the questions that stand for things of everyday life, in a language.

@@ -1,8 +1,8 @@
 /// Finds out what somebody believes, by asking what tells the most apart.
 ///
-/// Every belief begins as likely as the others, and the truth as likely as a third of them together. An answer makes
-/// those likelier who would have given it; people slip, so nobody is ever ruled out, and a belief that explains one
-/// answer is asked for again before it is named.
+/// Every belief begins as likely as the others, and the truth as likely as a third of them together; two beliefs at once
+/// are less likely, but thought of. An answer makes those likelier who would have given it; people slip, so nobody is ever
+/// ruled out, and a belief that explains one answer is asked for again before it is named.
 public struct Questionnaire: Sendable {
     /// What came of it.
     public enum Finding: Hashable, Sendable {
@@ -33,39 +33,50 @@ public struct Questionnaire: Sendable {
 
     /// The fewest and the most questions.
     public static let length = 8...12
-    /// How often people press the wrong key.
-    static let slip = 0.1
     /// How much likelier than all else a belief must be to be named.
     static let certainty = 0.9
+    /// What a question costs for each command there is to read (``CheckQuestion/length``), in the measure of
+    /// ``information(_:_:)``: of two that tell about as much the shorter one is asked.
+    private static let reading = 0.005
+    /// So many questions are those that tell the most. From then on the next one is that, of a few such
+    /// questions, after which the likeliest belief is expected to be the surest.
+    private static let first = 5
+    /// How many questions are looked at so, and how many beliefs in each.
+    private static let most = (questions: 8, beliefs: 8)
 
     private let bank: QuestionBank
-    private var weights: [Double]
-    private var truth: Double
+    private(set) var credence = Credence(count: Belief.held.count)
     /// The questions asked, and what was answered.
     public private(set) var answers: [(choice: Choice, answer: Int)] = []
 
     /// Nothing asked yet.
-    public init(_ bank: QuestionBank) {
-        self.bank = bank
-        let count = Belief.held.count
-        truth = 0.25
-        weights = [Double](repeating: 0.75 / Double(count), count: count)
-    }
+    public init(_ bank: QuestionBank) { self.bank = bank }
 
     /// What to ask next; nil when it is time to stop.
     ///
-    /// - Complexity: O(*questions* × *beliefs*).
+    /// - Complexity: O(*questions* × *d*²) with *d* the beliefs a question tells from the truth, about ten; and as much
+    ///   again for the eight questions that are looked at more closely.
     public var next: Choice? {
         guard answers.count < Self.length.upperBound else { return nil }
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
         let asked = answers.map(\.choice.question)
         var shares: [Double] = []
-        var best: (question: Int, information: Double)?
-        for question in bank.items.indices where !asked.contains(question) {
-            let information = information(question, &shares)
-            if information > best?.information ?? -.infinity { best = (question, information) }
+        // Of equals the first, whichever order they are sorted in.
+        let telling = bank.items.indices.filter { !asked.contains($0) }
+            .map { (question: $0, worth: information($0, &shares) - Self.reading * Double(bank.items[$0].length)) }
+            .sorted { ($1.worth, $0.question) < ($0.worth, $1.question) }
+        guard asked.count >= Self.first else { return telling.first.map { choice($0.question) } }
+        let likely = Array(
+            credence.held.indices.sorted { (credence.held[$1], $0) < (credence.held[$0], $1) }
+                .prefix(Self.most.beliefs))
+        var best: (choice: Choice, certainty: Double)?
+        for (question, _) in telling.prefix(Self.most.questions) {
+            let choice = choice(question)
+            let certainty = credence.certainty(after: bank.items[question], choice: choice, among: likely)
+            // What differs by less is the same worked out in another order.
+            if certainty > (best?.certainty ?? 0) + 1e-9 { best = (choice, certainty) }
         }
-        return best.map { choice($0.question) }
+        return best?.choice
     }
 
     /// The answers to choose from in a question.
@@ -74,8 +85,8 @@ public struct Questionnaire: Sendable {
         guard item.count > Question.mostOptions else {
             return Choice(question: question, shown: Array(0..<item.count), hasOther: false)
         }
-        var share = [Double](repeating: 0, count: item.count)
-        for (belief, answer) in item.answers.enumerated() { share[answer] += weights[belief] }
+        var share: [Double] = []
+        credence.shares(of: item, &share)
         // Of equals the first, whichever order they are sorted in.
         let likely = (0..<item.count).filter { $0 != item.truth }
             .sorted { (share[$1], $0) < (share[$0], $1) }.prefix(Question.mostOptions - 2)
@@ -83,34 +94,28 @@ public struct Questionnaire: Sendable {
     }
 
     /// Takes an answer, from 0 on.
+    ///
+    /// - Complexity: O(*beliefs*²).
     public mutating func take(_ answer: Int, to choice: Choice) {
         let item = bank.items[choice.question]
         answers.append((choice, answer))
-        let wrong = Self.slip / Double(max(1, choice.count - 1))
-        truth *= choice.answer(for: item.truth) == answer ? 1 - Self.slip : wrong
-        for index in weights.indices {
-            weights[index] *= choice.answer(for: item.answers[index]) == answer ? 1 - Self.slip : wrong
-        }
-        let total = truth + weights.reduce(0, +)
-        guard total > 0 else { return }
-        truth /= total
-        for index in weights.indices { weights[index] /= total }
+        credence.take(Credence.Answer(answer, to: choice, item))
     }
 
     /// What the answers say.
     public var finding: Finding {
-        guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }) else { return .none }
+        guard let best = credence.held.indices.max(by: { credence.held[$0] < credence.held[$1] }) else { return .none }
         let group = alike(best)
-        let weight = group.reduce(0) { $0 + weights[$1] }
+        let weight = group.reduce(0) { $0 + credence.held[$1] }
         guard weight > Self.certainty, explained(by: best).count >= 2 else { return .none }
         return .beliefs(group)
     }
 
-    private var isDecided: Bool { finding != .none || truth > Self.certainty }
+    private var isDecided: Bool { finding != .none || credence.truth > Self.certainty }
 
     /// The beliefs that answer every question of the bank as one does.
     private func alike(_ belief: Int) -> [Int] {
-        weights.indices.filter { other in
+        credence.held.indices.filter { other in
             bank.items.allSatisfy { $0.answers[other] == $0.answers[belief] }
         }
     }
@@ -128,9 +133,7 @@ public struct Questionnaire: Sendable {
     /// The second argument is room to count in, which all questions share.
     private func information(_ question: Int, _ shares: inout [Double]) -> Double {
         let item = bank.items[question]
-        shares.removeAll(keepingCapacity: true)
-        for _ in 0..<item.count { shares.append(0) }
-        for (belief, answer) in item.answers.enumerated() { shares[answer] += weights[belief] }
+        credence.shares(of: item, &shares)
         if item.count > Question.mostOptions {
             // As in `choice`: the truth, the likeliest others, and one answer for the rest.
             shares.swapAt(0, item.truth)
@@ -138,14 +141,11 @@ public struct Questionnaire: Sendable {
             let shown = Question.mostOptions - 1
             shares[shown] = shares[shown...].reduce(0, +)
             shares.removeLast(item.count - shown - 1)
-            shares[0] += truth
-        } else {
-            shares[item.truth] += truth
         }
-        let wrong = Self.slip / Double(max(1, shares.count - 1))
+        let wrong = Credence.slip / Double(max(1, shares.count - 1))
         return 1
             - shares.reduce(0) { sum, meant in
-                let pressed = meant * (1 - Self.slip) + (1 - meant) * wrong
+                let pressed = meant * (1 - Credence.slip) + (1 - meant) * wrong
                 return sum + pressed * pressed
             }
     }

@@ -1,0 +1,175 @@
+/// How likely it is, after some answers, that somebody knows, holds a belief, or holds two of them.
+///
+/// Two at once are counted too, for the answers of somebody who holds two are those of neither: by turns they would speak
+/// against each. More than two are taken for two of them.
+struct Credence: Sendable {
+    /// An answer as those who choose among the options of a question see it.
+    struct Answer {
+        /// The answer that was given.
+        let given: Int
+        /// How many there were to choose from.
+        let count: Int
+        /// What somebody who knows would answer.
+        let truth: Int
+        /// What each belief leads to, in the order of ``Belief/held``.
+        let beliefs: [Int]
+        /// Whether the last answer is "something else".
+        let hasOther: Bool
+
+        init(_ given: Int, to choice: Questionnaire.Choice, _ item: CheckQuestion) {
+            self.given = given
+            count = choice.count
+            truth = choice.answer(for: item.truth)
+            beliefs = item.answers.map(choice.answer)
+            hasOther = choice.hasOther
+        }
+    }
+
+    /// How often people press another key than they mean.
+    static let slip = 0.1
+    /// How likely it is, before any answer, that somebody knows, and that somebody holds two beliefs.
+    private static let prior = (truth: 0.25, two: 0.04)
+    /// How often somebody who holds two beliefs answers as each of them does, where they lead to different answers and
+    /// neither to the true one. What both make of the commands is often a third picture: "something else", if it can be
+    /// chosen.
+    private static let each = (0.45, orElse: 0.35)
+
+    /// How likely it is that somebody knows.
+    private(set) var truth: Double
+    /// That somebody holds a belief and no other.
+    private var alone: [Double]
+    /// That somebody holds two, at *first* × *count* + *second*, and the other way round.
+    private var together: [Double]
+    /// That somebody holds a belief, alone or with another.
+    private(set) var held: [Double]
+
+    /// Before any answer.
+    init(count: Int) {
+        truth = Self.prior.truth
+        let isOne = count < 2
+        alone = [Double](
+            repeating: (1 - truth - (isOne ? 0 : Self.prior.two)) / Double(max(1, count)), count: count)
+        together = [Double](
+            repeating: isOne ? 0 : 2 * Self.prior.two / Double(count * (count - 1)), count: count * count)
+        held = alone
+        for belief in 0..<count { together[belief * count + belief] = 0 }
+        sum()
+    }
+
+    /// How likely it is that somebody holds both.
+    func both(_ first: Int, _ second: Int) -> Double { together[first * alone.count + second] }
+
+    /// Makes those likelier who would have given an answer. People slip, so nobody is ever ruled out.
+    ///
+    /// - Complexity: O(*beliefs*²).
+    mutating func take(_ answer: Answer) {
+        let count = alone.count
+        truth *= Self.chance(answer.truth, answer)
+        for belief in 0..<count { alone[belief] *= Self.chance(answer.beliefs[belief], answer) }
+        for first in 0..<count {
+            for second in 0..<first {
+                let both = together[first * count + second] * Self.chance(first, second, answer)
+                together[first * count + second] = both
+                together[second * count + first] = both
+            }
+        }
+        sum()
+    }
+
+    private mutating func sum() {
+        let count = alone.count
+        held = alone
+        var total = truth
+        for first in 0..<count {
+            total += alone[first]
+            for second in 0..<first {
+                let both = together[first * count + second]
+                held[first] += both
+                held[second] += both
+                total += both
+            }
+        }
+        guard total > 0 else { return }
+        truth /= total
+        for place in together.indices { together[place] /= total }
+        for belief in 0..<count {
+            alone[belief] /= total
+            held[belief] /= total
+        }
+    }
+
+    /// How likely an answer is of somebody who means another, or the same.
+    static func chance(_ meant: Int, _ answer: Answer) -> Double {
+        meant == answer.given ? 1 - slip : slip / Double(max(1, answer.count - 1))
+    }
+
+    /// How likely an answer is of somebody who holds two beliefs: where one of them leads to the true answer the other
+    /// decides.
+    static func chance(_ first: Int, _ second: Int, _ answer: Answer) -> Double {
+        let (one, two) = (answer.beliefs[first], answer.beliefs[second])
+        if one == answer.truth { return chance(two, answer) }
+        if two == answer.truth || two == one { return chance(one, answer) }
+        let other = answer.hasOther ? answer.count - 1 : nil
+        let each = other == nil || one == other || two == other ? Self.each.0 : Self.each.orElse
+        let meant: Double
+        if answer.given == one || answer.given == two {
+            meant = each
+        } else if let other, one != other, two != other {
+            meant = answer.given == other ? 1 - 2 * each : 0
+        } else {
+            meant = answer.count > 2 ? (1 - 2 * each) / Double(answer.count - 2) : 0
+        }
+        return meant * (1 - slip) + (1 - meant) * slip / Double(max(1, answer.count - 1))
+    }
+
+    // MARK: Before an answer
+
+    /// How likely each picture of a question is to be meant; the truth and the beliefs that see nothing else among them.
+    ///
+    /// - Complexity: O(*d*²), where *d* is how many beliefs lead to another picture than the truth; never more than the
+    ///   beliefs squared, and in a question that can be read about 50 steps.
+    func shares(of item: CheckQuestion, _ shares: inout [Double]) {
+        shares.removeAll(keepingCapacity: true)
+        for _ in 0..<item.count { shares.append(0) }
+        var rest = 1.0
+        for (place, belief) in item.dissenters.enumerated() {
+            // With a belief that sees the true picture this one decides.
+            var decides = held[belief]
+            for other in item.dissenters { decides -= both(belief, other) }
+            shares[item.answers[belief]] += decides
+            rest -= decides
+            for other in item.dissenters[..<place] {
+                let both = both(belief, other)
+                shares[item.answers[belief]] += both / 2
+                shares[item.answers[other]] += both / 2
+                rest -= both
+            }
+        }
+        shares[item.truth] += rest
+    }
+
+    /// How likely the likeliest belief, or the truth, is expected to be after an answer: what is asked for in the end.
+    ///
+    /// - Parameters:
+    ///   - item: The question.
+    ///   - choice: The answers that can be chosen from.
+    ///   - likely: The beliefs that may become the likeliest.
+    /// - Returns: A share, 1 where every answer leaves no doubt.
+    /// - Complexity: O(*likely* × *d*) for each answer, *d* as above.
+    func certainty(after item: CheckQuestion, choice: Questionnaire.Choice, among likely: [Int]) -> Double {
+        (0..<choice.count).reduce(0) { sum, given in
+            let answer = Answer(given, to: choice, item)
+            var most = truth * Self.chance(answer.truth, answer)
+            for belief in likely {
+                var (decides, other) = (held[belief], 0.0)
+                for second in item.dissenters where second != belief {
+                    let both = both(belief, second)
+                    decides -= both
+                    other += both * Self.chance(belief, second, answer)
+                }
+                most = max(most, decides * Self.chance(answer.beliefs[belief], answer) + other)
+            }
+            return sum + most
+        }
+    }
+}
