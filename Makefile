@@ -133,7 +133,8 @@ sanitize: setup
 # at a time, for MINUTES at most. The same MUTATION_SEED chooses the same places; a run that was cut short goes on where it
 # was, with places in MODULES and judging those in JUDGE. Prints killed, survived, not reached and not compiled by module,
 # and ends with 1 if a change survives that Tests/Mutants/survivors.txt does not name. Left out: what is generated
-# (scenarios, lessons, catalogs, pages), and suites that are slow by purpose. Takes about two hours.
+# (scenarios, lessons, catalogs, pages), and suites that are slow by purpose. Takes about an hour. A changed program may do
+# what it must never do, such as put a file in the place of a device: run this in a container, not as root at home.
 COUNT ?= 380
 MUTATION_SEED ?= 16
 MINUTES ?= 180

@@ -327,4 +327,15 @@ import Testing
         let text = lab.unwrapped("diagnose \"attempt to insert item 3\"")
         #expect(text.contains("stops too early to tell this rule from: batch.insert-item-out-of-bounds."), "\(text)")
     }
+
+    /// The item a provider had no cell for is among the identifiers of the message.
+    @Test func theItemWithoutACellIsNamed() {
+        let text = """
+            UICollectionViewDiffableDataSource cell provider returned nil for index path <NSIndexPath: 0x1> {length = 2, \
+            path = 0 - 0} with item identifier 'milk', which is not allowed. You must always return a cell to the \
+            collection view: <UICollectionView: 0x1>
+            """
+        var lab = Lab()
+        #expect(lab.text("diagnose \(Value.string(text).swiftLiteral)").contains("Identifiers it names (1):\nmilk\n"))
+    }
 }

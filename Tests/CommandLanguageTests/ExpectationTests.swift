@@ -152,4 +152,11 @@ import Testing
 
     @Test(arguments: ["move item 0:1 a", "insert item 0:2", "throw item 0:1 a", "insert row 0:1 a", ""])
     func whatIsNoChangeHasNoWords(clause: String) { #expect(ChangeClause.message(clause) == nil) }
+
+    /// The code of an error stands behind a bare word, what is compared behind a colon.
+    @Test func theHelpShowsWhereColonsStand() {
+        var lab = Lab()
+        let text = lab.text("help expect")
+        #expect(text.contains("expect error CODE\n") && text.contains("expect items: "))
+    }
 }

@@ -54,4 +54,11 @@ import Testing
         guard case .unknownTopic("no-section", let close)? = found?.error else { return #expect(Bool(false)) }
         #expect(close.contains("no-sections"))
     }
+
+    /// The words of a rule stand alone; where there are several, each has a heading.
+    @Test(arguments: [("no-sections", 0), ("move-to-itself", 2)])
+    func severalTextsHaveHeadings(rule: String, headings: Int) {
+        var lab = Lab()
+        #expect(lab.text("explain \(rule)").ranges(of: "Exact words:").count == headings)
+    }
 }

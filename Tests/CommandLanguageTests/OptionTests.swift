@@ -194,4 +194,11 @@ import Testing
         #expect(lab.code(command) == code)
         #expect(lab.session.classic.counts.first == (code == "ok" && command.contains("= 2") ? 2 : 3))
     }
+
+    /// An option that makes the list anew leaves the provider what it was, mistakes included.
+    @Test(arguments: ["rows 5", "view table", "ios 15"])
+    func aMistakeOutlivesAnOption(option: String) {
+        var lab = Lab("sections A; append a; apply; provider mistake nil; option \(option); append b")
+        #expect(lab.code("apply") == "provider.cell-nil")
+    }
 }

@@ -166,4 +166,27 @@ import Testing
         ("한국어", "한국어"), ("🍎", "🍎"), ("+", "_value"),
     ])
     func namesAreLegal(name: String, expected: String) { #expect(SwiftName.legal(name) == expected) }
+
+    /// A list that is too long for its line takes a line for each of its elements; a short one stays on its line.
+    @Test func longListsTakeLines() {
+        let long = (1...4).map { String(repeating: "x", count: 36) + "\($0)" }
+        var lab = Lab("sections S; append \(long.joined(separator: " ")); append a b c")
+        let text = lab.text("swift")
+        #expect(text.contains("appendItems([\n"))
+        for name in long { #expect(text.contains("            \"\(name)\",\n")) }
+        #expect(text.contains("appendItems([\"a\", \"b\", \"c\"])"))
+    }
+
+    /// Up, unless it says otherwise; and the list view is asked as a list view is.
+    @Test func sortingAndAskingTheView() {
+        var lab = Lab(
+            """
+            struct T(text); let t = [T("b"), T("a")]; sections S; append t; apply; sort S by text
+            """)
+        #expect(lab.text("swift").contains(".sorted { $0.text < $1.text }"))
+        #expect(lab.text("swift numberOfRows inSection 0 of view") == "collectionView.numberOfItems(inSection: 0)\n")
+        #expect(
+            lab.text("swift numberOfRows inSection 0 of dataSource")
+                == "dataSource.collectionView(collectionView, numberOfItemsInSection: 0)\n")
+    }
 }

@@ -12,6 +12,8 @@ import Testing
 
     @Test(arguments: [
         ("[1, 2, 3, 4].suffix(from: 2)", "[3, 4]"), ("[1, 2, 3].prefix(upTo: 1)", "[1]"),
+        ("[1, 2, 3].prefix(upTo: 3)", "[1, 2, 3]"), ("[1, 2].suffix(from: 1)", "[2]"),
+        ("[[5], [6, 7]].joined()", "[5, 6, 7]"), ("zip([1, 2], [3, 4]).map { $0.1 }", "[3, 4]"),
         ("[1, 2, 3].prefix(through: 1)", "[1, 2]"), ("[1, 2, 3].prefix(2)", "[1, 2]"),
         ("[1, 2, 3].suffix(2)", "[2, 3]"), ("[1, 2, 3].dropFirst()", "[2, 3]"), ("[1, 2, 3].dropLast(2)", "[1]"),
         ("[1, 5, 2].prefix { $0 < 3 }", "[1]"), ("[1, 5, 2].drop(while: { $0 < 3 })", "[5, 2]"),
@@ -27,13 +29,22 @@ import Testing
     /// What would be read wrongly is not read.
     @Test(arguments: [
         "[1, 2].suffix(from: 3)", "[1, 2].prefix(through: 2)", "[3, 1].sorted(using: order)",
-        "[Int(\"ff\", radix: 16)]",
+        "[Int(\"ff\", radix: 16)]", "[[1], [2]].joined(separator: [0])", "zip([1, 2]).map { $0.0 }",
         "[[1], [2]].first(matching: 1)", "[1, 2].prefix(while: 1)", "[1].prefix()",
     ])
     func whatIsNotKnownIsNoGuess(swift: String) {
         let outcome = run(["snapshot.appendItems(\(swift))"])[0]
         #expect(outcome.problem != nil)
         #expect(outcome.commands.isEmpty)
+    }
+
+    /// A value that is worked out from itself has no end; that is said, and nothing is run.
+    @Test func whatAsksForItselfIsRefused() {
+        let outcomes = run([
+            "struct Tin: Hashable {\n    let n: Int\n    static var many: [Tin] { Tin.many }\n}",
+            "snapshot.appendItems(Tin.many)",
+        ])
+        #expect(outcomes[1].problem != nil && outcomes[1].commands.isEmpty)
     }
 
     /// The places in a function are those of the text it was pasted with.

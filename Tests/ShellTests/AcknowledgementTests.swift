@@ -65,4 +65,12 @@ import Testing
 
 extension Substring {
     fileprivate var trimmed: String { String(drop { $0 == " " }) }
+
+    /// One item alone may well be called as a section is; it is the last of several that looks like a forgotten word.
+    @Test(arguments: [("append A", false), ("append a A", true), ("append a A to B", false), ("append A a", false)])
+    func aForgottenWordIsSuspected(line: String, isSuspected: Bool) {
+        let stage = Stage()
+        stage.sit(lines: ["sections A B", line], acknowledges: true)
+        #expect(stage.output.contains("the name of a section") == isSuspected, "\(stage.output)")
+    }
 }
