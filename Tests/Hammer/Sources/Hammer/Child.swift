@@ -106,16 +106,25 @@ struct Child {
     }
 
     private func wait(for running: Running) -> Result {
-        defer { if let terminal = running.terminal { close(terminal) } }
+        var terminal = running.terminal
+        defer { if let terminal { close(terminal) } }
+        var idle = (since: ContinuousClock.now, ticks: -1)
         var status: Int32 = 0
         var usage = rusage()
         var typed = 0
         var patienceLeft = 20 * patience * 1_000
         while true {
             var isTyping = false
-            if let terminal = running.terminal, case .typed(let bytes) = input {
+            if let outer = terminal, case .typed(let bytes) = input {
                 isTyping = typed < bytes.count
-                if isTyping, Self.hasRoom(terminal) { typed += running.type(bytes[typed...].prefix(4_000)) }
+                if isTyping, Self.hasRoom(outer) { typed += running.type(bytes[typed...].prefix(4_000)) }
+                let ticks = isTyping ? -1 : Self.ticks(of: running.process)
+                if ticks != idle.ticks || isTyping { idle = (.now, ticks) }
+                // It has read all there is and waits, inside a quote that was never closed perhaps: the terminal goes away.
+                if idle.since.duration(to: .now) > .seconds(1) {
+                    close(outer)
+                    terminal = nil
+                }
             }
             let ended = wait4(running.process, &status, WNOHANG, &usage)
             if ended != 0 { break }
@@ -135,6 +144,18 @@ struct Child {
         guard signal != 0 else { return Self.result(.exit((status >> 8) & 0xFF), usage) }
         let time = Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
         return Self.result(signal == SIGXCPU && time >= patience / 2 ? .hang : .signal(signal), usage)
+    }
+
+    /// What a process has used of the processor, in hundredths of a second.
+    private static func ticks(of process: pid_t) -> Int {
+        guard let file = fopen("/proc/\(process)/stat", "r") else { return -1 }
+        defer { fclose(file) }
+        var block = [UInt8](repeating: 0, count: 1_024)
+        let size = fread(&block, 1, block.count, file)
+        // Behind the name, which stands in brackets and may hold anything.
+        let words =
+            String(decoding: block.prefix(size), as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+        return words.count > 12 ? (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0) : -1
     }
 
     private static func result(_ end: End, _ usage: rusage) -> Result {
