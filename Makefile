@@ -172,7 +172,7 @@ test-page: setup
 		{ $$root apt-get -q update && $$root apt-get -q install -y chromium; } > $$log 2>&1 || { \
 			cat $$log >&2; echo "chromium could not be installed; see above." >&2; exit 1; }; \
 		rm -f $$log; }
-	swift build --product snaprepl
+	$(DEBUG) --product snaprepl
 	Tests/PageBrowser/run.sh .build/debug/snaprepl .build/test-page
 
 # The questions of `learn check` stand in Tutorials/questions.txt. `make answers` works out anew who answers what, after the
