@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -106,6 +107,38 @@ import Testing
             #expect(changes.insertedItems.map(\.item.name) == ["z"])
             #expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)
         }
+    }
+
+    /// An identifier whose `==` says what it was told to say.
+    struct Prompted: Hashable, Sendable {
+        final class Answers: Sendable {
+            let list: Mutex<[Bool]>
+            init(_ list: [Bool]) { self.list = Mutex(list) }
+            func next() -> Bool { list.withLock { $0.isEmpty ? false : $0.removeFirst() } }
+        }
+        let answers: Answers
+        static func == (left: Self, right: Self) -> Bool { left.answers.next() }
+        func hash(into hasher: inout Hasher) { hasher.combine(0) }
+    }
+
+    /// At the first look both are the section that was there, at the second only one of them is.
+    @Test func whatOnlySeemedToRepeatIsTakenAsTheSecondLookFoundIt() throws {
+        let answers = Prompted.Answers([])
+        let name = Prompted(answers: answers)
+        var snapshot = DiffableDataSourceSnapshot<Prompted, Prompted>()
+        try snapshot.appendSections([name])
+        answers.list.withLock { $0 = [true] }
+        try snapshot.deleteSections([name])
+        #expect(snapshot.numberOfSections == 0)
+        answers.list.withLock { $0 = [true, true, true, false] }
+        try snapshot.appendSections([name, name])
+        #expect(snapshot.numberOfSections == 2 && snapshot.arrangement.inconsistency == nil)
+
+        answers.list.withLock { $0 = [] }
+        try snapshot.appendItems([name, name])
+        answers.list.withLock { $0 = [true, true, true, false] }
+        try snapshot.deleteItems([name, name])
+        #expect(snapshot.numberOfItems == 1 && snapshot.arrangement.inconsistency == nil)
     }
 
     /// Floating-point NaN is the broken `Hashable` of the standard library.

@@ -60,6 +60,14 @@
         hashes.indices.first { hashes[$0] == hash && identifiers[$0] == identifier }
     }
 
+    /// Takes what a second, closer look found. A `==` that answers differently each time may have made two identifiers
+    /// one at the first look: their handles must not stay.
+    mutating func take(_ handles: [Handle]) {
+        self.handles = handles
+        known = handles.indices.filter { handles[$0] != .unknown }
+        mayRepeat = false
+    }
+
     @usableFromInline func printed(_ position: Int) -> String { String(describing: identifiers[position]) }
 
     @usableFromInline var allPrinted: [String] { identifiers.map { String(describing: $0) } }

@@ -2,20 +2,20 @@
 extension DiffableDataSourceSnapshot {
     /// Looks up an array of items and refuses one that names an item twice. Rule: `duplicate-identifiers`.
     @inlinable func unique(items identifiers: [ItemIdentifier]) throws(Violation) -> Arguments<ItemIdentifier> {
-        let arguments = Arguments(identifiers, in: items)
-        if arguments.mayRepeat { try refuseRepeats(of: arguments) }
+        var arguments = Arguments(identifiers, in: items)
+        if arguments.mayRepeat { try lookClosely(at: &arguments) }
         return arguments
     }
 
     /// Looks up an array of sections and refuses one that names a section twice. Rule: `duplicate-identifiers`.
     func unique(sections identifiers: [SectionIdentifier]) throws(Violation) -> Arguments<SectionIdentifier> {
-        let arguments = Arguments(identifiers, in: sections)
-        if arguments.mayRepeat { _ = try repeats(.section, of: arguments, in: sections) }
+        var arguments = Arguments(identifiers, in: sections)
+        if arguments.mayRepeat { arguments.take(try repeats(.section, of: arguments, in: sections).known) }
         return arguments
     }
 
-    @usableFromInline func refuseRepeats(of arguments: Arguments<ItemIdentifier>) throws(Violation) {
-        _ = try repeats(.item, of: arguments, in: items)
+    @usableFromInline func lookClosely(at arguments: inout Arguments<ItemIdentifier>) throws(Violation) {
+        arguments.take(try repeats(.item, of: arguments, in: items).known)
     }
 
     /// Looks closely at an argument in which something was met twice.
