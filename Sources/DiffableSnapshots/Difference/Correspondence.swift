@@ -75,14 +75,17 @@
         return result
     }
 
+    private var pairedCount: Int { stretches.reduce(0) { $0 + Int($1.count) } }
+
     /// What of the new list was not in the old one.
     @usableFromInline var insertions: [Range<Int>] {
-        Self.gaps(between: stretches.map { Int($0.new)..<$0.newEnd }, count: newCount)
+        if pairedCount == newCount { return [] }
+        return Self.gaps(between: stretches.map { Int($0.new)..<$0.newEnd }, count: newCount)
     }
 
     /// What of the old list is not in the new one.
     @usableFromInline var deletions: [Range<Int>] {
-        if stretches.reduce(0, { $0 + Int($1.count) }) == oldCount { return [] }
+        if pairedCount == oldCount { return [] }
         return Self.gaps(between: stretchesInOldOrder.map { Int($0.old)..<$0.oldEnd }, count: oldCount)
     }
 
@@ -106,12 +109,12 @@
 ///
 /// - Complexity: O(*m*) for *m* positions if they ascend; else O(*m* log *m*), or linear in the old list.
 func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int32] {
-    let order = Array(0..<Int32(positions.count))
-    guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return order }
-    if positions.count < oldCount / 16 { return order.sorted { positions[Int($0)] < positions[Int($1)] } }
+    let count = Int32(positions.count)
+    guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return Array(0..<count) }
+    if positions.count < oldCount / 16 { return (0..<count).sorted { positions[Int($0)] < positions[Int($1)] } }
     var indices = [Int32](repeating: -1, count: oldCount)
-    for (index, position) in positions.enumerated() { indices[Int(position)] = Int32(index) }
-    indices.removeAll { $0 < 0 }
+    for index in positions.indices { indices[Int(positions[index])] = Int32(truncatingIfNeeded: index) }
+    if positions.count < oldCount { indices.removeAll { $0 < 0 } }
     return indices
 }
 

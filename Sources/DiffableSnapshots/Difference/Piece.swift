@@ -64,7 +64,7 @@
 }
 
 extension Correspondence {
-    /// The stretches of a list without sections.
+    /// The stretches of a list without sections, or of one section.
     var flatPieces: [Piece] {
         stretches.map { Piece(old: Int($0.old), new: Int($0.new), count: Int($0.count), oldSection: 0, newSection: 0) }
     }
@@ -73,6 +73,7 @@ extension Correspondence {
     ///
     /// - Complexity: Linear in stretches and sections, times O(log *s*) for *s* sections.
     func pieces(_ oldStarts: SectionStarts, _ newStarts: SectionStarts) -> [Piece] {
+        if oldStarts.starts.count == 2, newStarts.starts.count == 2 { return flatPieces }
         var pieces: [Piece] = []
         pieces.reserveCapacity(stretches.count)
         var (oldSection, newSection) = (0, 0)

@@ -5,7 +5,7 @@
 @usableFromInline struct Arguments<Identifier: Hashable & Sendable> {
     @usableFromInline let identifiers: [Identifier]
 
-    /// The hash values, by position.
+    /// The hash values, by position; empty where the table that knows all of them has them.
     @usableFromInline var hashes: [Int] = []
 
     /// The handles by position; `.unknown` for those the table does not know.
@@ -19,8 +19,13 @@
 
     @inlinable init(_ identifiers: [Identifier]) {
         self.identifiers = identifiers
-        hashes.reserveCapacity(identifiers.count)
         handles.reserveCapacity(identifiers.count)
+    }
+
+    /// One identifier that the table knows.
+    @inlinable init(_ identifiers: [Identifier], known: Handle) {
+        self.identifiers = identifiers
+        (handles, self.known) = ([known], [0])
     }
 
     /// Looks the identifiers up.
@@ -28,6 +33,7 @@
     /// - Complexity: One hash an element; one `==` for each element already known.
     @inlinable init(_ identifiers: [Identifier], in table: IdentifierTable<Identifier>) {
         self.init(identifiers)
+        hashes.reserveCapacity(identifiers.count)
         let names = identifiers.count < 8 ? nil : NameReader(table)
         for (position, identifier) in identifiers.enumerated() {
             let hash = identifier.hashValue
@@ -58,6 +64,11 @@
     /// - Complexity: Compares hash values first, so `==` runs only on candidates.
     @inlinable func position(of identifier: Identifier, hash: Int) -> Int? {
         hashes.indices.first { hashes[$0] == hash && identifiers[$0] == identifier }
+    }
+
+    /// The same for arguments that were entered into a table.
+    @inlinable func position(of identifier: Identifier, hash: Int, in table: IdentifierTable<Identifier>) -> Int? {
+        handles.indices.first { table.hash(of: handles[$0]) == hash && identifiers[$0] == identifier }
     }
 
     /// Takes what a second, closer look found. A `==` that answers differently each time may have made two identifiers
@@ -106,7 +117,11 @@ extension IdentifierTable {
         if !arguments.mayRepeat, arguments.known.count > 1 {
             arguments.mayRepeat = Handle.repeats(in: arguments.known.map { arguments.handles[$0] }, below: start)
         }
-        if arguments.mayRepeat { truncate(to: start) }
+        if arguments.mayRepeat {
+            // Those up to the first repeat were noted in the table alone.
+            arguments.hashes.insert(contentsOf: arguments.handles.map { self.hash(of: $0) }, at: 0)
+            truncate(to: start)
+        }
         return arguments
     }
 
@@ -119,8 +134,10 @@ extension IdentifierTable {
         if takesAll { names.identifiers = arguments.identifiers }
         for (position, identifier) in arguments.identifiers.enumerated() {
             let hash = identifier.hashValue
-            arguments.hashes.append(hash)
-            guard !arguments.mayRepeat else { continue }
+            guard !arguments.mayRepeat else {
+                arguments.hashes.append(hash)
+                continue
+            }
             var handle = Handle.unknown
             let found = names.position(of: identifier, hash: hash)
             if found >= 0 {
@@ -135,6 +152,7 @@ extension IdentifierTable {
             }
             if handle.index >= start {
                 arguments.mayRepeat = true
+                arguments.hashes.append(hash)
             } else if handle != .unknown {
                 arguments.handles.append(handle)
                 arguments.known.append(position)

@@ -187,7 +187,7 @@
         if !isKnownUniquelyReferenced(&parts[index]) {
             var names = parts[index].names
             // Births that were taken belong to the original.
-            names.unborn = 0..<0
+            names.births.end(at: names.count)
             parts[index] = Part(start: parts[index].start, names: names)
         }
         parts[index].names.identifiers[handle.index - parts[index].start] = identifier
@@ -227,7 +227,7 @@
         var names = NameList<Identifier>()
         names.identifiers = handles.map { self[$0] }
         names.hashes = handles.map { hash(of: $0) }
-        names.births = handles.map { birth(of: $0) }
+        for (position, handle) in handles.enumerated() { names.births.append(birth(of: handle), position) }
         names.reserve(0)
         var result = Self()
         result.parts = [Part(start: 0, names: names)]

@@ -1,7 +1,8 @@
 /// Names in the order they came, found by hash value: one part of an `IdentifierTable`.
 ///
-/// The index is a table of slots with open addressing. A slot holds the position of a name and half of its hash value,
-/// so that a look at the slots alone nearly always settles whether a name is there. Lists of a few names have no slots.
+/// The index is a table of slots with open addressing. A slot holds the position of a name and, above it, as many bits of
+/// its hash value as there is room for, so that a look at the slots alone nearly always settles whether a name is there.
+/// Four bytes a slot keep the index of 100,000 names in a processor's nearest megabyte. Lists of a few names have no slots.
 @usableFromInline struct NameList<Identifier: Hashable & Sendable>: Sendable {
     @usableFromInline var identifiers: [Identifier] = []
 
@@ -9,15 +10,13 @@
     @usableFromInline var hashes: [Int] = []
 
     /// When each name came; ascending.
-    @usableFromInline var births: [Int] = []
+    @usableFromInline var births = Births()
 
-    /// Births that were taken and not yet given to a name.
-    @usableFromInline var unborn = 0..<0
+    /// The lower bits, as many as the number of a slot needs, are a position plus one; the others are of the mixed hash
+    /// value. Zero is empty.
+    @usableFromInline var slots: [UInt32] = []
 
-    /// The upper half is the lower half of a hash value, the lower half a position plus one; zero is empty.
-    @usableFromInline var slots: [UInt64] = []
-
-    /// How far a mixed hash value is shifted to give a slot.
+    /// How far a mixed hash value is shifted to give a slot; 64 less the bits of its number.
     @usableFromInline var shift: UInt64 = 64
 
     @inlinable init() {}
@@ -38,11 +37,13 @@
             while position >= 0, hashes[position] != hash || !(identifiers[position] == identifier) { position -= 1 }
             return position
         }
-        let tag = UInt64(truncatingIfNeeded: hash) << 32
-        var slot = firstSlot(hash)
+        let mask = UInt32(truncatingIfNeeded: slots.count - 1)
+        let mixed = Self.mixed(hash)
+        let tag = Self.tag(mixed, shift)
+        var slot = Int(truncatingIfNeeded: mixed >> shift)
         while slots[slot] != 0 {
-            if slots[slot] & 0xFFFF_FFFF_0000_0000 == tag {
-                let position = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+            if slots[slot] & ~mask == tag {
+                let position = Int(slots[slot] & mask) - 1
                 if hashes[position] == hash, identifiers[position] == identifier { return position }
             }
             slot = (slot + 1) & (slots.count - 1)
@@ -51,22 +52,27 @@
     }
 
     /// Whether a list with some slots may hold a name with a hash value. A list without slots may.
-    @inlinable static func mayHold(_ hash: Int, _ slots: [UInt64], _ shift: UInt64) -> Bool {
+    @inlinable static func mayHold(_ hash: Int, _ slots: [UInt32], _ shift: UInt64) -> Bool {
         guard !slots.isEmpty else { return true }
-        let tag = UInt64(truncatingIfNeeded: hash) << 32
-        var slot = firstSlot(hash, shift)
+        let mask = UInt32(truncatingIfNeeded: slots.count - 1)
+        let mixed = mixed(hash)
+        let tag = tag(mixed, shift)
+        var slot = Int(truncatingIfNeeded: mixed >> shift)
         while slots[slot] != 0 {
-            if slots[slot] & 0xFFFF_FFFF_0000_0000 == tag { return true }
+            if slots[slot] & ~mask == tag { return true }
             slot = (slot + 1) & (slots.count - 1)
         }
         return false
     }
 
-    @inlinable func firstSlot(_ hash: Int) -> Int { Self.firstSlot(hash, shift) }
-
     /// The multiplication spreads hash values that somebody has chosen badly, as small numbers or as multiples.
-    @inlinable static func firstSlot(_ hash: Int, _ shift: UInt64) -> Int {
-        Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+    @inlinable static func mixed(_ hash: Int) -> UInt64 {
+        UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// What a slot remembers of a mixed hash value: bits next to those that chose the slot, in front of the position.
+    @inlinable static func tag(_ mixed: UInt64, _ shift: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: mixed >> 32) &<< UInt32(truncatingIfNeeded: 64 &- shift)
     }
 
     // MARK: Comparing stretches
@@ -114,11 +120,11 @@
     ///
     /// - Complexity: O(1) while there is room, else linear in the names; no hashing.
     @inlinable mutating func reserve(_ more: Int) {
-        if unborn.count < more { unborn = Birth.take(max(more, 64)) }
+        births.reserve(more, behind: count)
         guard count + more > max(Self.smallCount, slots.count / 2) else { return }
         var bits: UInt64 = 5
         while (1 << bits) < 2 * (count + more) { bits += 1 }
-        slots = [UInt64](repeating: 0, count: 1 << bits)
+        slots = [UInt32](repeating: 0, count: 1 << bits)
         shift = 64 - bits
         // The newest first, so that it is found before an older equal one.
         for position in stride(from: count - 1, through: 0, by: -1) { fillSlot(position, hashes[position]) }
@@ -134,22 +140,21 @@
     /// Adds what belongs to an identifier that is in the list already.
     @inlinable mutating func addRest(_ position: Int, _ hash: Int) {
         hashes.append(hash)
-        births.append(unborn.lowerBound)
-        unborn = (unborn.lowerBound + 1)..<unborn.upperBound
         if !slots.isEmpty { fillSlot(position, hash) }
     }
 
     @inlinable mutating func fillSlot(_ position: Int, _ hash: Int) {
-        var slot = firstSlot(hash)
+        let mixed = Self.mixed(hash)
+        var slot = Int(truncatingIfNeeded: mixed >> shift)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt64(truncatingIfNeeded: hash) << 32 | UInt64(truncatingIfNeeded: position + 1)
+        slots[slot] = Self.tag(mixed, shift) | UInt32(truncatingIfNeeded: position + 1)
     }
 
     /// Adds the newer names of another list, births included. `reserve` has to follow: it builds the index.
     @inlinable mutating func add(_ newer: Self) {
+        births.add(newer.births, newer.count, behind: count)
         identifiers += newer.identifiers
         hashes += newer.hashes
-        births += newer.births
         slots = []
     }
 
@@ -159,7 +164,7 @@
     @inlinable mutating func truncate(to count: Int) {
         guard count < self.count else { return }
         hashes.removeSubrange(count...)
-        births.removeSubrange(count...)
+        births.end(at: count)
         identifiers.removeSubrange(min(count, identifiers.count)...)
         slots = []
         reserve(0)

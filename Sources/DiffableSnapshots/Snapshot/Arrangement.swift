@@ -200,6 +200,19 @@
         }
     }
 
+    /// Puts one item, which is nowhere, at the end of a section.
+    @usableFromInline mutating func append(_ item: Handle, to section: Handle) {
+        guard let row = ownRow(of: section), let count = row.counts.last, Int(count) < Row.chunkSize else {
+            return place([item], leaving: [], at: .end(of: section))
+        }
+        let slot = row.counts.count - 1
+        itemCount += 1
+        row.count += 1
+        row.chunks[slot].append(item)
+        row.counts[slot] = count + 1
+        homes.set(item, to: row.ids[slot])
+    }
+
     /// Inserts items that have no room in a chunk. What is appended fills chunks up; what is inserted leaves room.
     private mutating func split(
         _ row: Row, of section: Handle, _ slot: Int, _ offset: Int, inserting items: [Handle]

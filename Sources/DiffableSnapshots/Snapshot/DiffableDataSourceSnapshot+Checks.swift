@@ -44,13 +44,13 @@ extension DiffableDataSourceSnapshot {
         items.enter(&arguments, known: repeats.known)
     }
 
-    /// Refuses a destination that is itself in the argument. Rule: `destination-in-arguments`.
-    @usableFromInline func refuse<Identifier>(
-        _ kind: IdentifierKind, destination: Identifier, hash: Int, in arguments: Arguments<Identifier>
+    /// Refuses a section as destination that is itself in the argument. Rule: `destination-in-arguments`.
+    func refuse(
+        destination: SectionIdentifier, hash: Int, in arguments: Arguments<SectionIdentifier>
     ) throws(Violation) {
         guard let position = arguments.position(of: destination, hash: hash) else { return }
         throw .destinationInArguments(
-            kind, destination: String(describing: destination), identifiers: arguments.allPrinted,
+            .section, destination: String(describing: destination), identifiers: arguments.allPrinted,
             at: position, on: platform)
     }
 

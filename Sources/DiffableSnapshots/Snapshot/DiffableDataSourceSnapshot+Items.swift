@@ -21,6 +21,7 @@ extension DiffableDataSourceSnapshot {
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
     ) throws(Violation) -> SnapshotWarning? {
         guard let lastSection = arrangement.sections.last else { throw noSections() }
+        if identifiers.count == 1 { return try appendOne(identifiers, toSection: sectionIdentifier, lastSection) }
         let count = items.count
         let arguments = try enter(identifiers)
         guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
@@ -149,14 +150,33 @@ extension DiffableDataSourceSnapshot {
         let count = items.count
         let arguments = try enter(identifiers)
         let hash = neighbour.hashValue
-        guard arguments.position(of: neighbour, hash: hash) == nil,
-            let handle = present(item: neighbour, hash: hash)
-        else {
+        let itself = arguments.position(of: neighbour, hash: hash, in: items)
+        guard itself == nil, let handle = present(item: neighbour, hash: hash) else {
             items.truncate(to: count)
-            try refuse(.item, destination: neighbour, hash: hash, in: arguments)
+            if let itself { throw destinationInArguments(neighbour, arguments, itself) }
             throw unknownDestination(neighbour)
         }
         return place(arguments, at: point(handle))
+    }
+
+    /// Adds one item at the end of a section. The same as for many, without lists of what was looked up.
+    @inlinable mutating func appendOne(
+        _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier?, _ lastSection: Handle
+    ) throws(Violation) -> SnapshotWarning? {
+        let identifier = identifiers[0]
+        let hash = identifier.hashValue
+        let known = items.handle(of: identifier, hash: hash)
+        var section = lastSection
+        if let sectionIdentifier {
+            guard let present = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
+                throw unknownDestination(sectionIdentifier)
+            }
+            section = present
+        }
+        if let known { return place(Arguments(identifiers, known: known), at: .end(of: section)) }
+        arrangement.append(items.add(identifier, hash: hash), to: section)
+        if items.count > 1_024 + 2 * arrangement.itemCount { forgetWhatLeft() }
+        return nil
     }
 
     @inlinable mutating func move(
@@ -195,7 +215,7 @@ extension DiffableDataSourceSnapshot {
                 leaving.append(known)
             }
             let handle = items.renew(
-                known, with: arguments.identifiers[position], hash: arguments.hashes[position])
+                known, with: arguments.identifiers[position], hash: items.hash(of: known))
             guard handle != known else { continue }
             marks.rename(item: known, as: handle)
             handles[position] = handle

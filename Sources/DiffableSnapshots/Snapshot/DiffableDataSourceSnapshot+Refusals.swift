@@ -6,6 +6,14 @@ extension DiffableDataSourceSnapshot {
         .unknownDestination(inserting: .item, destination: String(describing: destination), on: platform)
     }
 
+    @usableFromInline func destinationInArguments(
+        _ destination: ItemIdentifier, _ arguments: Arguments<ItemIdentifier>, _ position: Int
+    ) -> Violation {
+        .destinationInArguments(
+            .item, destination: String(describing: destination), identifiers: arguments.allPrinted, at: position,
+            on: platform)
+    }
+
     @usableFromInline func moveToItself(_ identifier: ItemIdentifier) -> Violation {
         .moveToItself(.item, String(describing: identifier), on: platform)
     }

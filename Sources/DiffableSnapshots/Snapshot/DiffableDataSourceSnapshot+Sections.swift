@@ -80,7 +80,7 @@ extension DiffableDataSourceSnapshot {
     ) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         let hash = neighbour.hashValue
-        try refuse(.section, destination: neighbour, hash: hash, in: arguments)
+        try refuse(destination: neighbour, hash: hash, in: arguments)
         guard let handle = present(section: neighbour, hash: hash),
             let index = arrangement.sections.firstIndex(of: handle)
         else {
