@@ -3,7 +3,7 @@ public struct ArgumentReader: Sendable {
     /// The statement whose words are read.
     public let statement: Statement
     /// Words that begin a later parameter and therefore end a list of values.
-    public let stopWords: Set<String>
+    public let stopWords: StopWords
     /// The index of the next word in ``words``; at the end, their number.
     public var position = 0
     /// The words after the verb, read or not.
@@ -18,12 +18,11 @@ public struct ArgumentReader: Sendable {
     /// - Parameters:
     ///   - statement: The statement whose words are read.
     ///   - stopWords: The keywords of the form, in lower case.
-    public init(_ statement: Statement, stopWords: Set<String> = []) {
+    public init(_ statement: Statement, stopWords: StopWords = []) {
         self.statement = statement
         self.stopWords = stopWords
         let inside = statement.callArguments
-        let hasLabel =
-            inside.contains(where: \.mayHaveLabel) && !stopWords.contains { $0.utf8.last == UInt8(ascii: ":") }
+        let hasLabel = !stopWords.hasLabels && inside.contains(where: \.mayHaveLabel)
         words = hasLabel ? inside.flatMap { $0.splitLabel(stopWords) } : inside
         end =
             inside.last?.range.upperBound
@@ -192,7 +191,7 @@ extension Word {
     }
 
     /// `toSection:today` as two words, when what stands before the colon is a keyword.
-    fileprivate func splitLabel(_ keywords: Set<String>) -> [Word] {
+    fileprivate func splitLabel(_ keywords: StopWords) -> [Word] {
         guard let text = bareText, let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return [self] }
         let next = text.index(after: colon)
         guard next < text.endIndex, keywords.contains(String(text[..<colon]).asKeyword) else { return [self] }

@@ -139,7 +139,7 @@ struct ShapeWalk<Context: GrammarContext> {
     let states: [State]
 
     init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
-        let keywords = Set(shapes.flatMap(\.keywords).map { $0.lowercased() })
+        let keywords = StopWords(shapes.flatMap(\.keywords).map { $0.lowercased() })
         place = CompletionPlace(words: words, keywords: all)
         let statement = Statement(
             mustFail: false, verb: verb.bareText ?? "", verbRange: verb.range, words: words, source: SourceText(""))

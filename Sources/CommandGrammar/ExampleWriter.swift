@@ -49,7 +49,7 @@ public struct ExampleWriter<Context: GrammarContext> {
     private static func words(
         of statement: Statement, before offset: Int, _ forms: [[Shape<Context>]]
     ) -> [Word] {
-        let stopWords = Set(forms.joined().flatMap(\.keywords).map { $0.lowercased() })
+        let stopWords = StopWords(forms.joined().flatMap(\.keywords).map { $0.lowercased() })
         return ArgumentReader(statement, stopWords: stopWords).words.filter { $0.range.upperBound <= offset }
     }
 

@@ -20,16 +20,23 @@ public final class Late<Value: Sendable>: Sendable {
     }
 
     @usableFromInline let make: @Sendable () -> Value
-    @usableFromInline let made = AtomicLazyReference<Box>()
+    /// Held by hand: `AtomicLazyReference` looks up its type at every look, which costs a script more than its commands.
+    @usableFromInline let made = Atomic<Unmanaged<Box>?>(nil)
 
     /// A value that a closure makes; it has to make an equal one at every call.
     @inlinable public init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+    deinit { made.load(ordering: .acquiring)?.release() }
 
     /// The value.
     ///
     /// - Complexity: what the closure takes, the first time; then O(1), and nobody waits for anybody.
     @inlinable public var value: Value {
-        if let box = made.load() { return box.value }
-        return made.storeIfNil(Box(make())).value
+        if let box = made.load(ordering: .acquiring) { return box.takeUnretainedValue().value }
+        let mine = Unmanaged.passRetained(Box(make()))
+        let (isFirst, other) = made.compareExchange(expected: nil, desired: mine, ordering: .acquiringAndReleasing)
+        guard !isFirst, let other else { return mine.takeUnretainedValue().value }
+        mine.release()
+        return other.takeUnretainedValue().value
     }
 }

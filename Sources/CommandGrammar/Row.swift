@@ -9,7 +9,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The arguments of the call in the app's code that the form is read from, in their order.
     public let places: [CodePlace<Context.ArgumentKind>]
     /// Words that end a list of values.
-    @usableFromInline let stopWords: Set<String>
+    @usableFromInline let stopWords: StopWords
     @usableFromInline let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
 
     /// Creates a form from its parameters, in the order they are written.
@@ -32,7 +32,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         }
         self.shapes = shapes
         self.places = places
-        stopWords = Set(keywords.map { $0.lowercased() })
+        stopWords = StopWords(keywords.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
             let values = (repeat try (each parameters).decode(&reader, &context))
             do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }

@@ -205,7 +205,7 @@ extension Placement {
 extension Session {
     /// Where items went; `append milk bread Today` lacks a word that changes everything.
     fileprivate func appended(_ items: [Operand], to section: Operand?) -> Message {
-        let place = section?.value ?? staged.sectionIdentifiers.last
+        let place = section?.value ?? staged.sectionIdentifier(at: staged.numberOfSections - 1)
         let done = Message(
             "done.appended", ["count": .number(items.count), "section": .text(place?.label ?? "")])
         if let word = items.dropFirst().dropLast().map(\.value.label).first(where: Self.conjunctions.contains) {

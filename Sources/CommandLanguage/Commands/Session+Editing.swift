@@ -14,7 +14,7 @@ extension Session {
     /// - Throws: ``CommandFailure`` for a rule that the call breaks, or that the strict check finds broken.
     mutating func edit(
         _ operands: [Operand], relativeTo destination: Operand? = nil,
-        done: (Session, Removed) -> Message? = { _, _ in nil },
+        done: (inout Session, Removed) -> Message? = { _, _ in nil },
         _ change: (inout Snapshot, [Value]) throws(Violation) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
         lastOutcome.warnings = []
@@ -33,7 +33,7 @@ extension Session {
         lastOutcome.warnings = warnings
         let removed = Removed(
             items: before.items - staged.numberOfItems, sections: before.sections - staged.numberOfSections)
-        return StagedReport(operations: stagedOperations, warnings: warnings, done: done(self, removed))
+        return StagedReport(operations: stagedOperations, warnings: warnings, done: done(&self, removed))
     }
 
     /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this

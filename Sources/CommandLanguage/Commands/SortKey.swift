@@ -88,7 +88,9 @@ extension Session {
     }
 
     private mutating func arrange(_ section: Operand, by order: [Int]) throws(CommandFailure) -> any Report {
-        let done = { (_: Session, _: Removed) in Message("done.sorted", ["section": .text(section.value.label)]) }
+        func done(_: inout Session, _: Removed) -> Message? {
+            Message("done.sorted", ["section": .text(section.value.label)])
+        }
         return try edit([section], relativeTo: section, done: done) { (snapshot, _) throws(Violation) in
             // Raises UIKit's own words for a section that is not there.
             _ = try snapshot.numberOfItems(inSection: section.value)

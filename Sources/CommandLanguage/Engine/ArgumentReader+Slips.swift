@@ -4,9 +4,13 @@ import Reporting
 
 /// Words that were not meant as identifiers.
 extension ArgumentReader {
+    /// Whether a word may be one that is refused as a new identifier; most are plain names.
+    func mayBeSlip(_ text: String, _ role: IdentifierRole) -> Bool {
+        !text.isPlainName || touchesQuotedText || isBeforeIndexPath(text, role)
+    }
+
     /// A label, the section of a dotted name, or a punctuation mark was not meant as a new identifier.
     func refuseSlip(_ text: String, _ role: IdentifierRole, _ session: Session) throws(CommandFailure) {
-        if text.isPlainName, !touchesQuotedText, !isBeforeIndexPath(text, role) { return }
         let places = ["to", "before", "after"].filter(stopWords.contains)
         let name = text.halfWidth
         let isLabel = name.count > 1 && name.hasSuffix(":") && name.dropLast().allSatisfy { $0.isASCII && $0.isLetter }

@@ -8,7 +8,8 @@ struct JournalEntry: Sendable {
     /// What the text alone does not tell.
     var origin = Origin.command
 
-    enum Origin: Sendable {
+    /// A session of a hundred thousand commands has as many of these, so what few of them carry lies elsewhere.
+    indirect enum Origin: Sendable {
         case command
         /// `load`: the name it bound, and what the file held at the time.
         case file(name: String, Value)

@@ -189,7 +189,7 @@ extension ArgumentReader {
 
     /// Words that say where something goes. None becomes a new identifier unless it is quoted: who types
     /// `append x before y` means a place, although `append` has none.
-    private static let placeWords: Set<String> = [
+    private static let placeWords: StopWords = [
         "to", "tosection", "into", "in", "insection", "before", "beforeitem", "beforesection", "after", "afteritem",
         "aftersection",
     ]
@@ -208,11 +208,12 @@ extension ArgumentReader {
     mutating func operand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> [Operand] {
         guard let word = current else { throw missing(.value(role.letter)) }
         if let text = word.bareText {
-            if let found = try shorthand(text.halfWidth, role, word.range, session) {
+            // Asked for each word of a script, before a session is handed on: that copies it.
+            if text.mayBeShorthand, let found = try shorthand(text.halfWidth, role, word.range, session) {
                 position += 1
                 return [found]
             }
-            if role.isNew { try refuseSlip(text, role, session) }
+            if role.isNew, mayBeSlip(text, role) { try refuseSlip(text, role, session) }
         }
         var parser = ExpressionParser(words, from: position)
         let expression: Expression
@@ -226,7 +227,7 @@ extension ArgumentReader {
                 Operand(value: $0, range: range, role: role, expression: expression, isElement: true)
             }
         }
-        try session.check(value, role, range)
+        if session.identifierTypes != nil { try session.check(value, role, range) }
         return [Operand(value: value, range: range, role: role, expression: expression)]
     }
 
@@ -248,6 +249,16 @@ extension ArgumentReader {
             return Operand(value: value, range: range, role: role, expression: .literal(value), indexPath: path)
         }
         return nil
+    }
+}
+
+extension String {
+    /// Whether it may name a row by its number or its place: it begins with `@`, a digit or a sign, of either width.
+    fileprivate var mayBeShorthand: Bool {
+        switch utf8.first ?? 0 {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "-"), UInt8(ascii: "+"), 0xEF: true
+        default: false
+        }
     }
 }
 

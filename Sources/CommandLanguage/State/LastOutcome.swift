@@ -20,7 +20,8 @@ struct LastOutcome: Sendable {
     /// Takes note of what a command has answered, if it has. The interpreter calls this for every report, and nobody
     /// else writes an answer.
     mutating func note(_ report: any Report) {
-        if let answer = report.answer { self.answer = answer }
+        guard let answer = report.answer else { return }
+        self.answer = answer
         if let gesture = report as? GestureReport { steps = gesture.stepMessages }
     }
 }

@@ -32,6 +32,9 @@ public enum IdentifierRole: Hashable, Sendable {
     /// Whether the identifier need not exist yet.
     var isNew: Bool { self == .newItem || self == .newSection }
 
+    /// Whether only an identifier that is there will do.
+    var mustExist: Bool { !isNew && self != .anyItem }
+
     var letter: String { isSection ? "S" : "I" }
 }
 

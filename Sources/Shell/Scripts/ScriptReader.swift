@@ -37,12 +37,15 @@ public struct ScriptReader: Sendable {
     private static func lines(of text: String) -> [Substring] {
         var lines: [Substring] = []
         var start = text.startIndex
-        var previous: UInt8 = 0
-        for index in text.utf8.indices {
-            let byte = text.utf8[index]
+        var (length, previous) = (0, UInt8(0))
+        for byte in text.utf8 {
             if byte == UInt8(ascii: "\n"), previous != UInt8(ascii: "\r") {
-                lines.append(text[start..<index])
-                start = text.utf8.index(after: index)
+                let end = text.utf8.index(start, offsetBy: length)
+                lines.append(text[start..<end])
+                start = text.utf8.index(after: end)
+                length = 0
+            } else {
+                length += 1
             }
             previous = byte
         }
@@ -56,9 +59,13 @@ public struct ScriptReader: Sendable {
             let first = number
             number += 1
             if first == 1, line.hasPrefix("#!") { continue }
-            let trimmed = line.drop { $0 == " " || $0 == "\t" }
+            // Most lines begin with a letter: a look at the first byte does for them.
+            let isIndented = line.utf8.first == UInt8(ascii: " ") || line.utf8.first == UInt8(ascii: "\t")
+            let trimmed = isIndented ? line.drop { $0 == " " || $0 == "\t" } : line
             if trimmed.isEmpty { continue }
-            if trimmed.hasPrefix("#") { return .phase(String(trimmed.drop { $0 == "#" || $0 == " " })) }
+            if trimmed.utf8.first == UInt8(ascii: "#"), trimmed.hasPrefix("#") {
+                return .phase(String(trimmed.drop { $0 == "#" || $0 == " " }))
+            }
             var pending = PendingText(String(line), name: name, firstLine: first)
             while true {
                 switch pending.parse() {
