@@ -328,6 +328,36 @@ import Testing
         #expect(text.contains("stops too early to tell this rule from: batch.insert-item-out-of-bounds."), "\(text)")
     }
 
+    /// What a batch deleted is counted from the first of its updates on.
+    @Test func everyUpdateOfABatchIsCounted() {
+        let text = """
+            Invalid batch updates detected: the number of sections and/or rows returned by the data source before and/or \
+            after performing the batch updates are inconsistent with the updates.
+            Data source before updates = { 1 section with row counts: [3] }
+            Data source after updates = { 1 section with row counts: [3] }
+            Updates = [
+            Delete row (0 - 0)
+            ]
+            Table view: <UITableView: 0x1>
+            """
+        var lab = Lab()
+        let answer = lab.unwrapped("diagnose \(Value.string(text).swiftLiteral)")
+        #expect(answer.contains("3 before + 0 inserted - 1 deleted = 2, but the data source now says 3."), "\(answer)")
+    }
+
+    /// A script has no more sections and rows than its text needs.
+    @Test(arguments: [
+        (
+            "attempt to move both section 0 and section 2 to section 1",
+            ["rows 0 = 0, 1 = 0, 2 = 0", "batch { move section 0 to 1; move section 2 to 1 }"]
+        ),
+        ("attempt to delete item", ["batch { delete 0:0 }"]),
+    ])
+    func scriptsAreAsSmallAsTheirTexts(text: String, commands: [String]) throws {
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        #expect(finding.script?.commands == commands)
+    }
+
     /// The item a provider had no cell for is among the identifiers of the message.
     @Test func theItemWithoutACellIsNamed() {
         let text = """

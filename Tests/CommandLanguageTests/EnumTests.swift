@@ -30,6 +30,15 @@ import Testing
         #expect(lab.session.store.values["result"]?.swiftLiteral == expected)
     }
 
+    /// A dot with a name is the case of the one enum that has it; a field of that name is none.
+    @Test func aCaseWithoutItsTypeIsOfTheOnlyEnumThatHasIt() {
+        var lab = Lab("struct Box(low); enum Level(low, high); enum Other(high); sections .low")
+        #expect(lab.session.staged.sectionIdentifiers.map(\.swiftLiteral) == [".low"])
+        #expect(lab.code("sections .high") != "ok")
+        lab.run("sections .wide")
+        #expect(lab.session.staged.sectionIdentifiers.map(\.swiftLiteral) == [".low", "\"wide\""])
+    }
+
     /// A list of values, each in a case.
     @Test func aLoopWrapsValuesInCases() {
         let lab = Lab(Self.start + "\nlet rows = Row.note(text: \"\\(i)\") for i in 1...2")

@@ -120,6 +120,12 @@ import Testing
         #expect(lab.code("expect changes: insert section 0 A") == "expectation-failed")
     }
 
+    /// A colon inside a word is part of it, even where the word begins as what is asked does.
+    @Test func whatIsExpectedMayHoldAColon() {
+        var lab = Lab("sections A; append \"items:x\" y to A; apply")
+        #expect(lab.code("expect items: items:x y") == "ok")
+    }
+
     @Test func beforeTheFirstApplyThereIsNothingToJudge() {
         var lab = Lab()
         #expect(lab.code("expect changes: none") == "expectation-failed")

@@ -91,6 +91,17 @@ import Testing
         lab.run("option linked-sdk same; append c; apply; append d; apply unanimated; expect path: batchUpdates")
     }
 
+    /// What the provider was told holds for the list that an option builds anew; a mistake waits for the next apply.
+    @Test func aListThatIsBuiltAnewHasItsProvider() {
+        var lab = Lab(
+            """
+            struct T(text, n); let t = T("a", 1); provider shows n; sections S; append t; apply
+            option view table; expect cell 0:0: "n=1"
+            provider mistake nil; option view collection; expect cell 0:0: "n=1"; append b
+            """)
+        #expect(lab.code("apply") == "provider.cell-nil")
+    }
+
     @Test func aSmallerScreenHasFewerCells() {
         var lab = Lab("option rows 2; sections S; append a b c d; apply; expect cells: created 2; option rows 4")
         #expect(lab.text("cells").contains("rows without a cell: 0"))

@@ -41,6 +41,15 @@ struct StaleAdviceTests {
         #expect(Self.advice(Lab("option ios 14\n" + script)) == ["reload k", "apply"])
     }
 
+    /// Before a cell can be brought up to date, the provider has to be without its mistake.
+    @Test func aMistakeOfTheProviderIsMendedFirst() throws {
+        var lab = Lab(Self.stored + "\nprovider shows from store\nprovider mistake nil")
+        let advice = try #require(Self.advice(lab))
+        #expect(advice.first == "provider mistake none")
+        lab.run(advice.joined(separator: "\n"))
+        #expect(!CellsReport(lab.session).isStale)
+    }
+
     @Test func headersAndFootersAreStaleToo() throws {
         var lab = Lab(
             """

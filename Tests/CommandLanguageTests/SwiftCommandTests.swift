@@ -118,16 +118,22 @@ import Testing
         ("let 牛乳 = \"牛乳\"", "let 牛乳 = \"牛乳\""),
         ("let snapshot = 1", "let snapshot2 = 1"),
         ("let my-list = 1", "let my_list = 1"),
+        ("let x = Color.red.rawValue", "let x = String(describing: Color.red)"),
+        ("let x = Size.large.rawValue", "let x = Size.large.rawValue"),
         ("set t.text = \"b\"", "t.text = \"b\""),
         ("set todos[1].text = \"b\"", "todos[1].text = \"b\""),
         ("set todos.text = \"b\"", "for index in todos.indices {\n    todos[index].text = \"b\"\n}"),
         ("compare t todos[1]", "print(t == todos[1], t.hashValue == todos[1].hashValue)"),
-        ("enum Size(small, large)", "enum Size: CaseIterable {\n    case small, large\n}"),
-        ("enum Size(s = 1, l = 2)", "enum Size: Int, CaseIterable {\n    case s = 1\n    case l = 2\n}"),
+        ("enum Extent(small, large)", "enum Extent: CaseIterable {\n    case small, large\n}"),
+        ("enum Extent(s = 1, l = 2)", "enum Extent: Int, CaseIterable {\n    case s = 1\n    case l = 2\n}"),
         ("struct P(id = uuid, n = 1)", "struct P: Hashable {\n    var id = UUID()\n    var n = 1\n}"),
     ])
     func namesOfTheApp(command: String, expected: String) {
-        var lab = Lab("struct Todo(text); enum Color(red, blue); let t = Todo(\"t\"); let todos = [t, Todo(\"u\")]")
+        var lab = Lab(
+            """
+            struct Todo(text); enum Color(red, blue); enum Size(small = 1, large = 2)
+            let t = Todo("t"); let todos = [t, Todo("u")]
+            """)
         #expect(lab.text("swift \(command)") == expected + "\n")
     }
 
@@ -179,6 +185,14 @@ import Testing
                 }
 
                 """)
+    }
+
+    /// The tenth id has the form that UUIDs have, whose letters are capitals.
+    @Test func anIdWithoutANameIsSpelledOut() {
+        let ids = [String](repeating: "uuid", count: 10).joined(separator: ", ")
+        var lab = Lab("let ids = [\(ids)]; sections S; append ids; let ids = 0")
+        #expect(
+            lab.text("swift delete uuid-10").contains("UUID(uuidString: \"00000000-0000-0000-0000-00000000000A\")!"))
     }
 
     @Test func aTypeWithClauses() {

@@ -177,6 +177,50 @@ import Testing
         #expect(text.contains("appendItems([\"a\", \"b\", \"c\"])"))
     }
 
+    /// What a case carries is shown; one that carries nothing shows its name.
+    @Test func theCasesOfAnEnumAreShown() {
+        let text = body(
+            "enum Row(photo(Int), pair(a: Int, b: String), end); sections S; append [Row.photo(1), Row.end]; apply")
+        #expect(
+            text.contains(
+                """
+                            let text: String
+                            switch identifier {
+                            case .photo(let value):
+                                text = "\\(value)"
+                            case .pair(let value1, let value2):
+                                text = ["\\(value1)", value2].joined(separator: " ")
+                            case .end:
+                                text = "end"
+                            }
+
+                """), "\(text)")
+    }
+
+    /// An id that may belong to one of two types is looked up among both, each on a line of its own.
+    @Test func idsOfSeveralTypesAreLookedUpOneByOne() {
+        let text = body(
+            """
+            struct Cup(name, id = uuid); struct Pot(title, id = uuid); let cups = [Cup("a")]; let pots = [Pot("b")]
+            sections S; append cups.id pots.id; apply
+            """)
+        #expect(text.contains("let found1: String? = cups.last { $0.id == identifier }"), "\(text)")
+        #expect(text.contains("let found2: String? = pots.last { $0.id == identifier }"))
+        #expect(text.contains("let text = found1 ?? found2 ?? identifier.uuidString"))
+    }
+
+    /// What a tap does is declared before it is used, and not written where nobody taps.
+    @Test func whatATapDoesIsDeclaredFirst() throws {
+        let text = body(
+            """
+            struct T(name, done = false) hash(name) equal(name); let t = T("a"); sections S; append t; apply
+            handlers tap toggle done then reconfigure; tap 0:0
+            """)
+        let first = try #require(text.firstRange(of: "didSelectItem"))
+        #expect(text[..<first.lowerBound].hasSuffix("var "))
+        #expect(text.ranges(of: "didSelectItem").count == 2)
+    }
+
     /// Up, unless it says otherwise; and the list view is asked as a list view is.
     @Test func sortingAndAskingTheView() {
         var lab = Lab(

@@ -54,6 +54,20 @@ import Testing
                 ])
     }
 
+    @Test func aSwitchOverSectionsDecides() {
+        #expect(
+            settings(
+                """
+                let section = dataSource.sectionIdentifier(for: indexPath.section)
+                var name = "cell"
+                switch section {
+                case "other": name = "second"
+                default: name = "rest"
+                }
+                return tableView.dequeueReusableCell(withIdentifier: name, for: indexPath)
+                """) == ["provider kind \"rest\"", "provider kind \"second\" in other"])
+    }
+
     @Test func oneKindForAllIsOnlyAName() {
         #expect(settings("return tableView.dequeueReusableCell(withIdentifier: \"SongCell\", for: indexPath)") == [])
     }
@@ -71,6 +85,12 @@ import Testing
                     "provider shows title, artist", "provider shows title when title = \"a\"",
                     "provider lines 2 when isLiked = true",
                 ])
+    }
+
+    /// What a dictionary of the app has under an id is the app's value, not the snapshot's.
+    @Test func whatIsFoundUnderAnIdIsRead() {
+        #expect(settings("content.text = titles[song.id] ?? song.title") == ["provider shows title from store"])
+        #expect(settings("content.text = song.title + song.artist") == ["provider shows title, artist"])
     }
 
     @Test func aConditionWithoutAFormIsNamed() {
@@ -172,6 +192,52 @@ import Testing
         #expect(outcome.commands == [command])
     }
 
+    /// The table is the only one that is put into edit mode, however it is reached; it begins in edit mode.
+    @Test(arguments: [
+        ("tableView.setEditing(false, animated: true)", ["handlers editing off"], []),
+        ("controller.tableView.setEditing(false, animated: true)", ["handlers editing off"], []),
+        ("editor.setEditing(false, animated: true)", [], ["Left out: editor.setEditing\n"]),
+    ])
+    func editModeIsTheTables(line: String, commands: [String], remarks: [String]) {
+        let outcome = SwiftInputTests.run(line, after: "option view table")
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands == commands)
+        #expect(outcome.remarks == remarks)
+    }
+
+    /// The class that this program writes for a table's rows is known again, with its rules.
+    @Test func theClassThatMovesRowsIsKnownAgain() {
+        let commands = ["handlers move always-after", "drag 0:0 to 0:1"]
+        var lab = Lab("option view table; sections S; append a b; apply; \(commands.joined(separator: "; "))")
+        let outcome = SwiftInputTests.run(lab.text("swift"))
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands.suffix(2) == commands[...])
+        #expect(!outcome.remarks.contains { $0.contains("ListDataSource") })
+    }
+
+    /// So is the one for rows that are counted by hand.
+    @Test(arguments: ["collection", "table"])
+    func theClassThatCountsRowsIsKnownAgain(view: String) {
+        let commands = ["rows 0 = 3, 1 = 2", "batch { delete 0:0; insert 1:0 } then 0 = 2, 1 = 3"]
+        var lab = Lab("option view \(view); \(commands.joined(separator: "; "))")
+        let outcome = SwiftInputTests.run(lab.text("swift"))
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands.suffix(2) == commands[...])
+        for part in ["RowsDataSource", "rows.counts", "reloadData", "performBatchUpdates", "Left out: rows\n"] {
+            #expect(!outcome.remarks.contains { $0.contains(part) }, "\(outcome.remarks)")
+        }
+    }
+
+    /// A height that is not understood is left out, and said.
+    @Test func aHeightThatIsNotUnderstoodIsLeftOut() {
+        let outcome = SwiftInputTests.run(
+            "tableView.rowHeight = [1].mixed()\ntableView.estimatedRowHeight = other.height()\ntableView.rowHeight = 44",
+            after: "option view table")
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands == ["provider height 44"])
+        #expect(outcome.remarks == ["Left out: tableView.rowHeight, tableView.estimatedRowHeight\n"])
+    }
+
     // MARK: Patterns
 
     @Test(arguments: [
@@ -217,6 +283,20 @@ import Testing
                 "snapshot empty", "sections S", "append a, b", "snapshot empty", "sections S", "append b, a",
                 "snapshot empty", "sections S", "append a, b to S", "reload a",
             ])
+    }
+
+    /// A snapshot is a value: a copy does not see what is done to the other.
+    @Test func aCopyOfASnapshotIsAnotherOne() {
+        let outcome = SwiftInputTests.run(
+            """
+            var first = NSDiffableDataSourceSnapshot<String, String>()
+            first.appendSections(["S"])
+            var second = first
+            second.appendItems(["a"])
+            dataSource.apply(first)
+            """)
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands.suffix(3) == ["snapshot empty", "sections S", "apply"])
     }
 
     @Test func aNameOfABodyIsNoDataOfTheApp() {

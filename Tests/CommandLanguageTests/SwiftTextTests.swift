@@ -1,3 +1,4 @@
+import CommandGrammar
 import Reporting
 import Testing
 
@@ -65,6 +66,44 @@ import Testing
         let outcomes = run(["// a text in front\nfunc add() { snapshot.appendItems([1].mixed()) }", "\nadd()"])
         let problem = try #require(outcomes[1].problem)
         #expect(problem.failure.range == 1..<6)
+    }
+
+    /// Of several functions with one name the labels decide, the order does not.
+    @Test func theLabelsOfACallDecide() {
+        let functions =
+            "func add(first item: String) { snapshot.appendItems([\"first\", item]) }\n"
+            + "func add(second item: String) { snapshot.appendItems([\"second\", item]) }\n"
+        #expect(run([functions + "add(second: \"x\")"])[0].commands == ["append second, x"])
+        #expect(run([functions + "add(first: \"x\")"])[0].commands == ["append first, x"])
+    }
+
+    /// What is not understood is left out where a condition binds it; a name that nobody defined is asked for.
+    @Test func aConditionMayBindWhatIsNotUnderstood() {
+        let outcome = run(["if let view = [1].mixed() { snapshot.appendItems([\"a\"]) }"])[0]
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands == ["append a"])
+        #expect(outcome.remarks == ["Left out: view\n"])
+        let unknown = run(["if let view = [nobody].first { snapshot.appendItems([\"a\"]) }"])[0]
+        #expect(unknown.code == "swift-unknown-name")
+        #expect(unknown.commands.isEmpty)
+    }
+
+    /// A list that no command makes in the same way is worked out.
+    @Test func aListIsWorkedOutWhereNoCommandMakesIt() {
+        let outcome = run(["let even = (0..<3).map { $0 * 2 }"])[0]
+        #expect(outcome.problem == nil)
+        #expect(outcome.commands == ["let even = [0, 2, 4]"])
+    }
+
+    /// Each command is told with the line it stands on.
+    @Test func commandsAreToldWithTheirLines() {
+        var lab = Lab()
+        var lines: [Int] = []
+        let text = "snapshot.appendSections([\"A\"])\n\nsnapshot.appendItems([\"a\"])\nsnapshot.deleteAllItems()"
+        _ = lab.interpreter.runSwift(SourceText(text)) { event, _ in
+            if case .ran(_, let line, _) = event { lines.append(line) }
+        }
+        #expect(lines == [1, 3, 4])
     }
 
     // MARK: `self.snapshot()`

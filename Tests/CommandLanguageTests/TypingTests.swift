@@ -264,8 +264,9 @@ import Testing
     @Test func aSectionsNameAtTheEndIsSaid() {
         var lab = Lab("sections A B")
         #expect(lab.acknowledgement("append x y A").contains("`to A`"))
+        #expect(!lab.acknowledgement("append B").contains("`to B`"))
         #expect(!lab.acknowledgement("append z w to A").contains("`to A`"))
-        #expect(lab.session.staged.numberOfItems == 5)
+        #expect(lab.session.staged.numberOfItems == 6)
     }
 
     /// Only a section can be meant where a section stands, and only an item where an item does.

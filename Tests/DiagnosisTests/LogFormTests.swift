@@ -12,7 +12,7 @@ import Testing
     /// A stamp, the process and a level go, with the colon behind them; the blank before the text stays.
     @Test(arguments: [
         ("12:00:01 App[12:345] text", " text"), ("12:00:01 App[12:345]: text", " text"),
-        ("12:00:01 App[12:345]\ttext", "\ttext"), ("12:00:01 App[12", " App[12"),
+        ("12:00:01 App[12:345]\ttext", "\ttext"), ("12:00:01\ttext", "\ttext"), ("12:00:01 App[12", " App[12"),
         ("12:00:01 App[12] <Error>: text", " text"), ("12:00:01 App[12] <Error> text", " text"),
         ("2024-03-01 12:00:00.123+0100 App[12:345] text", " text"), ("[12:00:00] text", " text"),
         ("Oct  9 12:01:02 phone App[12]: text", " text"), ("text", "text"), ("App[12] text", "App[12] text"),
@@ -86,14 +86,23 @@ import Testing
         #expect(Brackets.end(of: Array(text.utf8), from: 0, reach: 100) == end)
     }
 
-    /// What a text ends with ends with its line, unless a bracket is open.
+    /// What a text ends with ends with its line, unless a bracket is open; where the log says something new, it ends.
     @Test(arguments: [
         ("milk\nsome other line", "milk"), ("(\n    milk,\n    bread\n)\nsome other line", "(milk,bread)"),
+        ("Item(\n    name: milk\n)\nsome other line", "Item(name:milk)"),
+        ("Item(\n12:00:01 App[1:2] some other line", "Item("),
     ])
     func theLastOfATextEndsWithItsLine(end: String, value: String) throws {
         let text = "Invalid item identifier specified for reload: " + end
         let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
         #expect(reading.value(of: "identifier")?.filter { !$0.isWhitespace } == value)
+    }
+
+    /// A text that stops where its last part would begin is cut off; one that has it is whole.
+    @Test(arguments: [("", true), (" milk", false)])
+    func aTextWithoutItsLastPartIsCut(end: String, isCut: Bool) {
+        let texts = Recognizers.all.recognize("Invalid item identifier specified for reload:" + end).texts
+        #expect(texts.map(\.isCut) == [isCut])
     }
 
     /// A number is digits, with a minus in front at most, and ends with them.

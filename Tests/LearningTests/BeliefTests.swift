@@ -33,6 +33,19 @@ import Testing
         }
     }
 
+    /// Who takes before for after sees what the others see of the other word, whichever of the two is written.
+    @Test(arguments: [
+        ("move a after c", "move a before c"), ("move c before b", "move c after b"),
+        ("insert x after a", "insert x before a"),
+    ])
+    func beforeAndAfterAreSwapped(written: String, meant: String) throws {
+        let setup = ["sections S", "append a b c", "apply"]
+        let belief = try #require(Belief.named("before-after-swapped"))
+        let seen = Question.outcome(believing: [belief], setup: setup, commands: [written, "apply"])
+        #expect(seen == Question.outcomes(setup: setup, commands: [meant, "apply"]).truth)
+        #expect(seen != Question.outcomes(setup: setup, commands: [written, "apply"]).truth)
+    }
+
     @Test func eachWasMetInAClaimThereIs() throws {
         let folder = Pages.root.appendingPathComponent("Scenarios")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -55,6 +55,11 @@ import Testing
         #expect(!found.isEmpty)
         #expect(second.candidates() == found)
         #expect(Set(found.map(\.partition)).count == found.count)
+        // What is found can be held in mind.
+        for item in found {
+            #expect(item.setup.count <= 9 && (1...5).contains(item.commands.count), "\(item)")
+            #expect(Set(item.commands).count == item.commands.count, "\(item.commands)")
+        }
     }
 
     @Test func everyQuestionHasTwoToFivePicturesThatReadDifferently() {

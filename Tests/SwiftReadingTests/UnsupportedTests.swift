@@ -17,7 +17,7 @@ import Testing
         ("defer { f() }", .deferStatement, "defer"),
         ("outer: for x in xs { }", .labeledStatement, "outer"),
         ("#selector(add(_:))", .macroExpansion, "#selector"),
-        ("a <> b", .customOperator, "<>"),
+        ("a <> b", .customOperator, "<>"), ("a <> b + c", .customOperator, "<>"),
         ("/ab+c/", .regularExpression, ""), ("/a\\/b+/", .regularExpression, ""),
         ("<#value#>", .placeholder, "value"),
     ])
@@ -41,6 +41,33 @@ import Testing
         #expect(document.unsupported.map(\.kind) == [.conditionalCompilation])
         #expect(document.unsupported.map { document.text(of: $0.range) } == [cases])
         #expect(document.notation.hasSuffix("\n(let after = 2)"))
+    }
+
+    /// A condition of the compiler in a case belongs to the case, unless another case begins there.
+    @Test func aConditionInsideACaseBelongsToIt() {
+        let inside = "switch a { case .b:\n#if DEBUG\nf()\n#endif\ndefault: g()\n}"
+        #expect(notation(inside) == "(switch a (case .b { (#if { (call f ()) }) }) (default { (call g ()) }))")
+        let others = "#if DEBUG\ndefault: g()\n#endif"
+        let document = SwiftReader.read("switch a {\ncase .b: f()\n\(others)\n}")
+        #expect(document.problems.isEmpty)
+        #expect(document.unsupported.map { document.text(of: $0.range) } == [others])
+    }
+
+    /// What goes on with a condition that was not begun is its line, and no more.
+    @Test(arguments: ["#elseif DEBUG", "#else", "#endif"])
+    func aStrayConditionIsItsLine(line: String) {
+        let document = SwiftReader.read("let before = 1\n\(line)\nlet after = 2")
+        #expect(document.unsupported.map { document.text(of: $0.range) } == [line])
+        #expect(document.notation.hasPrefix("(let before = 1)\n") && document.notation.hasSuffix("\n(let after = 2)"))
+        #expect(document.statements.count == 3)
+    }
+
+    /// A character that means nothing in Swift is the only thing that is not read.
+    @Test(arguments: ["'", "#", "`", "\u{1}"])
+    func aCharacterWithoutMeaningStaysAlone(mark: String) {
+        let document = SwiftReader.read("f(1, 2 \(mark) , 4)\nlet after = 2")
+        #expect(document.unsupported.map { document.text(of: $0.range) } == [mark])
+        #expect(document.notation == "(call f (1, 2, <unsupported unexpected>, 4))\n(let after = 2)")
     }
 
     /// Neither a platform nor `*`.
