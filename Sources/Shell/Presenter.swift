@@ -83,12 +83,13 @@ public struct Presenter: Sendable {
     ///   - session: The session before it: its prompt, and the form of output.
     /// - Returns: The line or lines, the last newline included.
     public func echo(_ command: String, _ session: Session) -> String {
-        switch session.options.format {
+        let typed = EchoedCommand.typed(command, at: session.prompt)
+        return switch session.options.format {
         case .html:
             "<pre class=\"command\"><span class=\"prompt\">\(HTMLText.escaped(session.prompt))</span>"
                 + "\(HTMLText.escaped(PassageRendering.visible(command)))</pre>\n"
-        case .markdown: Renderer(format: .markdown).render(Remark(blocks: [.verbatim(session.prompt + command)])) + "\n"
-        case .text: renderer(session.options, nil).render(Remark(blocks: [.echo(session.prompt + command)]))
+        case .markdown: Renderer(format: .markdown).render(Remark(blocks: [.verbatim(typed)])) + "\n"
+        case .text: renderer(session.options, nil).render(Remark(blocks: [.echo(typed)]))
         case .json, .jsonl: ""
         }
     }

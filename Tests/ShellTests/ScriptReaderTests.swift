@@ -106,6 +106,19 @@ import Testing
         #expect(stage.output.hasPrefix("snap> sections A\nsnap*1> append a\nsnap*2> count\n1\nsnap*2> ! append a a\n"))
     }
 
+    /// What is typed at a prompt in several lines is shown so, and a story shows it the same way.
+    @Test func aCommandOfSeveralLinesHasAPromptBeforeEach() throws {
+        let stage = Stage()
+        let lines = "sections A\nlet a = [\n  1,\n\n  2]"
+        _ = stage.play(lines) { $0.echoes = true }
+        #expect(stage.output == "snap> sections A\nsnap*1> let a = [\n....>   1,\n....> \n....>   2]\n")
+        let head = "---\nid: x.y\nclaim: {en: c}\nsource: \"000\"\nverdict: holds\n---\n"
+        let ledger = Ledger([.init(path: "Scenarios/000/y.snap", text: head + lines)])
+        var player = StoryPlayer(try #require(ledger.entry("x.y")), in: ledger, options: Options())
+        let part = player.next()
+        #expect(part?.steps.last?.command == "snap*1> let a = [\n....>   1,\n....> \n....>   2]")
+    }
+
     @Test func anExpectedFailureIsShownAndIsNoError() {
         let stage = Stage()
         #expect(stage.play("sections A\n! append パン パン\nexpect error duplicate-identifiers") == .succeeded)

@@ -27,7 +27,7 @@ extension LessonSession {
 
     /// A command behind the prompt; its further lines have prompts of their own.
     func prompted(_ command: String) -> Block {
-        .verbatim(prompt + command.split(separator: "\n").joined(separator: "\n" + EchoedCommand.continuation))
+        .verbatim(EchoedCommand.typed(command, at: prompt))
     }
 
     /// The commands that were run already, and that they were.

@@ -6,6 +6,11 @@ public struct EchoedCommand {
     /// The prompt before the second and every further line.
     public static let continuation = "....> "
 
+    /// A command behind its prompt, as it would have been typed: its further lines have prompts of their own.
+    public static func typed(_ command: String, at prompt: String) -> String {
+        prompt + command.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + continuation)
+    }
+
     private let text: [Character]
     /// What stands before further lines: without a prompt before the first, none stands before the others.
     private let indentation: String
@@ -20,7 +25,7 @@ public struct EchoedCommand {
         var isEscaped = false
         // The blank behind a prompt belongs to it.
         let first = line.prefix { $0 != " " }
-        var isPrompt = first.hasPrefix("snap") && first.hasSuffix(">")
+        var isPrompt = first.hasPrefix("snap") && first.hasSuffix(">") || line.hasPrefix(Self.continuation)
         indentation = isPrompt ? Self.continuation : "  "
         for (index, character) in text.enumerated() {
             if isPrompt {

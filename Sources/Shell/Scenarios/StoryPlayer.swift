@@ -76,7 +76,7 @@ public struct StoryPlayer: Sendable {
 
     private mutating func play(_ statements: [Statement], _ part: inout StoryPart) {
         for statement in statements {
-            let command = interpreter.session.prompt + statement.text
+            let command = EchoedCommand.typed(statement.text, at: interpreter.session.prompt)
             let outcome: StoryStep.Outcome
             switch interpreter.execute(statement) {
             case .report(let report):
