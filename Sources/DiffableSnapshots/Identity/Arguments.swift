@@ -139,7 +139,9 @@ extension IdentifierTable {
                 continue
             }
             var handle = Handle.unknown
-            let found = names.position(of: identifier, hash: hash)
+            let (found, slot) =
+                names.slots.isEmpty
+                ? (names.position(of: identifier, hash: hash), -1) : names.find(identifier, hash: hash)
             if found >= 0 {
                 handle = Handle(first + found)
             } else {
@@ -158,7 +160,12 @@ extension IdentifierTable {
                 arguments.known.append(position)
             } else {
                 arguments.handles.append(Handle(first + names.count))
-                if takesAll { names.addRest(position, hash) } else { names.add(identifier, hash: hash) }
+                if !takesAll { names.identifiers.append(identifier) }
+                if slot >= 0 {
+                    names.addRest(names.count, hash, slot: slot)
+                } else {
+                    names.addRest(names.count, hash)
+                }
             }
         }
     }

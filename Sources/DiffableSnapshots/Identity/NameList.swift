@@ -37,18 +37,7 @@
             while position >= 0, hashes[position] != hash || !(identifiers[position] == identifier) { position -= 1 }
             return position
         }
-        let mask = UInt32(truncatingIfNeeded: slots.count - 1)
-        let mixed = Self.mixed(hash)
-        let tag = Self.tag(mixed, shift)
-        var slot = Int(truncatingIfNeeded: mixed >> shift)
-        while slots[slot] != 0 {
-            if slots[slot] & ~mask == tag {
-                let position = Int(slots[slot] & mask) - 1
-                if hashes[position] == hash, identifiers[position] == identifier { return position }
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return -1
+        return find(identifier, hash: hash).position
     }
 
     /// Whether a list with some slots may hold a name with a hash value. A list without slots may.
@@ -63,6 +52,22 @@
             slot = (slot + 1) & (slots.count - 1)
         }
         return false
+    }
+
+    /// The position of an identifier, or -1 and the slot that is free for it; for a list with slots.
+    @inlinable func find(_ identifier: Identifier, hash: Int) -> (position: Int, slot: Int) {
+        let mask = UInt32(truncatingIfNeeded: slots.count - 1)
+        let mixed = Self.mixed(hash)
+        let tag = Self.tag(mixed, shift)
+        var slot = Int(truncatingIfNeeded: mixed >> shift)
+        while slots[slot] != 0 {
+            if slots[slot] & ~mask == tag {
+                let position = Int(slots[slot] & mask) - 1
+                if hashes[position] == hash, identifiers[position] == identifier { return (position, slot) }
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return (-1, slot)
     }
 
     /// The multiplication spreads hash values that somebody has chosen badly, as small numbers or as multiples.
@@ -141,6 +146,12 @@
     @inlinable mutating func addRest(_ position: Int, _ hash: Int) {
         hashes.append(hash)
         if !slots.isEmpty { fillSlot(position, hash) }
+    }
+
+    /// Adds what belongs to an identifier that is in the list already, in a slot that is known to be free for it.
+    @inlinable mutating func addRest(_ position: Int, _ hash: Int, slot: Int) {
+        hashes.append(hash)
+        slots[slot] = Self.tag(Self.mixed(hash), shift) | UInt32(truncatingIfNeeded: position + 1)
     }
 
     @inlinable mutating func fillSlot(_ position: Int, _ hash: Int) {

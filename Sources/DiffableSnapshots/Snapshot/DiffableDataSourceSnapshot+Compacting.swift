@@ -12,8 +12,9 @@ extension DiffableDataSourceSnapshot {
         let hasOldSections =
             sections.count > 1_024 + 2 * (arrangement.sections.count + marks.reloadedSections.count)
         guard hasOldItems || hasOldSections else { return }
-        let keptItems = Set(arrangement.items).union(marks.reloadedItems).union(marks.reconfiguredItems).sorted()
-        let keptSections = Set(arrangement.sections).union(marks.reloadedSections).sorted()
+        let markedItems = marks.reloadedItems.elements + marks.reconfiguredItems.elements
+        let keptItems = Set(arrangement.items).union(markedItems).sorted()
+        let keptSections = Set(arrangement.sections).union(marks.reloadedSections.elements).sorted()
         var newItems = [Handle](repeating: .unknown, count: items.count)
         for (index, handle) in keptItems.enumerated() { newItems[handle.index] = Handle(index) }
         var newSections = [Handle](repeating: .unknown, count: sections.count)

@@ -7,7 +7,7 @@ extension DiffableDataSourceSnapshot {
     /// The sections marked for reload, in marking order.
     ///
     /// - Complexity: Linear in the marks.
-    public var reloadedSectionIdentifiers: [SectionIdentifier] { marks.reloadedSections.map { sections[$0] } }
+    public var reloadedSectionIdentifiers: [SectionIdentifier] { marks.reloadedSections.elements.map { sections[$0] } }
 
     /// The items marked for reload, in marking order.
     ///
@@ -54,7 +54,7 @@ extension DiffableDataSourceSnapshot {
     public mutating func reloadSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         let handles = try present(arguments, .section, for: .reload, isPresent: arrangement.contains(section:))
-        marks.reloadedSections.append(contentsOf: handles)
+        marks.reloadedSections.add(handles)
     }
 
     /// Refuses a property that is new in iOS 15 on an older `system`, as the compiler would. The properties themselves

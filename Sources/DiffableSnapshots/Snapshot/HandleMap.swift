@@ -17,9 +17,23 @@ struct HandleMap: Sendable {
         pages[page][handle.index & (1 << Self.bits - 1)] = number
     }
 
-    /// Notes one number for many handles.
-    mutating func set(_ handles: some Collection<Handle>, to number: Int32) {
-        for handle in handles { set(handle, to: number) }
+    /// Notes one number for many handles. Neighbours lie in one page, which is looked up once for all of them.
+    mutating func set(_ handles: [Handle], to number: Int32) {
+        var start = 0
+        while start < handles.count {
+            let page = handles[start].index >> Self.bits
+            var end = start + 1
+            while end < handles.count, handles[end].index >> Self.bits == page { end += 1 }
+            set(handles[start], to: number)
+            if end > start + 1 { Self.set(handles[(start + 1)..<end], to: number, in: &pages[page]) }
+            start = end
+        }
+    }
+
+    private static func set(_ handles: ArraySlice<Handle>, to number: Int32, in page: inout [Int32]) {
+        page.withUnsafeMutableBufferPointer { numbers in
+            for handle in handles { numbers[handle.index & (1 << bits - 1)] = number }
+        }
     }
 
     /// How many handles have a number; for the invariants.
