@@ -48,6 +48,40 @@ import Testing
         try cost(0) { try $0.deleteSections([2]) }
     }
 
+    /// What came into a copy was unknown to it: the names from before need not be asked again.
+    @Test(arguments: [3, 100, 4_000], DiffStrategy.allCases)
+    func whatIsNewInACopyIsComparedWithNothing(_ more: Int, _ strategy: DiffStrategy) throws {
+        let counter = OperationCounter()
+        let old = try Self.snapshot(Array(0..<4_000), counter)
+        var new = old
+        try new.appendItems((0..<more).map { CountedIdentifier(-1 - $0, counter) }, toSection: 1)
+        try new.deleteItems((10..<20).map { CountedIdentifier($0, counter) })
+        counter.reset()
+        let changes = old.changeset(to: new, strategy: strategy)
+        #expect(changes.insertedItems.count == more && changes.deletedItems.count == 10)
+        #expect(counter.hashes == 0 && counter.comparisons == 0)
+    }
+
+    /// Only where another instance of an old name came in as well, under a handle of its own, is it looked for.
+    @Test(arguments: DiffStrategy.allCases) func anotherInstanceOfAnOldNameIsFoundAmongNewOnes(_ strategy: DiffStrategy)
+        throws
+    {
+        func name(_ text: String, _ key: Int) -> FlawedIdentifier { FlawedIdentifier(text, key: key, hash: key) }
+        var old = DiffableDataSourceSnapshot<Int, FlawedIdentifier>()
+        try old.appendSections([0])
+        try old.appendItems((0..<3_000).map { name("old", $0) })
+        var new = old
+        try new.appendItems([name("new", -1), name("again", 7), name("new", -2)])
+        let changes = old.changeset(to: new, strategy: strategy)
+        #expect(changes.insertedItems.map(\.item.name) == ["new", "new"] && changes.deletedItems.isEmpty)
+        #expect(changes.movedItems.map(\.item.name) == ["again"])
+        // What both know by now is common to them, and what comes behind it is new once more.
+        var next = new
+        try next.appendItems([name("newer", -3)])
+        #expect(new.changeset(to: next, strategy: strategy).insertedItems.map(\.item.name) == ["newer"])
+        #expect(old.changeset(to: next, strategy: strategy).insertedItems.count == 3)
+    }
+
     @Test(arguments: [100, 1_000, 4_000], DiffStrategy.allCases)
     func aDifferenceHashesNothing(_ count: Int, _ strategy: DiffStrategy) throws {
         let counter = OperationCounter()

@@ -6,6 +6,10 @@
     /// The number of names in the old table.
     let oldCount: Int
 
+    /// Whether a name of the new table that is not common may be one of the old table's. In a copy that only got names
+    /// that were unknown to it, none is, and nobody has to look.
+    let mayKnowNewcomers: Bool
+
     /// How many names of the new table are, one after the other, the same as those of the old table.
     let sameCount: (_ new: ArraySlice<Handle>, _ old: ArraySlice<Handle>) -> Int
 
@@ -13,11 +17,12 @@
     let find: (_ new: Handle) -> Handle?
 
     @usableFromInline init(
-        commonCount: Int, oldCount: Int, find: @escaping (Handle) -> Handle?,
+        commonCount: Int, oldCount: Int, mayKnowNewcomers: Bool, find: @escaping (Handle) -> Handle?,
         sameCount: @escaping (ArraySlice<Handle>, ArraySlice<Handle>) -> Int
     ) {
         self.commonCount = commonCount
         self.oldCount = oldCount
+        self.mayKnowNewcomers = mayKnowNewcomers
         self.sameCount = sameCount
         self.find = find
     }
@@ -31,15 +36,19 @@
     /// An object that was changed in place is the same item wherever it is held, though its hash value may be another
     /// than when it came in.
     ///
-    /// - Complexity: About one `==` for each identifier the tables do not share. No hashing: tables remember hash values.
+    /// - Complexity: About one `==` for each identifier the tables do not share; none where the new table is a copy of the
+    ///   old one that got names unknown to it. No hashing: tables remember hash values.
     ///   Only where identifiers were changed in place, those and the newcomers are hashed again.
     @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
         let changed = old.changedByHash
         // Nearly always the tables have nothing in common, and then no birth of the one lies between those of the other.
         let births = old.births
+        let commonCount = old.commonCount(with: new)
+        let isExtended = commonCount == old.count && new.lastRenewal < commonCount
         self.init(
-            commonCount: old.commonCount(with: new), oldCount: old.count,
+            commonCount: commonCount, oldCount: old.count,
+            mayKnowNewcomers: !isExtended || !old.changed.isEmpty || !new.changed.isEmpty,
             find: { handle in
                 oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
                     ?? (births.contains(newNames.birth(of: handle))

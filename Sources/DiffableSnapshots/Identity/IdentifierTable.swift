@@ -45,6 +45,9 @@
     /// The names that were changed in place, and may have another hash value now than when they came in.
     @usableFromInline var changed: Set<Handle> = []
 
+    /// The newest name that stands for one that was there before, or -1. All behind it were unknown when they came.
+    @usableFromInline var lastRenewal = -1
+
     @inlinable init() {}
 
     @inlinable var count: Int { parts.last.map { $0.start + $0.names.count } ?? 0 }
@@ -204,7 +207,10 @@
             reserve(1)
             // Making room may have copied the name into the last part, which is ours.
             index = partIndex(of: handle)
-            guard index == parts.count - 1 else { return add(identifier, hash: hash) }
+            guard index == parts.count - 1 else {
+                lastRenewal = count
+                return add(identifier, hash: hash)
+            }
         }
         parts[index].names.identifiers[handle.index - parts[index].start] = identifier
         return handle
@@ -215,6 +221,7 @@
     /// - Complexity: Linear in the names of the last part.
     @inlinable mutating func truncate(to count: Int) {
         if !changed.isEmpty { changed = changed.filter { $0.index < count } }
+        lastRenewal = min(lastRenewal, count - 1)
         while let last = parts.last, count < self.count {
             if last.start >= count { parts.removeLast() } else { last.names.truncate(to: count - last.start) }
         }
