@@ -46,6 +46,27 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
+    /// What Ctrl-C drops ends its row, so that the next prompt begins one.
+    @Test func theBasicModeEndsTheRowOfADroppedLine() throws {
+        let terminal = try PseudoTerminal(
+            ["--quiet"], environment: fixture.environment.merging(["SNAPREPL_BASIC": "1"]) { $1 })
+        try terminal.waitForLine("snap>", cursor: 6)
+        // The driver may swallow what is written right behind a Ctrl-C, but not each time.
+        for number in 1...5 {
+            terminal.send("echo dropped")
+            try terminal.wait("the line") { $0.currentLine.hasSuffix("echo dropped") }
+            terminal.send(.controlC)
+            try terminal.wait("the end of the line") { $0.text.contains("dropped^C") }
+            usleep(200_000)
+            terminal.send("echo \(number)\n")
+            try terminal.wait("the answer and a prompt") { screen in
+                screen.currentLine == "snap>" && screen.lines.contains { $0.hasSuffix("\(number)") }
+            }
+            if terminal.screen.lines.contains("snap> echo dropped^C") { break }
+        }
+        #expect(terminal.screen.lines.contains("snap> echo dropped^C"))
+    }
+
     @Test func aDescriptorReaderGivesLinesAsTheyAre() throws {
         try fixture.write("\u{FEFF}a\r\n\n漢字\nlast", to: "lines")
         let descriptor = open(fixture.folder + "/lines", O_RDONLY)
