@@ -147,6 +147,13 @@ import Testing
         if let advice { #expect(text.contains(advice), "\(text)") }
     }
 
+    /// A way on is tried in a session of a hundred thousand things, this list and its items; in a larger one it is not.
+    @Test(arguments: [(99_998, true), (99_999, false)])
+    func linesAreTriedWhereThatIsQuick(last: Int, isTried: Bool) {
+        var lab = Lab("let n = 0...\(last); sections S; append n")
+        #expect(lab.unwrapped("numberOfSections now").contains("this works: `numberOfSections`") == isTried)
+    }
+
     @Test func anotherCommandIsNamedForItsKeyword() {
         var lab = Lab("sections A; append a")
         #expect(lab.unwrapped("append x before a").contains("`insert x before a`"))

@@ -60,5 +60,6 @@ import Testing
     func severalTextsHaveHeadings(rule: String, headings: Int) {
         var lab = Lab()
         #expect(lab.text("explain \(rule)").ranges(of: "Exact words:").count == headings)
+        #expect(ExplainedRule(rule)?.words.count { $0.heading != nil } == headings)
     }
 }

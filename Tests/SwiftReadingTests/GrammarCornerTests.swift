@@ -71,6 +71,12 @@ import Testing
     ])
     func casesUnderACondition(text: String) { #expect(!notation(text).contains("problems"), "\(notation(text))") }
 
+    /// What begins a text is read as it is on any other line.
+    @Test(arguments: ["init / x", "\\.id ?? x", "/ab+c/", "a / b", "case .b"])
+    func theFirstLineIsReadAsAnyOther(line: String) {
+        #expect("a\n" + SwiftReader.read(line).notation == SwiftReader.read("a\n" + line).notation)
+    }
+
     @Test func casesUnderAMissingCondition() {
         let text = "switch x {\n#if\ncase .a: f()\n#endif\ndefault: g()\n}"
         #expect(!problems(text).contains { $0.contains("at case") }, "\(problems(text))")

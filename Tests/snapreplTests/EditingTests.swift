@@ -73,6 +73,26 @@ import Testing
         #expect(terminal.screen.lines.starts(with: ["snap> echo 漢字^C", "snap> echo かな", "かな", "", "snap>"]))
     }
 
+    /// Wherever the cursor stands, the next prompt comes right below the last row of the line.
+    @Test(arguments: [
+        // 79 columns and a wide character that begins a row; a full row and more; just a full row.
+        (String(repeating: "x", count: 68) + "漢字", 2), (String(repeating: "x", count: 90), 2),
+        (String(repeating: "x", count: 69), 2), (String(repeating: "x", count: 60), 1),
+    ])
+    func controlCInALongLineLeavesNoGap(text: String, rows: Int) throws {
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        terminal.send("echo " + text)
+        try terminal.wait("the line") { screen in
+            screen.lines.joined().filter { $0 != " " } == "snap>echo" + text && screen.cursorRow == rows - 1
+        }
+        terminal.send(.home)
+        try terminal.wait("the cursor at the beginning") { $0.cursorRow == 0 && $0.cursorColumn == 6 }
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.currentLine == "snap>" && $0.cursorRow > 0 }
+        #expect(terminal.screen.cursorRow == rows)
+        #expect(terminal.screen.lines[rows - 1].hasSuffix("^C"))
+    }
+
     @Test func controlCOnAnEmptyLineOnlyGivesAnotherPrompt() throws {
         let terminal = try fixture.start()
         for row in 1...3 {

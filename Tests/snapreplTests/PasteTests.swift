@@ -24,6 +24,17 @@ import Testing
         try terminal.wait("the recalled lines") { $0.lines[8] == "snap> echo 漢字" && $0.lines[9] == "echo かな" }
     }
 
+    /// Each line of a paste begins a row of its own, and the `^C` stands behind the last.
+    @Test func controlCBehindAPasteStandsBehindItsLastLine() throws {
+        let terminal = try fixture.start(environment: ["NO_COLOR": "1"])
+        let lines = ["a", "b"].map { "echo " + String(repeating: $0, count: 50) }
+        terminal.paste(lines.joined(separator: "\n"))
+        try terminal.wait("both lines") { $0.currentLine == lines[1] && $0.cursorRow == 1 }
+        terminal.send(.controlC)
+        try terminal.wait("a new prompt") { $0.currentLine == "snap>" && $0.cursorRow > 1 }
+        #expect(terminal.screen.lines.prefix(3) == ["snap> " + lines[0], lines[1] + "^C", "snap>"])
+    }
+
     // MARK: Swift and crash texts
 
     @Test func aNameThatPastedSwiftLacksIsAskedFor() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import snaprepl
 
-/// Without the editor: pipes, `SNAPREPL_BASIC=1`, and the decisions about colour.
+/// Without the editor: pipes, and the decisions about colour.
 @Suite struct PlainModeTests {
     let fixture: TerminalFixture
 
@@ -22,28 +22,6 @@ import Testing
             input: numbers.map { "echo 漢字 \($0)\r\n" }.joined(), environment: fixture.environment)
         #expect(result.status == 0)
         #expect(result.output == numbers.map { "漢字 \($0)\n" }.joined())
-    }
-
-    @Test func theBasicModeIsALineAtATime() throws {
-        let terminal = try PseudoTerminal(
-            ["--quiet"], environment: fixture.environment.merging(["SNAPREPL_BASIC": "1"]) { $1 })
-        try terminal.waitForLine("snap>", cursor: 6)
-        terminal.send("echo 漢字\n")
-        try terminal.wait("the second prompt") { $0.cursorRow == 3 && $0.currentLine == "snap>" }
-        #expect(terminal.screen.lines[1] == "漢字")
-        terminal.send("echo dropped")
-        try terminal.wait(for: "dropped")
-        terminal.send(.controlC)
-        // The driver may swallow the prompt that follows Ctrl-C, so look at what the next line does instead.
-        try terminal.wait(for: "dropped^C")
-        terminal.send("echo かな\n")
-        // Typed before the prompt is back, the line is echoed first, and its answer stands behind the prompt.
-        try terminal.wait("only the second line to run") { screen in
-            screen.lines.contains { ["かな", "snap> かな"].contains($0) } && !screen.lines.contains("dropped")
-        }
-        #expect(!terminal.screen.bracketedPaste)
-        terminal.send(.controlD)
-        #expect(try terminal.waitForExit() == 0)
     }
 
     @Test func aDescriptorReaderGivesLinesAsTheyAre() throws {

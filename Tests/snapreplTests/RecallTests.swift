@@ -52,6 +52,13 @@ import Testing
         try terminal.wait("the suggestion") { $0.currentLine == "snap> echo cafe\u{301} noir" && $0.cursorColumn == 8 }
     }
 
+    /// Nor does it where it stands on a character that nobody sees.
+    @Test func aSuggestionGoesOnBehindAMarkOfItsOwn() throws {
+        let terminal = try start("echo a\u{200B}\u{301} noir\n")
+        terminal.send("ec")
+        try terminal.wait("the suggestion") { $0.currentLine.hasSuffix(" noir") && $0.cursorColumn == 8 }
+    }
+
     @Test func aSuggestionThatIsNotTakenIsNotInTheLine() throws {
         let terminal = try start("echo 漢字\n")
         terminal.send("echo 漢")

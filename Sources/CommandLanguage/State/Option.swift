@@ -153,7 +153,7 @@ extension Session {
     }
 
     /// A new list with the content of the old one. It is built as if the provider made no mistakes: an option is no
-    /// apply, and mistakes are for the next apply to meet.
+    /// apply, and mistakes are for the next apply to meet, which hands the provider over with them.
     private mutating func rebuildScreen() throws(CommandFailure) {
         let old = source
         let rules = provider
@@ -166,7 +166,6 @@ extension Session {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }
         provider = rules
-        installProviders()
     }
 }
 

@@ -21,7 +21,7 @@ extension SwiftParser {
                 guard let next = parseInfix() else { break }
                 guard let precedence = next.precedence, !isSwallowed else {
                     let operand = parseRightOperand()
-                    _ = parseRest()
+                    parseRest()
                     return SwiftExpression(
                         kind: .unsupported(unsupported(.customOperator, next.text, from: start)),
                         range: SourceRange(start: start, end: max(operand.range.end, range(from: start).end)))
@@ -57,14 +57,8 @@ extension SwiftParser {
     }
 
     /// Goes past what an operator of unknown strength stands in front of.
-    private mutating func parseRest() -> Bool {
-        var isRead = false
-        while let next = parseInfix() {
-            _ = next
-            _ = parseRightOperand()
-            isRead = true
-        }
-        return isRead
+    private mutating func parseRest() {
+        while parseInfix() != nil { _ = parseRightOperand() }
     }
 
     /// `try` and `await` cover all that stands right of them.
