@@ -110,6 +110,8 @@ import Testing
             ("struct S(a) hash(b)", "unknown-field", "b"),
             ("struct S(a) sort(a)", "unexpected-word", "sort"),
             ("enum E(a) hash(a)", "unexpected-word", "hash"),
+            ("struct S(name: String ?)", "unexpected-word", "?"), ("struct S(a, -)", "unexpected-word", "-"),
+            ("enum E(a, ?)", "unexpected-word", "?"),
             ("struct S", "missing-argument", ""),
             ("struct S a", "unexpected-word", "a"),
             ("append @7", "unknown-handle", "@7"),
