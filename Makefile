@@ -123,7 +123,8 @@ sanitize-program: setup
 KIND ?= address
 sanitize: setup
 	swift build --build-tests --sanitize $(KIND) --scratch-path .build/$(KIND)
-	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest --sanitize $(KIND) \
+	ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
+		swift test --skip-build --disable-xctest --sanitize $(KIND) \
 		--scratch-path .build/$(KIND) --skip theMemoryIsBounded > .build/$(KIND).log 2>&1 || { \
 		grep -v '^[◇✔]' .build/$(KIND).log; exit 1; }
 	@grep -o 'Test run with .*' .build/$(KIND).log
