@@ -143,6 +143,7 @@ MINUTES ?= 180
 MODULES ?= Rulebook,Diagnosis,DiffableSnapshots,ListView,ListSimulation,Recordings,Reporting,Page,CommandGrammar,$\
 	SwiftReading,CommandLanguage,Shell,Learning,snaprepl,CEditLine
 JUDGE ?= $(MODULES)
+DEVICES_STAY := mount -o remount,bind,ro /dev
 mutants: setup
 	swift build -c release --package-path Tests/Mutants --scratch-path .build/mutants
 	@set -- .build/mutants/release/Mutants $(CURDIR) $(CURDIR)/.build/mutated --count $(COUNT) --seed $(MUTATION_SEED) \
@@ -150,8 +151,6 @@ mutants: setup
 	if [ "$$(id -u)" = 0 ] && unshare --mount sh -c '$(DEVICES_STAY)' 2> /dev/null; then \
 		exec unshare --mount sh -c '$(DEVICES_STAY) && exec "$$@"' mutants "$$@"; \
 	fi; exec "$$@"
-
-DEVICES_STAY := mount -o remount,bind,ro /dev
 
 # Runs random commands, and lines that nobody meant, through the release program (or SNAPREPL_BINARY): each seed from FIRST
 # to LAST is LENGTH of each, 5,000 a seed. Prints how many there were, crashes, hangs and the most memory; what did not end

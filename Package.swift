@@ -16,9 +16,7 @@ let package = Package(
     targets: [
         .target(name: "Rulebook"),
         .target(name: "Diagnosis", dependencies: ["Rulebook"]),
-        .target(
-            name: "DiffableSnapshots",
-            dependencies: ["Rulebook", .product(name: "OrderedCollections", package: "swift-collections")]),
+        .target(name: "DiffableSnapshots", dependencies: ["Rulebook"]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
         .target(name: "ListView", dependencies: ["Rulebook"], linkerSettings: [.linkedLibrary("m")]),
         .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),

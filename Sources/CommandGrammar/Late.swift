@@ -20,7 +20,7 @@ public final class Late<Value: Sendable>: Sendable {
     }
 
     @usableFromInline let make: @Sendable () -> Value
-    /// Held by hand: `AtomicLazyReference` looks up its type at every look, which costs a script more than its commands.
+    /// Held by hand: `AtomicLazyReference` looks up its own type at every look, of which a line of a script takes two.
     @usableFromInline let made = Atomic<Unmanaged<Box>?>(nil)
 
     /// A value that a closure makes; it has to make an equal one at every call.

@@ -3,8 +3,7 @@
 /// Every word of a script is asked whether it is one of them, and hardly any is. So the lengths and first letters are asked
 /// first, which takes less than a hash.
 public struct StopWords: Sendable, ExpressibleByArrayLiteral {
-    /// The words.
-    public let words: Set<String>
+    private let words: Set<String>
     /// Whether one of them is a label with its colon.
     let hasLabels: Bool
     /// A bit for each pair of a length and a first byte, several pairs to a bit.

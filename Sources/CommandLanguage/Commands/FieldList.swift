@@ -13,13 +13,6 @@ extension Parameter where Context == Session, Output == [TypeDefinition.Field] {
     }
 }
 
-extension String {
-    /// Whether it is made of ASCII marks alone, as the `?` that was meant for the type in front of it: that is no name.
-    fileprivate var isOnlyMarks: Bool {
-        unicodeScalars.allSatisfy { $0.isASCII && $0 != "_" && !$0.properties.isAlphabetic && !("0"..."9" ~= $0) }
-    }
-}
-
 extension ArgumentReader {
     /// Moves over `( … )`.
     mutating func skipBrackets() -> Slot<Session>.Fit {
@@ -41,7 +34,9 @@ extension ArgumentReader {
         var fields: [TypeDefinition.Field] = []
         while let word = current, !word.isSymbol(")") {
             if takeSymbol(",") { continue }
-            guard word.bareText.map({ !$0.isOnlyMarks }) ?? word.isSymbol("[") else { throw missing(.value(name)) }
+            // The `?` of `String ?` is no name; `_` is none either, and stands for one.
+            let isName = word.bareText.map { $0.hasPrefix("_") || !$0.isOnlyPunctuation } ?? word.isSymbol("[")
+            guard isName else { throw missing(.value(name)) }
             let field = try read(&self)
             if field.name != "_", fields.contains(where: { $0.name == field.name }) {
                 throw CommandFailure(.duplicateField(field.name), word.range)

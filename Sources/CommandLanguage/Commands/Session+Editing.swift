@@ -8,7 +8,8 @@ extension Session {
     /// - Parameters:
     ///   - operands: The identifiers of the call's array argument, in order; errors point back at them.
     ///   - destination: The identifier the call is relative to.
-    ///   - done: What to say when it worked, from the session as it then is and what went away by it.
+    ///   - done: What to say when it worked, from the session as it then is and what went away by it. It changes nothing;
+    ///     a session that is handed on otherwise is copied, all two thousand bytes of it.
     ///   - change: Makes the call, with the values of `operands`.
     /// - Returns: How many edits are staged, with the warnings UIKit would log.
     /// - Throws: ``CommandFailure`` for a rule that the call breaks, or that the strict check finds broken.

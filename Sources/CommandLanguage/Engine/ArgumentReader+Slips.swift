@@ -91,7 +91,7 @@ extension String {
     }
 
     /// Whether nothing in it is a letter, a digit or a picture.
-    fileprivate var isOnlyPunctuation: Bool {
+    var isOnlyPunctuation: Bool {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             // Arrows among the symbols; the long vowel mark of Japanese is on the key of the hyphen.

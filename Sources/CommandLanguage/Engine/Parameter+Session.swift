@@ -227,6 +227,7 @@ extension ArgumentReader {
                 Operand(value: $0, range: range, role: role, expression: expression, isElement: true)
             }
         }
+        // As above.
         if session.identifierTypes != nil { try session.check(value, role, range) }
         return [Operand(value: value, range: range, role: role, expression: expression)]
     }

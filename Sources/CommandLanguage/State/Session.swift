@@ -68,10 +68,7 @@ extension Session {
     /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string, in a list too. Where the identifier must
     /// exist already, the text that its row shows will do as well.
     mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure) -> Value {
-        // A session is large, and to ask it something here copies it: new identifiers, which most lines of a script have,
-        // are not looked for.
         if case .literal(.string(let text)) = expression {
-            guard role.mustExist else { return .string(text) }
             // Quoted or not, the text a row shows names the row.
             return existing(labelled: text, role, unless: .string(text)) ?? .string(text)
         }
@@ -87,9 +84,10 @@ extension Session {
         }
         if let value = try Evaluation(store).value(at: path, range) { return value.asIdentifier(options) }
         let text = Value.string(path.text)
+        // To ask a session copies it: a new identifier, which most lines of a script have, is not asked about.
         if role.mustExist, isKnown(text, role) { return text }
         if let value = try implicitMember(path.text.halfWidth, role, range) { return value }
-        if role.mustExist, let value = existing(labelled: path.text, role, unless: text) { return value }
+        if let value = existing(labelled: path.text, role, unless: text) { return value }
         // Typed with a full-width keyboard: only what is there already is meant in half width.
         let narrow = path.text.halfWidth
         if let last = narrow.last, "?!".contains(last), !role.isNew, narrow.count > 1 {

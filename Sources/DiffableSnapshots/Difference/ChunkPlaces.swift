@@ -69,7 +69,7 @@ struct ChunkPlaces {
         of handle: Handle, _ names: NameMatching, _ new: Arrangement, _ claimed: inout Set<Handle>
     ) -> Int? {
         if handle.index < names.commonCount, let itself = position(of: handle) { return itself }
-        guard names.mayKnowNewcomers, let partner = names.find(handle) else { return nil }
+        guard let partner = names.find(handle) else { return nil }
         if partner.index < names.commonCount, new.contains(item: partner) { return nil }
         guard claimed.insert(partner).inserted else { return nil }
         return position(of: partner)

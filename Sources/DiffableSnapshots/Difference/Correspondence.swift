@@ -173,7 +173,7 @@ struct ListSearch {
                 (end, next) = (end + 1, next + 1)
             }
             found = itself..<end
-        } else if names.mayKnowNewcomers {
+        } else {
             let count = expected < old.count ? names.sameCount(handles[start...], old[expected...]) : 0
             found = expected..<(expected + count)
             if count == 0, let handle = names.find(first), let partner = position(of: handle) {

@@ -6,10 +6,6 @@
     /// The number of names in the old table.
     let oldCount: Int
 
-    /// Whether a name of the new table that is not common may be one of the old table's. In a copy that only got names
-    /// that were unknown to it, none is, and nobody has to look.
-    let mayKnowNewcomers: Bool
-
     /// How many names of the new table are, one after the other, the same as those of the old table.
     let sameCount: (_ new: ArraySlice<Handle>, _ old: ArraySlice<Handle>) -> Int
 
@@ -17,12 +13,11 @@
     let find: (_ new: Handle) -> Handle?
 
     @usableFromInline init(
-        commonCount: Int, oldCount: Int, mayKnowNewcomers: Bool, find: @escaping (Handle) -> Handle?,
+        commonCount: Int, oldCount: Int, find: @escaping (Handle) -> Handle?,
         sameCount: @escaping (ArraySlice<Handle>, ArraySlice<Handle>) -> Int
     ) {
         self.commonCount = commonCount
         self.oldCount = oldCount
-        self.mayKnowNewcomers = mayKnowNewcomers
         self.sameCount = sameCount
         self.find = find
     }
@@ -40,15 +35,19 @@
     ///   old one that got names unknown to it. No hashing: tables remember hash values.
     ///   Only where identifiers were changed in place, those and the newcomers are hashed again.
     @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
+        let commonCount = old.commonCount(with: new)
+        // A copy that only got names unknown to it: none of them is an old one, and nobody has to look.
+        let isExtended = commonCount == old.count && new.lastRenewal < commonCount
+        if isExtended, old.changed.isEmpty, new.changed.isEmpty {
+            self.init(commonCount: commonCount, oldCount: old.count, find: { _ in nil }, sameCount: { _, _ in 0 })
+            return
+        }
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
         let changed = old.changedByHash
         // Nearly always the tables have nothing in common, and then no birth of the one lies between those of the other.
         let births = old.births
-        let commonCount = old.commonCount(with: new)
-        let isExtended = commonCount == old.count && new.lastRenewal < commonCount
         self.init(
             commonCount: commonCount, oldCount: old.count,
-            mayKnowNewcomers: !isExtended || !old.changed.isEmpty || !new.changed.isEmpty,
             find: { handle in
                 oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
                     ?? (births.contains(newNames.birth(of: handle))

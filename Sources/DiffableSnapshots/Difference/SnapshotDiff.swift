@@ -1,5 +1,3 @@
-import OrderedCollections
-
 /// Two snapshots side by side, and which sections and items of the one are those of the other.
 ///
 /// Everything is decided in positions (`Decision`); this is where they become identifiers and index paths again.

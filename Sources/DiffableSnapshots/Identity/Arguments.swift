@@ -161,11 +161,7 @@ extension IdentifierTable {
             } else {
                 arguments.handles.append(Handle(first + names.count))
                 if !takesAll { names.identifiers.append(identifier) }
-                if slot >= 0 {
-                    names.addRest(names.count, hash, slot: slot)
-                } else {
-                    names.addRest(names.count, hash)
-                }
+                if slot >= 0 { names.addRest(hash, slot: slot) } else { names.addRest(hash) }
             }
         }
     }
@@ -173,11 +169,9 @@ extension IdentifierTable {
     /// Gives handles to arguments of which some seemed to be there twice and are not.
     mutating func enter(_ arguments: inout Arguments<Identifier>, known: [Handle]) {
         reserve(known.count)
-        arguments.handles = known.indices.map { position in
-            known[position] == .unknown
-                ? add(arguments.identifiers[position], hash: arguments.hashes[position]) : known[position]
+        arguments.take(known)
+        for position in known.indices where known[position] == .unknown {
+            arguments.handles[position] = add(arguments.identifiers[position], hash: arguments.hashes[position])
         }
-        arguments.known = known.indices.filter { known[$0] != .unknown }
-        arguments.mayRepeat = false
     }
 }

@@ -137,21 +137,20 @@
 
     /// Adds a name; `reserve` has made room.
     @inlinable mutating func add(_ identifier: Identifier, hash: Int) {
-        let position = hashes.count
         identifiers.append(identifier)
-        addRest(position, hash)
+        addRest(hash)
     }
 
     /// Adds what belongs to an identifier that is in the list already.
-    @inlinable mutating func addRest(_ position: Int, _ hash: Int) {
+    @inlinable mutating func addRest(_ hash: Int) {
         hashes.append(hash)
-        if !slots.isEmpty { fillSlot(position, hash) }
+        if !slots.isEmpty { fillSlot(count - 1, hash) }
     }
 
     /// Adds what belongs to an identifier that is in the list already, in a slot that is known to be free for it.
-    @inlinable mutating func addRest(_ position: Int, _ hash: Int, slot: Int) {
+    @inlinable mutating func addRest(_ hash: Int, slot: Int) {
         hashes.append(hash)
-        slots[slot] = Self.tag(Self.mixed(hash), shift) | UInt32(truncatingIfNeeded: position + 1)
+        slots[slot] = Self.tag(Self.mixed(hash), shift) | UInt32(truncatingIfNeeded: count)
     }
 
     @inlinable mutating func fillSlot(_ position: Int, _ hash: Int) {

@@ -49,9 +49,7 @@ extension DiffableDataSourceSnapshot {
         destination: SectionIdentifier, hash: Int, in arguments: Arguments<SectionIdentifier>
     ) throws(Violation) {
         guard let position = arguments.position(of: destination, hash: hash) else { return }
-        throw .destinationInArguments(
-            .section, destination: String(describing: destination), identifiers: arguments.allPrinted,
-            at: position, on: platform)
+        throw destinationInArguments(.section, destination, arguments, position)
     }
 
     /// The handle of an item that is in the snapshot now.

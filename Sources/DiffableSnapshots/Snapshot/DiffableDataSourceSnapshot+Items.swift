@@ -153,7 +153,7 @@ extension DiffableDataSourceSnapshot {
         let itself = arguments.position(of: neighbour, hash: hash, in: items)
         guard itself == nil, let handle = present(item: neighbour, hash: hash) else {
             items.truncate(to: count)
-            if let itself { throw destinationInArguments(neighbour, arguments, itself) }
+            if let itself { throw destinationInArguments(.item, neighbour, arguments, itself) }
             throw unknownDestination(neighbour)
         }
         return place(arguments, at: point(handle))

@@ -1,4 +1,4 @@
-/// What calls about items throw. Apart from the calls themselves, which a program compiles for its own identifiers.
+/// What calls throw, mostly those about items. Apart from the calls themselves, which a program compiles for its own identifiers.
 extension DiffableDataSourceSnapshot {
     @usableFromInline func noSections() -> Violation { .noSections(on: platform) }
 
@@ -6,11 +6,11 @@ extension DiffableDataSourceSnapshot {
         .unknownDestination(inserting: .item, destination: String(describing: destination), on: platform)
     }
 
-    @usableFromInline func destinationInArguments(
-        _ destination: ItemIdentifier, _ arguments: Arguments<ItemIdentifier>, _ position: Int
+    @usableFromInline func destinationInArguments<Identifier>(
+        _ kind: IdentifierKind, _ destination: Identifier, _ arguments: Arguments<Identifier>, _ position: Int
     ) -> Violation {
         .destinationInArguments(
-            .item, destination: String(describing: destination), identifiers: arguments.allPrinted, at: position,
+            kind, destination: String(describing: destination), identifiers: arguments.allPrinted, at: position,
             on: platform)
     }
 

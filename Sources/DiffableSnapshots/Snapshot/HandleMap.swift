@@ -13,7 +13,7 @@ struct HandleMap: Sendable {
     /// Notes a number for a handle. The handle is not unknown.
     mutating func set(_ handle: Handle, to number: Int32) {
         let page = handle.index >> Self.bits
-        while page >= pages.count { pages.append([Int32](repeating: -1, count: 1 << Self.bits)) }
+        grow(to: page)
         pages[page][handle.index & (1 << Self.bits - 1)] = number
     }
 
@@ -22,18 +22,17 @@ struct HandleMap: Sendable {
         var start = 0
         while start < handles.count {
             let page = handles[start].index >> Self.bits
-            var end = start + 1
-            while end < handles.count, handles[end].index >> Self.bits == page { end += 1 }
-            set(handles[start], to: number)
-            if end > start + 1 { Self.set(handles[(start + 1)..<end], to: number, in: &pages[page]) }
+            let end = handles[start...].firstIndex { $0.index >> Self.bits != page } ?? handles.count
+            grow(to: page)
+            pages[page].withUnsafeMutableBufferPointer { numbers in
+                for handle in handles[start..<end] { numbers[handle.index & (1 << Self.bits - 1)] = number }
+            }
             start = end
         }
     }
 
-    private static func set(_ handles: ArraySlice<Handle>, to number: Int32, in page: inout [Int32]) {
-        page.withUnsafeMutableBufferPointer { numbers in
-            for handle in handles { numbers[handle.index & (1 << bits - 1)] = number }
-        }
+    private mutating func grow(to page: Int) {
+        while page >= pages.count { pages.append([Int32](repeating: -1, count: 1 << Self.bits)) }
     }
 
     /// How many handles have a number; for the invariants.

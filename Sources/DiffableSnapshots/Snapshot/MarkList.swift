@@ -15,7 +15,7 @@
 
     /// Marks handles, those that are not marked yet.
     @usableFromInline mutating func add(_ handles: [Handle]) {
-        elements.reserveCapacity(elements.isEmpty ? handles.count : 0)
+        if elements.isEmpty { elements.reserveCapacity(handles.count) }
         for handle in handles where positions[handle] < 0 {
             positions.set(handle, to: Int32(elements.count))
             elements.append(handle)
