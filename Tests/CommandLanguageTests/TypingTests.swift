@@ -132,6 +132,14 @@ import Testing
         #expect(text.contains("`\(right)`"), "\(text)")
     }
 
+    /// A command without a word for a place cannot lack it.
+    @Test(arguments: ["struct Song(title: String ?, plays)", "struct Song(a, !)", "enum E(a, ?)"])
+    func whereNoPlaceIsWrittenNoneIsProposed(line: String) {
+        var lab = Lab("sections A")
+        let text = lab.text(line)
+        #expect(!text.contains(" to"), "\(text)")
+    }
+
     /// Particles, a place that is counted and a missing space: nothing of it becomes an item.
     @Test(arguments: [
         ("append \"물\"을 to 내일", "append \"물\" to 내일"), ("append 물 at 0:0", "append 물"),

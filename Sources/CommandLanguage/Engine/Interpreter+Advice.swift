@@ -133,10 +133,12 @@ private struct Rehearsal {
     }
 
     /// The line with `to`, `before` or `after` where a word of another language or keyboard stands: `append x 새 A`,
-    /// `append x A에`, `append xtoA`, `move x ㅠㄷ래ㄱㄷ y`, `move x 앞에 y`.
+    /// `append x A에`, `append xtoA`, `move x ㅠㄷ래ㄱㄷ y`, `move x 앞에 y`. Only a command that has such a word
+    /// can lack it.
     private func placed(_ statement: Statement, _ culprit: Range<Int>) -> [String] {
         guard let word = statement.words.first(where: { $0.range == culprit })?.bareText,
-            let last = statement.words.last
+            let last = statement.words.last, let row = interpreter.table.row(for: statement.verb),
+            !Set(row.row.forms.flatMap { $0.shapes.flatMap(\.keywords) }).isDisjoint(with: ["to", "before", "after"])
         else { return [] }
         let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
         let end = statement.source.slice(culprit.upperBound..<last.range.upperBound)
