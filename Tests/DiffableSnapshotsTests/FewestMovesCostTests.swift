@@ -42,4 +42,29 @@ import Testing
         let logarithm = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
         #expect(counter.comparisons <= count + count * logarithm)
     }
+
+    /// What is kept of runs ascends, and no other choice keeps more: against all choices, by the definition.
+    @Test(arguments: 0..<60)
+    func runsAreKeptByTheirLength(_ seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let lengths = (0..<Int.random(in: 1...12, using: &random)).map { _ in Int.random(in: 1...6, using: &random) }
+        let starts = lengths.indices.map { lengths[..<$0].reduce(0, +) }
+        let order = lengths.indices.shuffled(using: &random)
+        func keptCount(_ isKept: (Int) -> Bool) -> Int? {
+            let kept = order.indices.filter(isKept).map { order[$0] }
+            return zip(kept, kept.dropFirst()).allSatisfy(<) ? kept.reduce(0) { $0 + lengths[$1] } : nil
+        }
+        let best = (0..<(1 << order.count)).compactMap { choice in keptCount { choice & (1 << $0) != 0 } }.max()
+        let kept = LongestIncreasingSubsequence(order.map { starts[$0] }) { lengths[order[$0]] }.contains
+        #expect(keptCount { kept[$0] } == best)
+    }
+
+    /// A run is compared as often as one element, however long it is.
+    @Test(arguments: [10, 1_000, 100_000])
+    func aRunCostsNoMoreThanAnElement(_ length: Int) {
+        let counter = OperationCounter()
+        let starts = Self.values("shuffled", 100).map { Counted(value: $0 * length, counter: counter) }
+        _ = LongestIncreasingSubsequence(starts) { _ in length }
+        #expect(counter.comparisons <= 100 + 100 * (Int.bitWidth - (100 * length).leadingZeroBitCount))
+    }
 }

@@ -43,12 +43,7 @@ public struct FlawedIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { name }
 
-    private static let clock = Mutex(0)
+    private static let clock = Atomic(0)
 
-    private static func tick() -> Int {
-        clock.withLock { time in
-            time += 1
-            return time
-        }
-    }
+    private static func tick() -> Int { clock.wrappingAdd(1, ordering: .relaxed).newValue }
 }

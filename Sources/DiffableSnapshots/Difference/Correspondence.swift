@@ -7,13 +7,22 @@
 ///     new  c d x b          (old 2, new 0, 2 long), (old 1, new 3, 1 long)
 @usableFromInline struct Correspondence: Sendable {
     /// Neighbours that are neighbours in both lists.
-    struct Stretch: Equatable, Sendable {
-        var old: Int32
-        var new: Int32
-        var count: Int32
+    ///
+    /// Of a list that is out of order there is a stretch for every item, so it takes twelve bytes and no more.
+    @usableFromInline struct Stretch: Equatable, Sendable {
+        @usableFromInline let (oldStart, newStart, length): (Int32, Int32, Int32)
 
-        var oldEnd: Int { Int(old + count) }
-        var newEnd: Int { Int(new + count) }
+        init(old: Int, new: Int, count: Int) {
+            (oldStart, newStart, length) = (Int32(old), Int32(new), Int32(count))
+        }
+
+        /// The positions of the first.
+        @inlinable var old: Int { Int(oldStart) }
+        @inlinable var new: Int { Int(newStart) }
+        @inlinable var count: Int { Int(length) }
+
+        var oldEnd: Int { old + count }
+        var newEnd: Int { new + count }
     }
 
     /// The number of elements before and after.
@@ -31,10 +40,10 @@
     /// Pairs two elements, the new one behind all that are paired.
     mutating func pair(_ old: Int, _ new: Int, count: Int = 1) {
         guard count > 0 else { return }
-        if let last = stretches.indices.last, stretches[last].oldEnd == old, stretches[last].newEnd == new {
-            stretches[last].count += Int32(count)
+        if let last = stretches.last, last.oldEnd == old, last.newEnd == new {
+            stretches[stretches.count - 1] = Stretch(old: last.old, new: last.new, count: last.count + count)
         } else {
-            stretches.append(Stretch(old: Int32(old), new: Int32(new), count: Int32(count)))
+            stretches.append(Stretch(old: old, new: new, count: count))
         }
     }
 
@@ -61,7 +70,7 @@
     @usableFromInline var newPositions: [Int?] {
         var result = [Int?](repeating: nil, count: oldCount)
         for stretch in stretches {
-            for offset in 0..<Int(stretch.count) { result[Int(stretch.old) + offset] = Int(stretch.new) + offset }
+            for offset in 0..<stretch.count { result[stretch.old + offset] = stretch.new + offset }
         }
         return result
     }
@@ -70,30 +79,28 @@
     @usableFromInline var oldPositions: [Int?] {
         var result = [Int?](repeating: nil, count: newCount)
         for stretch in stretches {
-            for offset in 0..<Int(stretch.count) { result[Int(stretch.new) + offset] = Int(stretch.old) + offset }
+            for offset in 0..<stretch.count { result[stretch.new + offset] = stretch.old + offset }
         }
         return result
     }
 
-    private var pairedCount: Int { stretches.reduce(0) { $0 + Int($1.count) } }
+    private var pairedCount: Int { stretches.reduce(0) { $0 + $1.count } }
 
     /// What of the new list was not in the old one.
     @usableFromInline var insertions: [Range<Int>] {
         if pairedCount == newCount { return [] }
-        return Self.gaps(between: stretches.map { Int($0.new)..<$0.newEnd }, count: newCount)
+        return Self.gaps(between: stretches.lazy.map { $0.new..<$0.newEnd }, count: newCount)
     }
 
     /// What of the old list is not in the new one.
     @usableFromInline var deletions: [Range<Int>] {
         if pairedCount == oldCount { return [] }
-        return Self.gaps(between: stretchesInOldOrder.map { Int($0.old)..<$0.oldEnd }, count: oldCount)
+        let order = Self.inOldOrder(stretches, oldCount: oldCount)
+        return Self.gaps(
+            between: order.lazy.map { stretches[Int($0)] }.map { $0.old..<$0.oldEnd }, count: oldCount)
     }
 
-    private var stretchesInOldOrder: [Stretch] {
-        inOldOrder(stretches.map(\.old), oldCount: oldCount).map { stretches[Int($0)] }
-    }
-
-    private static func gaps(between ranges: [Range<Int>], count: Int) -> [Range<Int>] {
+    private static func gaps(between ranges: some Sequence<Range<Int>>, count: Int) -> [Range<Int>] {
         var end = 0
         var result: [Range<Int>] = []
         for range in ranges {
@@ -103,19 +110,26 @@
         if end < count { result.append(end..<count) }
         return result
     }
+
+    /// The order that stretches had in the old list, as indices.
+    ///
+    /// - Complexity: O(*m*) for *m* stretches if they are in order; else O(*m* log *m*), or linear in the old list.
+    static func inOldOrder(_ stretches: [Stretch], oldCount: Int) -> [Int32] {
+        let count = Int32(stretches.count)
+        guard stretches.areOutOfOrder else { return Array(0..<count) }
+        if stretches.count < oldCount / 16 {
+            return (0..<count).sorted { stretches[Int($0)].oldStart < stretches[Int($1)].oldStart }
+        }
+        var indices = [Int32](repeating: -1, count: oldCount)
+        for index in stretches.indices { indices[stretches[index].old] = Int32(truncatingIfNeeded: index) }
+        if stretches.count < oldCount { indices.removeAll { $0 < 0 } }
+        return indices
+    }
 }
 
-/// The order of some positions of an old list, no two of which are the same, as indices.
-///
-/// - Complexity: O(*m*) for *m* positions if they ascend; else O(*m* log *m*), or linear in the old list.
-func inOldOrder(_ positions: [Int32], oldCount: Int) -> [Int32] {
-    let count = Int32(positions.count)
-    guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return Array(0..<count) }
-    if positions.count < oldCount / 16 { return (0..<count).sorted { positions[Int($0)] < positions[Int($1)] } }
-    var indices = [Int32](repeating: -1, count: oldCount)
-    for index in positions.indices { indices[Int(positions[index])] = Int32(truncatingIfNeeded: index) }
-    if positions.count < oldCount { indices.removeAll { $0 < 0 } }
-    return indices
+extension RandomAccessCollection<Correspondence.Stretch> {
+    /// Whether one of the stretches was in front of the one it follows now.
+    var areOutOfOrder: Bool { zip(self, dropFirst()).contains { $0.oldStart > $1.oldStart } }
 }
 
 /// Finds the partner of a handle in an old list.
@@ -203,7 +217,7 @@ struct ListSearch {
     private mutating func writeDown(_ taken: [Correspondence.Stretch]) {
         isTaken = [Bool](repeating: false, count: old.count)
         for stretch in taken {
-            for position in Int(stretch.old)..<stretch.oldEnd { isTaken[position] = true }
+            for position in stretch.old..<stretch.oldEnd { isTaken[position] = true }
         }
     }
 

@@ -14,7 +14,10 @@
     /// Items, counted across sections.
     @usableFromInline let deletedItems: [Range<Int>]
     @usableFromInline let insertedItems: [Range<Int>]
-    @usableFromInline let movedItems: [Piece]
+
+    /// Items that are neighbours in one section before, and in one after; and how many in front of each stretch move.
+    @usableFromInline let stretches: [Correspondence.Stretch]
+    @usableFromInline let movedCounts: [Int32]
 
     /// Where the sections begin, before and after.
     @usableFromInline let oldStarts: SectionStarts
@@ -34,31 +37,28 @@
         isDeletedSection = Array(repeating: true, count: sections.oldCount)
         isInsertedSection = Array(repeating: true, count: sections.newCount)
         (oldStarts, newStarts) = (SectionStarts(old), SectionStarts(new))
-        let pieces = items.pieces(oldStarts, newStarts)
-        let sectionPieces = sections.flatPieces
+        stretches = items.stretches(cutAt: oldStarts, newStarts)
         var origins = [Int](repeating: -1, count: sections.newCount)
-        for piece in sectionPieces {
-            for offset in 0..<piece.count {
-                origins[piece.new + offset] = piece.old + offset
-                isDeletedSection[piece.old + offset] = false
-                isInsertedSection[piece.new + offset] = false
+        for stretch in sections.stretches {
+            for offset in 0..<stretch.count {
+                origins[stretch.new + offset] = stretch.old + offset
+                isDeletedSection[stretch.old + offset] = false
+                isInsertedSection[stretch.new + offset] = false
             }
         }
-        let movedSections: [Piece]
+        let movedSectionCounts: [Int32]
         switch strategy {
         case .uikit:
-            movedSections = Self.walk(sectionPieces, oldCount: sections.oldCount) { _ in true }
-            movedItems = Self.walk(pieces, oldCount: items.oldCount) { piece in
-                origins[piece.newSection] == piece.oldSection
-            }
+            movedSectionCounts = OrderedSetWalk(sections.stretches, oldCount: sections.oldCount).movedCounts
+            movedCounts = Self.walk(stretches, oldCount: items.oldCount, origins, oldStarts, newStarts)
         case .minimal:
-            movedSections = Self.leftBehind(sectionPieces[...])
-            movedItems = Self.leftBehindInSections(pieces, origins: origins)
+            movedSectionCounts = Self.leftBehind(sections.stretches[...])
+            movedCounts = Self.leftBehind(stretches, origins, oldStarts, newStarts)
         }
         deletedSections = isDeletedSection.indices.filter { isDeletedSection[$0] }
         insertedSections = isInsertedSection.indices.filter { isInsertedSection[$0] }
-        self.movedSections = movedSections.flatMap { piece in
-            (0..<piece.count).map { (from: piece.old + $0, to: piece.new + $0) }
+        movedSections = zip(sections.stretches, movedSectionCounts).flatMap { stretch, count in
+            (0..<Int(count)).map { (from: stretch.old + $0, to: stretch.new + $0) }
         }
     }
 
@@ -70,19 +70,18 @@
     /// flat position does not change. UIKit therefore compares the sections of every survivor as well.
     ///
     /// Rule: `diff.walk`.
-    private static func walk(_ pieces: consuming [Piece], oldCount: Int, isHome: (Piece) -> Bool) -> [Piece] {
-        let counts = OrderedSetWalk(copy pieces, oldCount: oldCount).movedCounts
-        // In place: there may be a piece for every item.
-        var end = 0
-        for (index, count) in counts.enumerated() {
-            let piece = pieces[index]
-            let moved = isHome(piece) ? Int(count) : piece.count
-            guard moved > 0 else { continue }
-            pieces[end] = piece[0..<moved]
-            end += 1
+    private static func walk(
+        _ stretches: [Correspondence.Stretch], oldCount: Int, _ origins: [Int], _ oldStarts: SectionStarts,
+        _ newStarts: SectionStarts
+    ) -> [Int32] {
+        var counts = OrderedSetWalk(stretches, oldCount: oldCount).movedCounts
+        var (oldSection, newSection) = (0, 0)
+        for (index, stretch) in stretches.enumerated() {
+            oldSection = oldStarts.section(of: stretch.old, near: oldSection)
+            newSection = newStarts.section(of: stretch.new, near: newSection)
+            if origins[newSection] != oldSection { counts[index] = stretch.length }
         }
-        pieces.removeSubrange(end...)
-        return pieces
+        return counts
     }
 
     // MARK: With the fewest moves
@@ -92,51 +91,35 @@
     /// An item that stays in its section travels with it for nothing. One that changes its section must move, whatever
     /// we do. So the fewest moves are n - LIS among the sections, plus one for each item that changes its section, plus
     /// n - LIS for the others of each section. No choice in one part constrains another, so the sum is minimal too.
-    private static func leftBehindInSections(_ pieces: [Piece], origins: [Int]) -> [Piece] {
-        var moved: [Piece] = []
-        var start = 0
-        while start < pieces.count {
-            let section = pieces[start].newSection
-            let end = pieces[start...].firstIndex { $0.newSection != section } ?? pieces.count
-            let row = pieces[start..<end]
-            let isHome = row.map { $0.oldSection == origins[section] }
-            if isHome.contains(false) {
-                let strangers = zip(row, isHome).filter { !$0.1 }.map(\.0)
-                let left = leftBehind(zip(row, isHome).filter(\.1).map(\.0)[...])
-                moved += (strangers + left).sorted { $0.new < $1.new }
-            } else if moved.isEmpty {
-                moved = leftBehind(row)
+    private static func leftBehind(
+        _ stretches: [Correspondence.Stretch], _ origins: [Int], _ oldStarts: SectionStarts, _ newStarts: SectionStarts
+    ) -> [Int32] {
+        var counts: [Int32] = []
+        counts.reserveCapacity(stretches.count)
+        while counts.count < stretches.count {
+            let start = counts.count
+            let section = newStarts.section(of: stretches[start].new, near: 0)
+            let end = stretches[start...].firstIndex { $0.new >= newStarts[section + 1] } ?? stretches.count
+            let home = origins[section] < 0 ? 0..<0 : oldStarts[origins[section]]..<oldStarts[origins[section] + 1]
+            let row = stretches[start..<end]
+            if row.allSatisfy({ home.contains($0.old) }) {
+                counts += leftBehind(row)
             } else {
-                moved += leftBehind(row)
+                var left = leftBehind(row.filter { home.contains($0.old) }[...])[...]
+                counts += row.map { home.contains($0.old) ? left.removeFirst() : $0.length }
             }
-            start = end
         }
-        return moved
+        return counts
     }
 
-    /// Of pieces in new order, those elements that are not part of a longest increasing subsequence.
+    /// How many elements of each stretch are not part of a longest increasing subsequence: all, or none.
     ///
-    /// - Complexity: Linear in the pieces if they are in order; else O(*n* log *n*) for *n* elements between the first
-    ///   and the last piece out of order.
-    private static func leftBehind(_ pieces: ArraySlice<Piece>) -> [Piece] {
-        guard zip(pieces, pieces.dropFirst()).contains(where: { $0.old > $1.old }) else { return [] }
-        var positions: [Int32] = []
-        positions.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
-        for piece in pieces { positions += Int32(piece.old)..<Int32(piece.oldEnd) }
-        let stays = LongestIncreasingSubsequence(positions).contains
-        var moved: [Piece] = []
-        moved.reserveCapacity(min(stays.count { !$0 }, 2 * pieces.count))
-        var index = 0
-        for piece in pieces {
-            var offset = 0
-            while offset < piece.count {
-                let start = offset
-                while offset < piece.count, !stays[index + offset] { offset += 1 }
-                if start < offset { moved.append(piece[start..<offset]) }
-                while offset < piece.count, stays[index + offset] { offset += 1 }
-            }
-            index += piece.count
-        }
-        return moved
+    /// - Complexity: Linear in the stretches if they are in order; else O(*m* log *m*) for *m* stretches, and linear in their
+    ///   elements.
+    private static func leftBehind(_ stretches: ArraySlice<Correspondence.Stretch>) -> [Int32] {
+        guard stretches.areOutOfOrder else { return Array(repeating: 0, count: stretches.count) }
+        let start = stretches.startIndex
+        let stays = LongestIncreasingSubsequence(stretches.lazy.map(\.old)) { stretches[start + $0].count }
+        return zip(stretches, stays.contains).map { stretch, stays in stays ? 0 : stretch.length }
     }
 }

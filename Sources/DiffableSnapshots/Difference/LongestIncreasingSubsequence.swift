@@ -5,23 +5,44 @@
 ///
 ///     LongestIncreasingSubsequence([2, 0, 1]).contains    // [false, true, true]
 ///
-/// Patience sorting: each pile remembers the smallest possible last element of a subsequence of its length.
+/// Elements that are neighbours before and after go together: if one of them can stay, so can all, since nothing lies
+/// between them. So a value may stand for a run of elements, the first of which has that position.
+///
+///     LongestIncreasingSubsequence([2, 0, 1]) { [3, 1, 1][$0] }.contains    // [true, false, false]
+///
+/// Patience sorting: each pile remembers the smallest possible last element of a subsequence of its length. A run lays its
+/// elements on as many piles.
 struct LongestIncreasingSubsequence {
-    /// Whether each element belongs to the subsequence.
+    /// Whether each value belongs to the subsequence.
     private(set) var contains: [Bool]
 
-    /// - Complexity: At most *n* + *n* log₂ *n* comparisons for *n* values; two a value if they increase.
-    init<Value: Comparable>(_ values: [Value]) {
+    /// - Parameters:
+    ///   - values: The values, no two of them the same.
+    ///   - length: For each index the number of elements that the value stands for.
+    /// - Complexity: At most *m* + *m* log₂ *n* comparisons for *m* values that stand for *n* elements, one a value if they
+    ///   increase; and *n* times an integer is written.
+    init<Values: RandomAccessCollection>(_ values: Values, length: (Int) -> Int = { _ in 1 })
+    where Values.Element: Comparable, Values.Index == Int {
+        let start = values.startIndex
         contains = Array(repeating: false, count: values.count)
+        // By pile the value on top, and its position; by position that of the value in front.
+        var tops: [Values.Element] = []
         var piles: [Int32] = []
         var predecessors = [Int32](repeating: -1, count: values.count)
-        for (position, value) in values.enumerated() {
-            var pile = piles.count
-            if let last = piles.last, !(values[Int(last)] < value) {
-                pile = Self.firstPile(in: piles.dropLast()) { !(values[$0] < value) }
-            }
+        for position in 0..<values.count {
+            let value = values[start + position]
+            let pile = Self.firstPile(in: tops, notBelow: value)
             if pile > 0 { predecessors[position] = piles[pile - 1] }
-            if pile == piles.count { piles.append(Int32(position)) } else { piles[pile] = Int32(position) }
+            let end = pile + length(position)
+            for covered in pile..<min(end, piles.count) {
+                tops[covered] = value
+                piles[covered] = Int32(position)
+            }
+            let added = end - piles.count
+            if added > 0 {
+                tops.append(contentsOf: repeatElement(value, count: added))
+                piles.append(contentsOf: repeatElement(Int32(position), count: added))
+            }
         }
         var position = piles.last ?? -1
         while position >= 0 {
@@ -30,12 +51,13 @@ struct LongestIncreasingSubsequence {
         }
     }
 
-    /// The first pile whose top satisfies the condition, or the one behind; the piles are sorted by it.
-    private static func firstPile(in piles: ArraySlice<Int32>, where isEnough: (Int) -> Bool) -> Int {
-        var (low, high) = (0, piles.count)
+    /// The first pile whose top is not below a value, or the one behind; the tops ascend, and mostly the value is above all.
+    private static func firstPile<Value: Comparable>(in tops: [Value], notBelow value: Value) -> Int {
+        guard let last = tops.last, !(last < value) else { return tops.count }
+        var (low, high) = (0, tops.count - 1)
         while low < high {
             let middle = (low + high) / 2
-            if isEnough(Int(piles[middle])) { high = middle } else { low = middle + 1 }
+            if tops[middle] < value { low = middle + 1 } else { high = middle }
         }
         return low
     }

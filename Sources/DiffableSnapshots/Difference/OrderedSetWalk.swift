@@ -12,36 +12,36 @@
 ///
 /// The fingers jump. What is decided about an element holds for its neighbours, too: taking out the next one is even
 /// more of a bargain than taking out the last, until the fingers meet or the neighbours end. And once both fingers
-/// stand on the same element they go together to the end of its neighbours. So of each piece some elements in front
-/// move, and the others stay.
+/// stand on the same element they go together to the end of its neighbours. So of each stretch some elements in
+/// front move, and the others stay.
 ///
 /// Rule: `diff.walk`.
 struct OrderedSetWalk {
-    /// How many elements of each piece move: that many in front.
+    /// How many elements of each stretch move: that many in front.
     private(set) var movedCounts: [Int32]
 
-    private let pieces: [Piece]
+    private let stretches: [Correspondence.Stretch]
     private let oldOrder: [Int32]
 
-    /// The fingers, and the pieces they are in or in front of: by position in `oldOrder`, and by position in `pieces`.
+    /// The fingers, and the stretches they are in or in front of: by position in `oldOrder`, and in `stretches`.
     private var (old, new) = (0, 0)
     private var (oldIndex, newIndex) = (0, 0)
 
     /// - Parameters:
-    ///   - pieces: Elements that are neighbours before and after, in new order.
+    ///   - stretches: Elements that are neighbours before and after, in new order.
     ///   - oldCount: The number of elements before.
-    /// - Complexity: Linear in the pieces, and what it takes to put them in old order.
-    init(_ pieces: [Piece], oldCount: Int) {
-        self.pieces = pieces
-        oldOrder = inOldOrder(pieces.map(\.oldStart), oldCount: oldCount)
-        movedCounts = pieces.map(\.length)
-        while oldIndex < pieces.count, newIndex < pieces.count {
-            step(pieces[Int(oldOrder[oldIndex])], pieces[newIndex])
+    /// - Complexity: Linear in the stretches, and what it takes to put them in old order.
+    init(_ stretches: [Correspondence.Stretch], oldCount: Int) {
+        self.stretches = stretches
+        oldOrder = Correspondence.inOldOrder(stretches, oldCount: oldCount)
+        movedCounts = stretches.map(\.length)
+        while oldIndex < stretches.count, newIndex < stretches.count {
+            step(stretches[Int(oldOrder[oldIndex])], stretches[newIndex])
         }
     }
 
     /// Moves a finger as far as one decision reaches.
-    private mutating func step(_ here: Piece, _ there: Piece) {
+    private mutating func step(_ here: Correspondence.Stretch, _ there: Correspondence.Stretch) {
         // What has no counterpart is taken out, or put in.
         if old < here.old { old = here.old }
         let target = here.new + (old - here.old)
@@ -66,11 +66,11 @@ struct OrderedSetWalk {
 
     private mutating func takeOut(_ count: Int) {
         old += count
-        while oldIndex < pieces.count, pieces[Int(oldOrder[oldIndex])].oldEnd <= old { oldIndex += 1 }
+        while oldIndex < stretches.count, stretches[Int(oldOrder[oldIndex])].oldEnd <= old { oldIndex += 1 }
     }
 
     private mutating func putIn(_ count: Int) {
         new += count
-        while newIndex < pieces.count, pieces[newIndex].newEnd <= new { newIndex += 1 }
+        while newIndex < stretches.count, stretches[newIndex].newEnd <= new { newIndex += 1 }
     }
 }

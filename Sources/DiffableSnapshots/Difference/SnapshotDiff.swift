@@ -68,19 +68,23 @@
     }
 
     @inlinable func addMoves(to changes: inout Changes, _ decision: Decision) {
-        guard !decision.movedItems.isEmpty else { return }
-        changes.movedItems.reserveCapacity(decision.movedItems.reduce(0) { $0 + $1.count })
+        let count = decision.movedCounts.reduce(0) { $0 + Int($1) }
+        guard count > 0 else { return }
+        changes.movedItems.reserveCapacity(count)
         let names = NameReader(new.items)
         var cursor = ItemCursor(new.arrangement)
-        for piece in decision.movedItems {
-            let from = piece.old - decision.oldStarts[piece.oldSection]
-            let to = piece.new - decision.newStarts[piece.newSection]
-            for offset in 0..<piece.count {
+        var (oldSection, newSection) = (0, 0)
+        for (stretch, count) in zip(decision.stretches, decision.movedCounts) where count > 0 {
+            oldSection = decision.oldStarts.section(of: stretch.old, near: oldSection)
+            newSection = decision.newStarts.section(of: stretch.new, near: newSection)
+            let from = stretch.old - decision.oldStarts[oldSection]
+            let to = stretch.new - decision.newStarts[newSection]
+            for offset in 0..<Int(count) {
                 changes.movedItems.append(
                     .init(
-                        item: names[cursor.item(at: piece.new + offset)],
-                        from: IndexPath(item: from + offset, section: piece.oldSection),
-                        to: IndexPath(item: to + offset, section: piece.newSection)))
+                        item: names[cursor.item(at: stretch.new + offset)],
+                        from: IndexPath(item: from + offset, section: oldSection),
+                        to: IndexPath(item: to + offset, section: newSection)))
             }
         }
     }

@@ -95,8 +95,8 @@ public struct DiffableDataSourceSectionTransaction<
 extension CollectionDifference {
     /// The walk of rule `diff.walk` as the standard library's difference. Never hashes.
     fileprivate init(walking correspondence: Correspondence, old: [ChangeElement], new: [ChangeElement]) {
-        let pieces = correspondence.flatPieces
-        let walk = OrderedSetWalk(pieces, oldCount: old.count)
+        let stretches = correspondence.stretches
+        let walk = OrderedSetWalk(stretches, oldCount: old.count)
         var changes: [Change] = []
         for index in correspondence.deletions.joined() {
             changes.append(.remove(offset: index, element: old[index], associatedWith: nil))
@@ -104,8 +104,8 @@ extension CollectionDifference {
         for index in correspondence.insertions.joined() {
             changes.append(.insert(offset: index, element: new[index], associatedWith: nil))
         }
-        for (piece, count) in zip(pieces, walk.movedCounts) {
-            for (before, after) in zip(piece.old..<piece.oldEnd, piece.new..<piece.newEnd).prefix(Int(count)) {
+        for (stretch, count) in zip(stretches, walk.movedCounts) {
+            for (before, after) in zip(stretch.old..<stretch.oldEnd, stretch.new..<stretch.newEnd).prefix(Int(count)) {
                 changes.append(.remove(offset: before, element: old[before], associatedWith: after))
                 changes.append(.insert(offset: after, element: new[after], associatedWith: before))
             }
