@@ -112,32 +112,32 @@ extension IdentifierTable {
         reserve(identifiers.count)
         let last = parts.count - 1
         let (newest, older) = (parts[last], parts[..<last])
-        Self.enter(&arguments, in: &newest.names, from: newest.start, behind: start, older: older)
+        // All before the first look, so that a processor can look up several at a time: most looks wait for memory.
+        let hashes = identifiers.map(\.hashValue)
+        if start == 0, !newest.names.slots.isEmpty {
+            arguments.mayRepeat = !newest.names.take(identifiers, hashes)
+            arguments.handles = (0..<identifiers.count).map(Handle.init)
+        } else {
+            Self.enter(&arguments, hashes, in: &newest.names, from: newest.start, behind: start, older: older)
+        }
         if last > 0, parts[last].names.count == 0 { parts.removeLast() }
         if !arguments.mayRepeat, arguments.known.count > 1 {
             arguments.mayRepeat = Handle.repeats(in: arguments.known.map { arguments.handles[$0] }, below: start)
         }
         if arguments.mayRepeat {
-            // Those up to the first repeat were noted in the table alone.
-            arguments.hashes.insert(contentsOf: arguments.handles.map { self.hash(of: $0) }, at: 0)
+            arguments.hashes = hashes
             truncate(to: start)
         }
         return arguments
     }
 
+    /// Gives handles to arguments until one of them seems to be there twice.
     @inlinable static func enter(
-        _ arguments: inout Arguments<Identifier>, in names: inout NameList<Identifier>, from first: Int,
-        behind start: Int, older: ArraySlice<Part>
+        _ arguments: inout Arguments<Identifier>, _ hashes: [Int], in names: inout NameList<Identifier>,
+        from first: Int, behind start: Int, older: ArraySlice<Part>
     ) {
-        // A list that begins with this argument shares its storage.
-        let takesAll = names.count == 0 && older.isEmpty
-        if takesAll { names.identifiers = arguments.identifiers }
         for (position, identifier) in arguments.identifiers.enumerated() {
-            let hash = identifier.hashValue
-            guard !arguments.mayRepeat else {
-                arguments.hashes.append(hash)
-                continue
-            }
+            let hash = hashes[position]
             var handle = Handle.unknown
             let (found, slot) =
                 names.slots.isEmpty
@@ -154,13 +154,13 @@ extension IdentifierTable {
             }
             if handle.index >= start {
                 arguments.mayRepeat = true
-                arguments.hashes.append(hash)
+                return
             } else if handle != .unknown {
                 arguments.handles.append(handle)
                 arguments.known.append(position)
             } else {
                 arguments.handles.append(Handle(first + names.count))
-                if !takesAll { names.identifiers.append(identifier) }
+                names.identifiers.append(identifier)
                 if slot >= 0 { names.addRest(hash, slot: slot) } else { names.addRest(hash) }
             }
         }

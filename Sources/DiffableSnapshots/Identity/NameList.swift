@@ -153,6 +153,19 @@
         slots[slot] = Self.tag(Self.mixed(hash), shift) | UInt32(truncatingIfNeeded: count)
     }
 
+    /// Takes the names of a list, whose storage it then shares, into a list that has none and has made room.
+    ///
+    /// - Returns: Whether no name seems to be there twice; if one does, some names are missing in the index.
+    @inlinable mutating func take(_ identifiers: [Identifier], _ hashes: [Int]) -> Bool {
+        (self.identifiers, self.hashes) = (identifiers, hashes)
+        for position in hashes.indices {
+            let (found, slot) = find(identifiers[position], hash: hashes[position])
+            guard found < 0 else { return false }
+            slots[slot] = Self.tag(Self.mixed(hashes[position]), shift) | UInt32(truncatingIfNeeded: position + 1)
+        }
+        return true
+    }
+
     @inlinable mutating func fillSlot(_ position: Int, _ hash: Int) {
         let mixed = Self.mixed(hash)
         var slot = Int(truncatingIfNeeded: mixed >> shift)

@@ -18,7 +18,7 @@ public struct Message: Hashable, Sendable, Codable {
 }
 
 /// What fills a `{placeholder}` of a message.
-public indirect enum MessageArgument: Hashable, Sendable {
+public enum MessageArgument: Hashable, Sendable {
     /// Language-neutral text, such as an identifier.
     case text(String)
 
@@ -26,7 +26,7 @@ public indirect enum MessageArgument: Hashable, Sendable {
     case number(Int)
 
     /// A message inside a message, put into the same language.
-    case message(Message)
+    indirect case message(Message)
 
     /// Several language-neutral texts: JSON has them as an array, prose with the comma of its language between them.
     case list([String])
