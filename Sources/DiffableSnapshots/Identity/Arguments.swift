@@ -114,12 +114,10 @@ extension IdentifierTable {
         let (newest, older) = (parts[last], parts[..<last])
         // All before the first look, so that a processor can look up several at a time: most looks wait for memory.
         let hashes = identifiers.map(\.hashValue)
-        if start == 0, !newest.names.slots.isEmpty {
-            arguments.mayRepeat = !newest.names.take(identifiers, hashes)
-            arguments.handles = (0..<identifiers.count).map(Handle.init)
-        } else {
-            Self.enter(&arguments, hashes, in: &newest.names, from: newest.start, behind: start, older: older)
-        }
+        let added = older.isEmpty ? newest.names.addNew(identifiers, hashes) : 0
+        arguments.handles += (start..<(start + added)).lazy.map(Handle.init)
+        Self.enter(
+            &arguments, hashes, from: added, in: &newest.names, startingAt: newest.start, behind: start, older: older)
         if last > 0, parts[last].names.count == 0 { parts.removeLast() }
         if !arguments.mayRepeat, arguments.known.count > 1 {
             arguments.mayRepeat = Handle.repeats(in: arguments.known.map { arguments.handles[$0] }, below: start)
@@ -131,13 +129,13 @@ extension IdentifierTable {
         return arguments
     }
 
-    /// Gives handles to arguments until one of them seems to be there twice.
+    /// Gives handles to arguments from a position on, until one of them seems to be there twice.
     @inlinable static func enter(
-        _ arguments: inout Arguments<Identifier>, _ hashes: [Int], in names: inout NameList<Identifier>,
-        from first: Int, behind start: Int, older: ArraySlice<Part>
+        _ arguments: inout Arguments<Identifier>, _ hashes: [Int], from position: Int,
+        in names: inout NameList<Identifier>, startingAt first: Int, behind start: Int, older: ArraySlice<Part>
     ) {
-        for (position, identifier) in arguments.identifiers.enumerated() {
-            let hash = hashes[position]
+        for position in position..<hashes.count {
+            let (identifier, hash) = (arguments.identifiers[position], hashes[position])
             var handle = Handle.unknown
             let (found, slot) =
                 names.slots.isEmpty

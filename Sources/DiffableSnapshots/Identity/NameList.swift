@@ -153,17 +153,29 @@
         slots[slot] = Self.tag(Self.mixed(hash), shift) | UInt32(truncatingIfNeeded: count)
     }
 
-    /// Takes the names of a list, whose storage it then shares, into a list that has none and has made room.
+    /// Adds names up to the first that is there already. `reserve` has made room; without slots nothing is added.
     ///
-    /// - Returns: Whether no name seems to be there twice; if one does, some names are missing in the index.
-    @inlinable mutating func take(_ identifiers: [Identifier], _ hashes: [Int]) -> Bool {
-        (self.identifiers, self.hashes) = (identifiers, hashes)
-        for position in hashes.indices {
-            let (found, slot) = find(identifiers[position], hash: hashes[position])
-            guard found < 0 else { return false }
-            slots[slot] = Self.tag(Self.mixed(hashes[position]), shift) | UInt32(truncatingIfNeeded: position + 1)
+    /// - Returns: How many were added.
+    @inlinable mutating func addNew(_ identifiers: [Identifier], _ hashes: [Int]) -> Int {
+        guard !slots.isEmpty else { return 0 }
+        let start = count
+        if start == 0 {
+            // Storage is shared with the argument.
+            (self.identifiers, self.hashes) = (identifiers, hashes)
+        } else {
+            self.identifiers += identifiers
+            self.hashes += hashes
         }
-        return true
+        for offset in hashes.indices {
+            let (found, slot) = find(identifiers[offset], hash: hashes[offset])
+            guard found < 0 else {
+                self.identifiers.removeSubrange((start + offset)...)
+                self.hashes.removeSubrange((start + offset)...)
+                return offset
+            }
+            slots[slot] = Self.tag(Self.mixed(hashes[offset]), shift) | UInt32(truncatingIfNeeded: start + offset + 1)
+        }
+        return hashes.count
     }
 
     @inlinable mutating func fillSlot(_ position: Int, _ hash: Int) {
