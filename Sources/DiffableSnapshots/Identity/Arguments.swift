@@ -105,7 +105,7 @@ extension IdentifierTable {
     /// Looks up the identifiers a call is to add, and gives handles to those that are new. If one is there twice, the
     /// table is as it was.
     ///
-    /// - Complexity: One hash an element; one `==` for each element already known.
+    /// - Complexity: One hash an element; one `==` for each element already known, two for the first of them.
     @inlinable mutating func enter(_ identifiers: [Identifier]) -> Arguments<Identifier> {
         var arguments = Arguments(identifiers)
         let start = count
