@@ -43,7 +43,7 @@ struct ChangesetEntry: Encodable, Sendable {
         func sections(_ entries: [Changeset<Value, Value>.SectionEntry]) -> [SectionEntry] {
             entries.map { SectionEntry(section: $0.section.description, index: $0.index) }
         }
-        func items(_ entries: [Changeset<Value, Value>.ItemEntry]) -> [ItemEntry] {
+        func items(_ entries: ItemChanges<Value, EntryPlace>) -> [ItemEntry] {
             entries.map { ItemEntry(item: $0.item.description, indexPath: $0.indexPath.pair, isImplied: $0.isImplied) }
         }
         strategy = changes.strategy.rawValue

@@ -47,39 +47,10 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     }
 
     /// An item that is deleted, inserted, reloaded or reconfigured.
-    public struct ItemEntry: Equatable, Sendable {
-        /// The item.
-        public var item: ItemIdentifier
-        /// Its index path: before the change for a deletion, after it for everything else.
-        public var indexPath: IndexPath
-
-        /// Whether the item goes or comes with its section, so that the list view must not be told about it.
-        public var isImplied: Bool
-
-        /// An item and its index path; by default one the list view is told about.
-        @inlinable public init(item: ItemIdentifier, indexPath: IndexPath, isImplied: Bool = false) {
-            self.item = item
-            self.indexPath = indexPath
-            self.isImplied = isImplied
-        }
-    }
+    public typealias ItemEntry = ItemChange<ItemIdentifier, EntryPlace>
 
     /// An item that changes its place.
-    public struct ItemMove: Equatable, Sendable {
-        /// The item.
-        public var item: ItemIdentifier
-        /// Its index path before the change.
-        public var from: IndexPath
-        /// Its index path after the change.
-        public var to: IndexPath
-
-        /// An item and its two index paths.
-        @inlinable public init(item: ItemIdentifier, from: IndexPath, to: IndexPath) {
-            self.item = item
-            self.from = from
-            self.to = to
-        }
-    }
+    public typealias ItemMove = ItemChange<ItemIdentifier, MovePlaces>
 
     /// How the changes were found.
     public var strategy: DiffStrategy
@@ -95,13 +66,13 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     public var movedSections: [SectionMove] = []
 
     /// Items that go, by index path in the old snapshot; those that go with their section included.
-    public var deletedItems: [ItemEntry] = []
+    public var deletedItems: ItemChanges<ItemIdentifier, EntryPlace> = []
 
     /// Items that come, by index path in the new snapshot; those that come with their section included.
-    public var insertedItems: [ItemEntry] = []
+    public var insertedItems: ItemChanges<ItemIdentifier, EntryPlace> = []
 
     /// Items that change their place. In `.uikit` a moved item may keep its index path, as it may in UIKit.
-    public var movedItems: [ItemMove] = []
+    public var movedItems: ItemChanges<ItemIdentifier, MovePlaces> = []
 
     /// Sections marked for reload in the new snapshot, at their final indices and in marking order. Marks whose section
     /// is gone are left out.
@@ -109,10 +80,10 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
 
     /// Items marked for reload in the new snapshot, at their final index paths and in marking order. Marks whose item is
     /// gone are left out.
-    public var reloadedItems: [ItemEntry] = []
+    public var reloadedItems: ItemChanges<ItemIdentifier, EntryPlace> = []
 
     /// Items marked for reconfiguration, likewise.
-    public var reconfiguredItems: [ItemEntry] = []
+    public var reconfiguredItems: ItemChanges<ItemIdentifier, EntryPlace> = []
 
     /// Makes an empty changeset, to be filled by hand.
     @inlinable public init(strategy: DiffStrategy = .uikit) {
@@ -149,8 +120,7 @@ extension Changeset {
         result.movedSections.sort { $0.to < $1.to }
         result.deletedItems = insertedItems
         result.insertedItems = deletedItems
-        result.movedItems = movedItems.map { ItemMove(item: $0.item, from: $0.to, to: $0.from) }
-        result.movedItems.sort { $0.to < $1.to }
+        result.movedItems = movedItems.wayBack
         return result
     }
 }

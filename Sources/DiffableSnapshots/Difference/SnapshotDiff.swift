@@ -4,6 +4,8 @@
 @usableFromInline struct SnapshotDiff<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable> {
     @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
     @usableFromInline typealias Changes = Changeset<SectionIdentifier, ItemIdentifier>
+    @usableFromInline typealias Entries = ItemChanges<ItemIdentifier, EntryPlace>
+    @usableFromInline typealias Moves = ItemChanges<ItemIdentifier, MovePlaces>
 
     @usableFromInline let old: Snapshot
     @usableFromInline let new: Snapshot
@@ -27,7 +29,7 @@
         addSections(to: &changes, decision)
         changes.deletedItems = Self.entries(old, decision.deletedItems, decision.isDeletedSection)
         changes.insertedItems = Self.entries(new, decision.insertedItems, decision.isInsertedSection)
-        addMoves(to: &changes, decision)
+        changes.movedItems = moves(decision)
         addMarks(to: &changes)
         return changes
     }
@@ -44,34 +46,31 @@
     /// An entry for each item at some positions of a snapshot; implied are those of some sections.
     @inlinable static func entries(
         _ snapshot: Snapshot, _ ranges: [Range<Int>], _ isImplied: [Bool]
-    ) -> [Changes.ItemEntry] {
-        var result: [Changes.ItemEntry] = []
-        result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+    ) -> Entries {
         guard !ranges.isEmpty else { return [] }
-        let names = NameReader(snapshot.items)
+        var result: [Entries.Record] = []
+        result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
         var cursor = ItemCursor(snapshot.arrangement)
         for range in ranges {
             var position = range.lowerBound
             while position < range.upperBound {
                 let stretch = cursor.items(from: position, to: range.upperBound)
+                let isImplied = isImplied[stretch.section]
                 for (offset, handle) in stretch.items.enumerated() {
-                    result.append(
-                        .init(
-                            item: names[handle],
-                            indexPath: IndexPath(item: stretch.item + offset, section: stretch.section),
-                            isImplied: isImplied[stretch.section]))
+                    let path = IndexPath(item: stretch.item + offset, section: stretch.section)
+                    result.append(.init(handle, EntryPlace(path, isImplied: isImplied)))
                 }
                 position += stretch.items.count
             }
         }
-        return result
+        return Entries(result, in: snapshot.items)
     }
 
-    @inlinable func addMoves(to changes: inout Changes, _ decision: Decision) {
+    @inlinable func moves(_ decision: Decision) -> Moves {
         let count = decision.movedCounts.reduce(0) { $0 + Int($1) }
-        guard count > 0 else { return }
-        changes.movedItems.reserveCapacity(count)
-        let names = NameReader(new.items)
+        guard count > 0 else { return [] }
+        var result: [Moves.Record] = []
+        result.reserveCapacity(count)
         var cursor = ItemCursor(new.arrangement)
         var (oldSection, newSection) = (0, 0)
         for (stretch, count) in zip(decision.stretches, decision.movedCounts) where count > 0 {
@@ -80,25 +79,31 @@
             let from = stretch.old - decision.oldStarts[oldSection]
             let to = stretch.new - decision.newStarts[newSection]
             for offset in 0..<Int(count) {
-                changes.movedItems.append(
-                    .init(
-                        item: names[cursor.item(at: stretch.new + offset)],
-                        from: IndexPath(item: from + offset, section: oldSection),
-                        to: IndexPath(item: to + offset, section: newSection)))
+                let places = MovePlaces(
+                    from: IndexPath(item: from + offset, section: oldSection),
+                    to: IndexPath(item: to + offset, section: newSection))
+                result.append(.init(cursor.item(at: stretch.new + offset), places))
             }
         }
+        return Moves(result, in: new.items)
     }
 
     /// Marks are looked up in the final state; those whose target is gone are skipped. Rule: `identity.stored-instance`.
     @inlinable func addMarks(to changes: inout Changes) {
         guard !new.marks.isEmpty else { return }
-        func entry(_ handle: Handle) -> Changes.ItemEntry? {
-            new.arrangement.indexPath(of: handle).map { .init(item: new.items[handle], indexPath: $0) }
-        }
-        changes.reloadedItems = new.marks.reloadedItems.elements.compactMap(entry)
-        changes.reconfiguredItems = new.marks.reconfiguredItems.elements.compactMap(entry)
+        changes.reloadedItems = entries(new.marks.reloadedItems)
+        changes.reconfiguredItems = entries(new.marks.reconfiguredItems)
         changes.reloadedSections = new.marks.reloadedSections.elements.compactMap { handle in
             new.arrangement.sections.firstIndex(of: handle).map { .init(section: new.sections[handle], index: $0) }
         }
+    }
+
+    @inlinable func entries(_ marks: MarkList) -> Entries {
+        let records = marks.elements.compactMap { handle in
+            new.arrangement.indexPath(of: handle).map {
+                Entries.Record(handle, EntryPlace($0, isImplied: false))
+            }
+        }
+        return Entries(records, in: new.items)
     }
 }

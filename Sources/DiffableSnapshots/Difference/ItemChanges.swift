@@ -1,0 +1,142 @@
+/// What happens to an item, and where.
+public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>: Equatable, Sendable {
+    /// The item.
+    public var item: Item
+    /// Where it goes, comes, is marked, or moves.
+    public var place: Place
+
+    @inlinable init(item: Item, place: Place) {
+        self.item = item
+        self.place = place
+    }
+}
+
+/// Where an item is deleted, inserted, reloaded or reconfigured.
+public struct EntryPlace: Equatable, Sendable {
+    @usableFromInline var indexPath: IndexPath
+    @usableFromInline var isImplied: Bool
+
+    @inlinable init(_ indexPath: IndexPath, isImplied: Bool) {
+        self.indexPath = indexPath
+        self.isImplied = isImplied
+    }
+}
+
+/// Where an item moves.
+public struct MovePlaces: Equatable, Sendable {
+    @usableFromInline var from: IndexPath
+    @usableFromInline var to: IndexPath
+
+    @inlinable init(from: IndexPath, to: IndexPath) {
+        self.from = from
+        self.to = to
+    }
+}
+
+extension ItemChange where Place == EntryPlace {
+    /// An item and its index path; by default one the list view is told about.
+    @inlinable public init(item: Item, indexPath: IndexPath, isImplied: Bool = false) {
+        self.init(item: item, place: EntryPlace(indexPath, isImplied: isImplied))
+    }
+
+    /// Its index path: before the change for a deletion, after it for everything else.
+    @inlinable public var indexPath: IndexPath {
+        get { place.indexPath }
+        set { place.indexPath = newValue }
+    }
+
+    /// Whether the item goes or comes with its section, so that the list view must not be told about it.
+    @inlinable public var isImplied: Bool {
+        get { place.isImplied }
+        set { place.isImplied = newValue }
+    }
+}
+
+extension ItemChange where Place == MovePlaces {
+    /// An item and its two index paths.
+    @inlinable public init(item: Item, from: IndexPath, to: IndexPath) {
+        self.init(item: item, place: MovePlaces(from: from, to: to))
+    }
+
+    /// Its index path before the change.
+    @inlinable public var from: IndexPath {
+        get { place.from }
+        set { place.from = newValue }
+    }
+
+    /// Its index path after the change.
+    @inlinable public var to: IndexPath {
+        get { place.to }
+        set { place.to = newValue }
+    }
+}
+
+/// Changes of items, each made when it is read.
+///
+///     // old: A[a b c], new: A[c a d]
+///     let moves = old.changeset(to: new).movedItems
+///     moves.count        // 1
+///     moves[0].item      // "c"
+///
+/// It holds the places, and for each item its handle among the names of its snapshot. An array of the items would have
+/// to count one more reference to each text or object, and those lie anywhere in memory: for a hundred thousand texts
+/// that takes longer than finding the changes. Most readers ask only for some of them, or only where they are.
+///
+/// - Complexity: An element is read in O(log *n*) steps for *n* names, nearly always in one.
+public struct ItemChanges<Item: Hashable & Sendable, Place: Equatable & Sendable>: RandomAccessCollection, Sendable {
+    public typealias Element = ItemChange<Item, Place>
+
+    /// The place in front: so the handle goes into what alignment leaves free behind it.
+    @usableFromInline struct Record: Sendable {
+        @usableFromInline let place: Place
+        @usableFromInline let handle: Handle
+
+        @inlinable init(_ handle: Handle, _ place: Place) {
+            self.place = place
+            self.handle = handle
+        }
+    }
+
+    @usableFromInline let names: IdentifierTable<Item>
+    @usableFromInline let records: [Record]
+
+    @inlinable init(_ records: [Record], in names: IdentifierTable<Item>) {
+        self.names = names
+        self.records = records
+    }
+
+    /// Changes that are known already.
+    ///
+    /// - Complexity: Linear in the changes; each item is hashed once.
+    @inlinable public init(_ changes: some Sequence<Element>) {
+        var names = IdentifierTable<Item>()
+        records = changes.map { Record(names.add($0.item, hash: $0.item.hashValue), $0.place) }
+        self.names = names
+    }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { records.count }
+
+    @inlinable public subscript(position: Int) -> Element {
+        Element(item: names[records[position].handle], place: records[position].place)
+    }
+}
+
+extension ItemChanges: ExpressibleByArrayLiteral {
+    @inlinable public init(arrayLiteral changes: Element...) {
+        self.init(changes)
+    }
+}
+
+extension ItemChanges: Equatable {
+    /// Whether both are the same changes in the same order.
+    public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
+}
+
+extension ItemChanges where Place == MovePlaces {
+    /// The way back, sorted by where it arrives.
+    var wayBack: Self {
+        let records = records.map { Record($0.handle, MovePlaces(from: $0.place.to, to: $0.place.from)) }
+        return Self(records.sorted { $0.place.to < $1.place.to }, in: names)
+    }
+}
