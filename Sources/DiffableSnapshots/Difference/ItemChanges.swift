@@ -84,6 +84,7 @@ extension ItemChange where Place == MovePlaces {
 ///
 /// - Complexity: An element is read in O(log *n*) steps for *n* names, nearly always in one.
 public struct ItemChanges<Item: Hashable & Sendable, Place: Equatable & Sendable>: RandomAccessCollection, Sendable {
+    /// A change: its item, and where.
     public typealias Element = ItemChange<Item, Place>
 
     /// The place in front: so the handle goes into what alignment leaves free behind it.
@@ -114,15 +115,19 @@ public struct ItemChanges<Item: Hashable & Sendable, Place: Equatable & Sendable
         self.names = names
     }
 
+    /// Zero.
     @inlinable public var startIndex: Int { 0 }
+    /// The number of changes.
     @inlinable public var endIndex: Int { records.count }
 
+    /// A change, made now.
     @inlinable public subscript(position: Int) -> Element {
         Element(item: names[records[position].handle], place: records[position].place)
     }
 }
 
 extension ItemChanges: ExpressibleByArrayLiteral {
+    /// Changes written down by hand.
     @inlinable public init(arrayLiteral changes: Element...) {
         self.init(changes)
     }
