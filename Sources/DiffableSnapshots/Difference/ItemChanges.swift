@@ -3,7 +3,7 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
     /// The item.
     public var item: Item
     /// Where it goes, comes, is marked, or moves.
-    public var place: Place
+    @usableFromInline var place: Place
 
     @inlinable init(item: Item, place: Place) {
         self.item = item
