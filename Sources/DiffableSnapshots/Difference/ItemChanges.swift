@@ -1,9 +1,9 @@
 /// What happens to an item, and where.
 public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>: Equatable, Sendable {
     /// The item.
-    public var item: Item
+    public let item: Item
     /// Where it goes, comes, is marked, or moves.
-    @usableFromInline var place: Place
+    @usableFromInline let place: Place
 
     @inlinable init(item: Item, place: Place) {
         self.item = item
@@ -13,8 +13,8 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
 
 /// Where an item is deleted, inserted, reloaded or reconfigured.
 public struct EntryPlace: Equatable, Sendable {
-    @usableFromInline var indexPath: IndexPath
-    @usableFromInline var isImplied: Bool
+    @usableFromInline let indexPath: IndexPath
+    @usableFromInline let isImplied: Bool
 
     @inlinable init(_ indexPath: IndexPath, isImplied: Bool) {
         self.indexPath = indexPath
@@ -24,8 +24,8 @@ public struct EntryPlace: Equatable, Sendable {
 
 /// Where an item moves.
 public struct MovePlaces: Equatable, Sendable {
-    @usableFromInline var from: IndexPath
-    @usableFromInline var to: IndexPath
+    @usableFromInline let from: IndexPath
+    @usableFromInline let to: IndexPath
 
     @inlinable init(from: IndexPath, to: IndexPath) {
         self.from = from
@@ -40,16 +40,10 @@ extension ItemChange where Place == EntryPlace {
     }
 
     /// Its index path: before the change for a deletion, after it for everything else.
-    @inlinable public var indexPath: IndexPath {
-        get { place.indexPath }
-        set { place.indexPath = newValue }
-    }
+    @inlinable public var indexPath: IndexPath { place.indexPath }
 
     /// Whether the item goes or comes with its section, so that the list view must not be told about it.
-    @inlinable public var isImplied: Bool {
-        get { place.isImplied }
-        set { place.isImplied = newValue }
-    }
+    @inlinable public var isImplied: Bool { place.isImplied }
 }
 
 extension ItemChange where Place == MovePlaces {
@@ -59,16 +53,10 @@ extension ItemChange where Place == MovePlaces {
     }
 
     /// Its index path before the change.
-    @inlinable public var from: IndexPath {
-        get { place.from }
-        set { place.from = newValue }
-    }
+    @inlinable public var from: IndexPath { place.from }
 
     /// Its index path after the change.
-    @inlinable public var to: IndexPath {
-        get { place.to }
-        set { place.to = newValue }
-    }
+    @inlinable public var to: IndexPath { place.to }
 }
 
 /// Changes of items, each made when it is read.
