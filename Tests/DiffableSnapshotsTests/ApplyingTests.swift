@@ -31,6 +31,15 @@ import Testing
                 .noSuchItem(Self.path(5, 0)),
                 { $0.movedItems = [.init(item: "z", from: Self.path(5, 0), to: Self.path(0, 0))] }
             ),
+            // Numbers of more than 32 bits are cut to the largest, which is no place either.
+            (
+                .noSuchItem(Self.path(Int(Int32.max), 0)),
+                { $0.deletedItems = [.init(item: "z", indexPath: Self.path(1 << 32, 0))] }
+            ),
+            (
+                .noSuchItem(Self.path(0, Int(Int32.min))),
+                { $0.movedItems = [.init(item: "z", from: Self.path(0, .min), to: Self.path(0, 0))] }
+            ),
             (
                 .sectionClaimedTwice(1),
                 {

@@ -13,7 +13,9 @@
         @usableFromInline let (oldStart, newStart, length): (Int32, Int32, Int32)
 
         init(old: Int, new: Int, count: Int) {
-            (oldStart, newStart, length) = (Int32(old), Int32(new), Int32(count))
+            (oldStart, newStart, length) = (
+                Int32(truncatingIfNeeded: old), Int32(truncatingIfNeeded: new), Int32(truncatingIfNeeded: count)
+            )
         }
 
         /// The positions of the first.
@@ -32,6 +34,9 @@
     /// The stretches in the order of the new list; together with what lies between them they are the list.
     private(set) var stretches: [Stretch] = []
 
+    /// The number of elements in all of them.
+    private var pairedCount = 0
+
     init(oldCount: Int, newCount: Int) {
         self.oldCount = oldCount
         self.newCount = newCount
@@ -40,6 +45,7 @@
     /// Pairs two elements, the new one behind all that are paired.
     mutating func pair(_ old: Int, _ new: Int, count: Int = 1) {
         guard count > 0 else { return }
+        pairedCount += count
         if let last = stretches.last, last.oldEnd == old, last.newEnd == new {
             stretches[stretches.count - 1] = Stretch(old: last.old, new: last.new, count: last.count + count)
         } else {
@@ -60,10 +66,47 @@
     mutating func pair(_ part: [Handle], at position: Int, _ search: inout ListSearch, _ names: NameMatching) {
         var offset = 0
         while offset < part.count {
+            offset = pairKnown(part, from: offset, at: position, &search, below: names.commonCount)
+            guard offset < part.count else { return }
             let partners = search.partners(in: part, from: offset, names, taken: stretches)
             pair(partners.lowerBound, position + offset, count: partners.count)
             offset += max(1, partners.count)
         }
+    }
+
+    /// Pairs handles that both tables know, from one on, up to the first that has to be asked about otherwise: the quick
+    /// way through a list of which nothing is where it was.
+    ///
+    /// - Returns: The offset behind the last.
+    private mutating func pairKnown(
+        _ part: [Handle], from start: Int, at position: Int, _ search: inout ListSearch, below limit: Int
+    ) -> Int {
+        var offset = start
+        search.readOff { positions in
+            let limit = min(limit, positions.count)
+            var taken = (last: 0, most: 0)
+            part.withUnsafeBufferPointer { part in
+                while offset < part.count, part[offset].index < limit {
+                    let first = positions[part[offset].index]
+                    if first < 0 { break }
+                    var (end, next) = (first &+ 1, offset &+ 1)
+                    while next < part.count, part[next].index < limit, positions[part[next].index] == end {
+                        (end, next) = (end &+ 1, next &+ 1)
+                    }
+                    let count = next &- offset
+                    if offset == start {
+                        // It may go on where the part in front ended.
+                        pair(Int(first), position + offset, count: count)
+                    } else {
+                        stretches.append(Stretch(old: Int(first), new: position &+ offset, count: count))
+                        pairedCount &+= count
+                    }
+                    (offset, taken.last, taken.most) = (next, Int(end), max(taken.most, Int(end)))
+                }
+            }
+            return taken
+        }
+        return offset
     }
 
     /// The new position of each old element, or nil.
@@ -84,8 +127,6 @@
         return result
     }
 
-    private var pairedCount: Int { stretches.reduce(0) { $0 + $1.count } }
-
     /// What of the new list was not in the old one.
     @usableFromInline var insertions: [Range<Int>] {
         if pairedCount == newCount { return [] }
@@ -95,9 +136,8 @@
     /// What of the old list is not in the new one.
     @usableFromInline var deletions: [Range<Int>] {
         if pairedCount == oldCount { return [] }
-        let order = Self.inOldOrder(stretches, oldCount: oldCount)
         return Self.gaps(
-            between: order.lazy.map { stretches[Int($0)] }.map { $0.old..<$0.oldEnd }, count: oldCount)
+            between: Self.inOldOrder(stretches, oldCount: oldCount).lazy.map { $0.old..<$0.oldEnd }, count: oldCount)
     }
 
     private static func gaps(between ranges: some Sequence<Range<Int>>, count: Int) -> [Range<Int>] {
@@ -111,19 +151,16 @@
         return result
     }
 
-    /// The order that stretches had in the old list, as indices.
+    /// Stretches in the order they had in the old list.
     ///
     /// - Complexity: O(*m*) for *m* stretches if they are in order; else O(*m* log *m*), or linear in the old list.
-    static func inOldOrder(_ stretches: [Stretch], oldCount: Int) -> [Int32] {
-        let count = Int32(stretches.count)
-        guard stretches.areOutOfOrder else { return Array(0..<count) }
-        if stretches.count < oldCount / 16 {
-            return (0..<count).sorted { stretches[Int($0)].oldStart < stretches[Int($1)].oldStart }
-        }
+    static func inOldOrder(_ stretches: [Stretch], oldCount: Int) -> [Stretch] {
+        guard stretches.areOutOfOrder else { return stretches }
+        if stretches.count < oldCount / 16 { return stretches.sorted { $0.oldStart < $1.oldStart } }
         var indices = [Int32](repeating: -1, count: oldCount)
         for index in stretches.indices { indices[stretches[index].old] = Int32(truncatingIfNeeded: index) }
         if stretches.count < oldCount { indices.removeAll { $0 < 0 } }
-        return indices
+        return Array(count: indices.count) { stretches[Int(indices[$0])] }
     }
 }
 
@@ -135,17 +172,18 @@ extension RandomAccessCollection<Correspondence.Stretch> {
 /// Finds the partner of a handle in an old list.
 ///
 /// Lists that are built again mostly repeat themselves: the partner is expected behind the last one. Where it is not, it
-/// is looked for; only when that has happened ``mostLooks`` times, the position of every handle is written down.
+/// is looked for; only when that has happened for one in 64 or more, the position of every handle is written down.
 struct ListSearch {
     private let old: [Handle]
     private let handleCount: Int
 
-    /// Finds one handle in the old list without writing all of them down.
-    private let look: (Handle) -> Int?
-    private var looks = 0
+    /// Finds one handle in the old list without writing all of them down, if that is quicker.
+    private let look: ((Handle) -> Int?)?
 
-    /// A list of sections that have changed places, or with a few changes, needs no more looks than this.
-    private static let mostLooks = 128
+    /// How many such looks there were, and how many handles were paired. A look takes as long as writing down some dozens.
+    private var looks = 0
+    private var pairedCount = 0
+    private static let (freeLooks, priceOfALook) = (16, 64)
 
     /// By handle; empty until it is needed.
     private var positions: [Int32] = []
@@ -169,9 +207,7 @@ struct ListSearch {
     init(old: [Handle], handleCount: Int, look: ((Handle) -> Int?)? = nil) {
         self.old = old
         self.handleCount = handleCount
-        self.look = look ?? { old.firstIndex(of: $0) }
-        // Looking through a list takes as long as writing it down, nearly.
-        if look == nil { looks = Self.mostLooks }
+        self.look = look
     }
 
     /// The old positions of what the handles of the new table from one on stand for: as many as were neighbours before;
@@ -204,6 +240,16 @@ struct ListSearch {
         return found.lowerBound..<end
     }
 
+    /// Lets all positions be read off, by handle, once they are written down and as long as nobody has to look what is
+    /// taken. What was read off is taken.
+    ///
+    /// - Parameter body: Answers where the last ends that it read off, and where the most distant one does.
+    mutating func readOff(_ body: (UnsafeBufferPointer<Int32>) -> (last: Int, most: Int)) {
+        guard !positions.isEmpty, !hasNamesakes else { return }
+        let taken = positions.withUnsafeBufferPointer(body)
+        if taken.most > 0 { (expected, takenEnd) = (taken.last, max(takenEnd, taken.most)) }
+    }
+
     /// Notes that positions have partners.
     mutating func take(_ range: Range<Int>) {
         if !isTaken.isEmpty {
@@ -211,6 +257,7 @@ struct ListSearch {
         }
         takenEnd = max(takenEnd, range.upperBound)
         expected = range.upperBound
+        pairedCount += range.count
     }
 
     /// Notes by position what has been taken so far; from now on everything is.
@@ -223,13 +270,15 @@ struct ListSearch {
 
     private mutating func position(of handle: Handle) -> Int? {
         if expected < old.count, old[expected] == handle { return expected }
-        if looks < Self.mostLooks {
+        if let look, (looks - Self.freeLooks) * Self.priceOfALook < pairedCount {
             looks += 1
             return look(handle)
         }
         if positions.isEmpty {
             positions = [Int32](repeating: -1, count: handleCount)
-            for (position, handle) in old.enumerated() { positions[handle.index] = Int32(position) }
+            positions.withUnsafeMutableBufferPointer { positions in
+                for position in old.indices { positions[old[position].index] = Int32(truncatingIfNeeded: position) }
+            }
         }
         guard handle.index < positions.count else { return nil }
         let position = positions[handle.index]

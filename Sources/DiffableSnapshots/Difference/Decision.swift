@@ -75,11 +75,12 @@
         _ newStarts: SectionStarts
     ) -> [Int32] {
         var counts = OrderedSetWalk(stretches, oldCount: oldCount).movedCounts
-        var (oldSection, newSection) = (0, 0)
+        if oldStarts.sectionCount == 1, newStarts.sectionCount == 1, origins[0] == 0 { return counts }
+        var (before, after) = (SectionFinger(oldStarts), SectionFinger(newStarts))
         for (index, stretch) in stretches.enumerated() {
-            oldSection = oldStarts.section(of: stretch.old, near: oldSection)
-            newSection = newStarts.section(of: stretch.new, near: newSection)
-            if origins[newSection] != oldSection { counts[index] = stretch.length }
+            before.go(to: stretch.old)
+            after.go(to: stretch.new)
+            if origins[after.section] != before.section { counts[index] = stretch.length }
         }
         return counts
     }
@@ -98,7 +99,7 @@
         counts.reserveCapacity(stretches.count)
         while counts.count < stretches.count {
             let start = counts.count
-            let section = newStarts.section(of: stretches[start].new, near: 0)
+            let section = newStarts.section(of: stretches[start].new)
             let end = stretches[start...].firstIndex { $0.new >= newStarts[section + 1] } ?? stretches.count
             let home = origins[section] < 0 ? 0..<0 : oldStarts[origins[section]]..<oldStarts[origins[section] + 1]
             let row = stretches[start..<end]

@@ -11,23 +11,46 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
     }
 }
 
+/// An index path in eight bytes. Of a list that is out of order an answer holds two for every item.
+@usableFromInline struct ShortPath: Equatable, Sendable {
+    @usableFromInline let (section, item): (Int32, Int32)
+
+    @inlinable init(section: Int, item: Int) {
+        (self.section, self.item) = (Int32(truncatingIfNeeded: section), Int32(truncatingIfNeeded: item))
+    }
+
+    /// No list has so many items; of a path that somebody made up, a number of more than 32 bits becomes the largest.
+    @inlinable init(_ path: IndexPath) {
+        (section, item) = (Int32(clamping: path.section), Int32(clamping: path.item))
+    }
+
+    @inlinable init(section: Int32, item: Int32) {
+        (self.section, self.item) = (section, item)
+    }
+
+    @inlinable var indexPath: IndexPath { IndexPath(item: Int(item), section: Int(section)) }
+
+    /// That of the item behind.
+    @inlinable var next: Self { Self(section: section, item: item &+ 1) }
+}
+
 /// Where an item is deleted, inserted, reloaded or reconfigured.
 public struct EntryPlace: Equatable, Sendable {
-    @usableFromInline let indexPath: IndexPath
+    @usableFromInline let path: ShortPath
     @usableFromInline let isImplied: Bool
 
-    @inlinable init(_ indexPath: IndexPath, isImplied: Bool) {
-        self.indexPath = indexPath
+    @inlinable init(_ path: ShortPath, isImplied: Bool) {
+        self.path = path
         self.isImplied = isImplied
     }
 }
 
 /// Where an item moves.
 public struct MovePlaces: Equatable, Sendable {
-    @usableFromInline let from: IndexPath
-    @usableFromInline let to: IndexPath
+    @usableFromInline let from: ShortPath
+    @usableFromInline let to: ShortPath
 
-    @inlinable init(from: IndexPath, to: IndexPath) {
+    @inlinable init(from: ShortPath, to: ShortPath) {
         self.from = from
         self.to = to
     }
@@ -36,11 +59,11 @@ public struct MovePlaces: Equatable, Sendable {
 extension ItemChange where Place == EntryPlace {
     /// An item and its index path; by default one the list view is told about.
     @inlinable public init(item: Item, indexPath: IndexPath, isImplied: Bool = false) {
-        self.init(item: item, place: EntryPlace(indexPath, isImplied: isImplied))
+        self.init(item: item, place: EntryPlace(ShortPath(indexPath), isImplied: isImplied))
     }
 
     /// Its index path: before the change for a deletion, after it for everything else.
-    @inlinable public var indexPath: IndexPath { place.indexPath }
+    @inlinable public var indexPath: IndexPath { place.path.indexPath }
 
     /// Whether the item goes or comes with its section, so that the list view must not be told about it.
     @inlinable public var isImplied: Bool { place.isImplied }
@@ -49,14 +72,14 @@ extension ItemChange where Place == EntryPlace {
 extension ItemChange where Place == MovePlaces {
     /// An item and its two index paths.
     @inlinable public init(item: Item, from: IndexPath, to: IndexPath) {
-        self.init(item: item, place: MovePlaces(from: from, to: to))
+        self.init(item: item, place: MovePlaces(from: ShortPath(from), to: ShortPath(to)))
     }
 
     /// Its index path before the change.
-    @inlinable public var from: IndexPath { place.from }
+    @inlinable public var from: IndexPath { place.from.indexPath }
 
     /// Its index path after the change.
-    @inlinable public var to: IndexPath { place.to }
+    @inlinable public var to: IndexPath { place.to.indexPath }
 }
 
 /// Changes of items, each made when it is read.
@@ -75,7 +98,6 @@ public struct ItemChanges<Item: Hashable & Sendable, Place: Equatable & Sendable
     /// A change: its item, and where.
     public typealias Element = ItemChange<Item, Place>
 
-    /// The place in front: so the handle goes into what alignment leaves free behind it.
     @usableFromInline struct Record: Sendable {
         @usableFromInline let place: Place
         @usableFromInline let handle: Handle
@@ -130,6 +152,6 @@ extension ItemChanges where Place == MovePlaces {
     /// The way back, sorted by where it arrives.
     var wayBack: Self {
         let records = records.map { Record($0.handle, MovePlaces(from: $0.place.to, to: $0.place.from)) }
-        return Self(records.sorted { $0.place.to < $1.place.to }, in: names)
+        return Self(records.sorted { $0.place.to.indexPath < $1.place.to.indexPath }, in: names)
     }
 }

@@ -20,57 +20,51 @@ struct OrderedSetWalk {
     /// How many elements of each stretch move: that many in front.
     private(set) var movedCounts: [Int32]
 
-    private let stretches: [Correspondence.Stretch]
-    private let oldOrder: [Int32]
-
-    /// The fingers, and the stretches they are in or in front of: by position in `oldOrder`, and in `stretches`.
-    private var (old, new) = (0, 0)
-    private var (oldIndex, newIndex) = (0, 0)
-
     /// - Parameters:
     ///   - stretches: Elements that are neighbours before and after, in new order.
     ///   - oldCount: The number of elements before.
     /// - Complexity: Linear in the stretches, and what it takes to put them in old order.
     init(_ stretches: [Correspondence.Stretch], oldCount: Int) {
-        self.stretches = stretches
-        oldOrder = Correspondence.inOldOrder(stretches, oldCount: oldCount)
-        movedCounts = stretches.map(\.length)
-        while oldIndex < stretches.count, newIndex < stretches.count {
-            step(stretches[Int(oldOrder[oldIndex])], stretches[newIndex])
+        movedCounts = Array(count: stretches.count) { stretches[$0].length }
+        // A copy in old order, so that both fingers go forward in memory as well.
+        let before = Correspondence.inOldOrder(stretches, oldCount: oldCount)
+        before.withUnsafeBufferPointer { before in
+            stretches.withUnsafeBufferPointer { after in
+                movedCounts.withUnsafeMutableBufferPointer { Self.walk(before, after, $0) }
+            }
         }
     }
 
-    /// Moves a finger as far as one decision reaches.
-    private mutating func step(_ here: Correspondence.Stretch, _ there: Correspondence.Stretch) {
-        // What has no counterpart is taken out, or put in.
-        if old < here.old { old = here.old }
-        let target = here.new + (old - here.old)
-        if new < there.new {
-            if target < new { takeOut(here.oldEnd - old) } else { new = there.new }
-            return
+    /// Walks, and notes for each stretch of which some elements stay how many move. Positions have 32 bits, so that nothing
+    /// here can overflow and nothing has to look whether it does.
+    private static func walk(
+        _ before: UnsafeBufferPointer<Correspondence.Stretch>, _ after: UnsafeBufferPointer<Correspondence.Stretch>,
+        _ movedCounts: UnsafeMutableBufferPointer<Int32>
+    ) {
+        // The stretches the fingers are in or in front of, and the fingers.
+        var (oldIndex, newIndex) = (0, 0)
+        var (old, new) = (0, 0)
+        while oldIndex < before.count, newIndex < after.count {
+            let (here, there) = (before[oldIndex], after[newIndex])
+            let (oldEnd, newEnd) = (here.old &+ here.count, there.new &+ there.count)
+            // What has no counterpart is taken out, or put in.
+            (old, new) = (max(old, here.old), max(new, there.new))
+            // How far each element is from its counterpart; less than nothing if the other finger has passed that.
+            let ahead = here.new &+ (old &- here.old) &- new
+            let behind = there.old &+ (new &- there.new) &- old
+            if ahead == 0 {
+                movedCounts[newIndex] = Int32(truncatingIfNeeded: old &- here.old)
+                (old, new) = (oldEnd, newEnd)
+                (oldIndex, newIndex) = (oldIndex &+ 1, newIndex &+ 1)
+                continue
+            }
+            // A counterpart that was passed is, in unsigned numbers, as far as can be.
+            if ahead < 0 || UInt(bitPattern: ahead) >= UInt(bitPattern: behind) {
+                let out = ahead < 0 ? 0 &- ahead : behind
+                if out < oldEnd &- old { old = old &+ out } else { (old, oldIndex) = (oldEnd, oldIndex &+ 1) }
+            } else {
+                if ahead < newEnd &- new { new = new &+ ahead } else { (new, newIndex) = (newEnd, newIndex &+ 1) }
+            }
         }
-        let origin = there.old + (new - there.new)
-        if target == new {
-            movedCounts[newIndex] = Int32(old - here.old)
-            takeOut(here.oldEnd - old)
-            putIn(there.newEnd - new)
-            return
-        }
-        // A counterpart that the other finger has passed is as good as none.
-        let ahead = target < new ? nil : target - new
-        let behind = origin < old ? nil : origin - old
-        guard let ahead else { return takeOut(min(here.oldEnd - old, new - target)) }
-        if let behind, ahead >= behind { return takeOut(min(here.oldEnd - old, behind)) }
-        putIn(min(there.newEnd - new, ahead))
-    }
-
-    private mutating func takeOut(_ count: Int) {
-        old += count
-        while oldIndex < stretches.count, stretches[Int(oldOrder[oldIndex])].oldEnd <= old { oldIndex += 1 }
-    }
-
-    private mutating func putIn(_ count: Int) {
-        new += count
-        while newIndex < stretches.count, stretches[newIndex].newEnd <= new { newIndex += 1 }
     }
 }

@@ -18,18 +18,43 @@
 
     var sectionCount: Int { starts.count - 1 }
 
-    /// The section an item is in.
+    /// The last section that does not start behind an item.
     ///
-    /// - Complexity: O(log *s*) for *s* sections; O(1) if it is that of the last answer.
-    @inlinable func section(of item: Int, near guess: Int) -> Int {
-        if starts[guess] <= item, item < starts[guess + 1] { return guess }
-        // The first section that starts behind the item.
+    /// - Complexity: O(log *s*) for *s* sections.
+    @usableFromInline func section(of item: Int) -> Int {
+        // The first that starts behind the item.
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
             if starts[middle] > item { high = middle } else { low = middle + 1 }
         }
         return low - 1
+    }
+}
+
+/// A finger that goes from item to item and knows the section it is in.
+@usableFromInline struct SectionFinger {
+    @usableFromInline let starts: SectionStarts
+
+    /// The section, where it starts, and where it ends.
+    @usableFromInline private(set) var section = 0
+    @usableFromInline private(set) var start = 0
+    @usableFromInline private(set) var end = 0
+
+    @usableFromInline init(_ starts: SectionStarts) {
+        self.starts = starts
+    }
+
+    /// Goes to an item.
+    ///
+    /// - Complexity: O(log *s*) for *s* sections; O(1) if it is in the section of the last.
+    @inline(__always) @inlinable mutating func go(to item: Int) {
+        if item < start || item >= end { look(for: item) }
+    }
+
+    @usableFromInline mutating func look(for item: Int) {
+        section = starts.section(of: item)
+        (start, end) = (starts[section], starts[section + 1])
     }
 }
 
@@ -41,13 +66,12 @@ extension Correspondence {
         if oldStarts.sectionCount == 1, newStarts.sectionCount == 1 { return stretches }
         var result: [Stretch] = []
         result.reserveCapacity(stretches.count)
-        var (oldSection, newSection) = (0, 0)
+        var (old, new) = (SectionFinger(oldStarts), SectionFinger(newStarts))
         for var stretch in stretches {
             while stretch.count > 0 {
-                oldSection = oldStarts.section(of: stretch.old, near: oldSection)
-                newSection = newStarts.section(of: stretch.new, near: newSection)
-                let count = min(
-                    stretch.count, oldStarts[oldSection + 1] - stretch.old, newStarts[newSection + 1] - stretch.new)
+                old.go(to: stretch.old)
+                new.go(to: stretch.new)
+                let count = min(stretch.count, old.end - stretch.old, new.end - stretch.new)
                 result.append(Stretch(old: stretch.old, new: stretch.new, count: count))
                 stretch = Stretch(old: stretch.old + count, new: stretch.new + count, count: stretch.count - count)
             }

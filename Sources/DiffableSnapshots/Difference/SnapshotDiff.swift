@@ -47,45 +47,49 @@
     @inlinable static func entries(
         _ snapshot: Snapshot, _ ranges: [Range<Int>], _ isImplied: [Bool]
     ) -> Entries {
-        guard !ranges.isEmpty else { return [] }
-        var result: [Entries.Record] = []
-        result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+        let count = ranges.reduce(0) { $0 + $1.count }
+        guard count > 0 else { return [] }
         var cursor = ItemCursor(snapshot.arrangement)
-        for range in ranges {
-            var position = range.lowerBound
-            while position < range.upperBound {
-                let stretch = cursor.items(from: position, to: range.upperBound)
-                let isImplied = isImplied[stretch.section]
-                for (offset, handle) in stretch.items.enumerated() {
-                    let path = IndexPath(item: stretch.item + offset, section: stretch.section)
-                    result.append(.init(handle, EntryPlace(path, isImplied: isImplied)))
+        let records = [Entries.Record](unsafeUninitializedCapacity: count) { records, written in
+            for range in ranges {
+                var position = range.lowerBound
+                while position < range.upperBound {
+                    let stretch = cursor.items(from: position, to: range.upperBound)
+                    let isImplied = isImplied[stretch.section]
+                    var item = stretch.item
+                    for handle in stretch.items {
+                        let path = ShortPath(section: stretch.section, item: item)
+                        let record = Entries.Record(handle, EntryPlace(path, isImplied: isImplied))
+                        records.initializeElement(at: written, to: record)
+                        (written, item) = (written + 1, item + 1)
+                    }
+                    position += stretch.items.count
                 }
-                position += stretch.items.count
             }
         }
-        return Entries(result, in: snapshot.items)
+        return Entries(records, in: snapshot.items)
     }
 
     @inlinable func moves(_ decision: Decision) -> Moves {
         let count = decision.movedCounts.reduce(0) { $0 + Int($1) }
         guard count > 0 else { return [] }
-        var result: [Moves.Record] = []
-        result.reserveCapacity(count)
-        var cursor = ItemCursor(new.arrangement)
-        var (oldSection, newSection) = (0, 0)
-        for (stretch, count) in zip(decision.stretches, decision.movedCounts) where count > 0 {
-            oldSection = decision.oldStarts.section(of: stretch.old, near: oldSection)
-            newSection = decision.newStarts.section(of: stretch.new, near: newSection)
-            let from = stretch.old - decision.oldStarts[oldSection]
-            let to = stretch.new - decision.newStarts[newSection]
-            for offset in 0..<Int(count) {
-                let places = MovePlaces(
-                    from: IndexPath(item: from + offset, section: oldSection),
-                    to: IndexPath(item: to + offset, section: newSection))
-                result.append(.init(cursor.item(at: stretch.new + offset), places))
+        var cursor = ItemCursor(self.new.arrangement)
+        var (old, new) = (SectionFinger(decision.oldStarts), SectionFinger(decision.newStarts))
+        let records = [Moves.Record](unsafeUninitializedCapacity: count) { records, written in
+            for (stretch, count) in zip(decision.stretches, decision.movedCounts) where count > 0 {
+                old.go(to: stretch.old)
+                new.go(to: stretch.new)
+                var from = ShortPath(section: old.section, item: stretch.old - old.start)
+                var to = ShortPath(section: new.section, item: stretch.new - new.start)
+                for position in stretch.new..<(stretch.new + Int(count)) {
+                    let record = Moves.Record(cursor.item(at: position), MovePlaces(from: from, to: to))
+                    records.initializeElement(at: written, to: record)
+                    written += 1
+                    (from, to) = (from.next, to.next)
+                }
             }
         }
-        return Moves(result, in: new.items)
+        return Moves(records, in: self.new.items)
     }
 
     /// Marks are looked up in the final state; those whose target is gone are skipped. Rule: `identity.stored-instance`.
@@ -101,7 +105,7 @@
     @inlinable func entries(_ marks: MarkList) -> Entries {
         let records = marks.elements.compactMap { handle in
             new.arrangement.indexPath(of: handle).map {
-                Entries.Record(handle, EntryPlace($0, isImplied: false))
+                Entries.Record(handle, EntryPlace(ShortPath($0), isImplied: false))
             }
         }
         return Entries(records, in: new.items)
