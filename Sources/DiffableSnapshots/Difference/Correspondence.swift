@@ -68,9 +68,26 @@
         while offset < part.count {
             offset = pairKnown(part, from: offset, at: position, &search, below: names.commonCount)
             guard offset < part.count else { return }
-            let partners = search.partners(in: part, from: offset, names, taken: stretches)
-            pair(partners.lowerBound, position + offset, count: partners.count)
-            offset += max(1, partners.count)
+            if part[offset].index < names.commonCount,
+                let run = search.neighbours(in: part, from: offset, below: names.commonCount)
+            {
+                pair(run, position + offset, &search, byName: false)
+                offset += run.count
+            } else {
+                for run in names.runs(part, offset, &search) {
+                    if run.old >= 0 { pair(run, position + offset, &search, byName: true) }
+                    offset += run.count
+                }
+            }
+        }
+    }
+
+    /// Pairs what was found, as far as it is free.
+    private mutating func pair(_ run: ListSearch.Run, _ new: Int, _ search: inout ListSearch, byName: Bool) {
+        if search.takes(run, byName: byName, taken: stretches) { return pair(run.old, new, count: run.count) }
+        for offset in 0..<run.count {
+            let one = ListSearch.Run(old: run.old + offset, count: 1)
+            if search.takes(one, byName: byName, taken: stretches) { pair(one.old, new + offset) }
         }
     }
 
@@ -167,121 +184,4 @@
 extension RandomAccessCollection<Correspondence.Stretch> {
     /// Whether one of the stretches was in front of the one it follows now.
     var areOutOfOrder: Bool { zip(self, dropFirst()).contains { $0.oldStart > $1.oldStart } }
-}
-
-/// Finds the partner of a handle in an old list.
-///
-/// Lists that are built again mostly repeat themselves: the partner is expected behind the last one. Where it is not, it
-/// is looked for; only when that has happened for one in 64 or more, the position of every handle is written down.
-struct ListSearch {
-    private let old: [Handle]
-    private let handleCount: Int
-
-    /// Finds one handle in the old list without writing all of them down, if that is quicker.
-    private let look: ((Handle) -> Int?)?
-
-    /// How many such looks there were, and how many handles were paired. A look takes as long as writing down some dozens.
-    private var looks = 0
-    private var pairedCount = 0
-    private static let (freeLooks, priceOfALook) = (16, 64)
-
-    /// By handle; empty until it is needed.
-    private var positions: [Int32] = []
-
-    /// What is taken, by position, once somebody has to know.
-    private var isTaken: [Bool] = []
-
-    /// Behind all that is taken.
-    private var takenEnd = 0
-
-    /// Whether something was found by its name. Handles of one table are all different, and so are the partners they find.
-    private var hasNamesakes = false
-
-    /// Behind the last partner: where the next one is expected.
-    private var expected = 0
-
-    /// - Parameters:
-    ///   - old: The old list.
-    ///   - handleCount: More than the largest handle in it.
-    ///   - look: Finds one handle in it.
-    init(old: [Handle], handleCount: Int, look: ((Handle) -> Int?)? = nil) {
-        self.old = old
-        self.handleCount = handleCount
-        self.look = look
-    }
-
-    /// The old positions of what the handles of the new table from one on stand for: as many as were neighbours before;
-    /// none, if the first has no partner. What has been paired so far is `taken`.
-    mutating func partners(
-        in handles: [Handle], from start: Int, _ names: NameMatching, taken: [Correspondence.Stretch]
-    ) -> Range<Int> {
-        let first = handles[start]
-        var found = 0..<0
-        if first.index < names.commonCount, let itself = position(of: first) {
-            var (end, next) = (itself + 1, start + 1)
-            while next < handles.count, end < old.count, old[end] == handles[next], old[end].index < names.commonCount {
-                (end, next) = (end + 1, next + 1)
-            }
-            found = itself..<end
-        } else {
-            let count = expected < old.count ? names.sameCount(handles[start...], old[expected...]) : 0
-            found = expected..<(expected + count)
-            if count == 0, let handle = names.find(first), let partner = position(of: handle) {
-                found = partner..<(partner + 1)
-            }
-            hasNamesakes = hasNamesakes || !found.isEmpty
-        }
-        var end = found.upperBound
-        if hasNamesakes, found.lowerBound < takenEnd {
-            if isTaken.isEmpty { writeDown(taken) }
-            end = found.first { isTaken[$0] } ?? end
-        }
-        if end > found.lowerBound { take(found.lowerBound..<end) }
-        return found.lowerBound..<end
-    }
-
-    /// Lets all positions be read off, by handle, once they are written down and as long as nobody has to look what is
-    /// taken. What was read off is taken.
-    ///
-    /// - Parameter body: Answers where the last ends that it read off, and where the most distant one does.
-    mutating func readOff(_ body: (UnsafeBufferPointer<Int32>) -> (last: Int, most: Int)) {
-        guard !positions.isEmpty, !hasNamesakes else { return }
-        let taken = positions.withUnsafeBufferPointer(body)
-        if taken.most > 0 { (expected, takenEnd) = (taken.last, max(takenEnd, taken.most)) }
-    }
-
-    /// Notes that positions have partners.
-    mutating func take(_ range: Range<Int>) {
-        if !isTaken.isEmpty {
-            for position in range { isTaken[position] = true }
-        }
-        takenEnd = max(takenEnd, range.upperBound)
-        expected = range.upperBound
-        pairedCount += range.count
-    }
-
-    /// Notes by position what has been taken so far; from now on everything is.
-    private mutating func writeDown(_ taken: [Correspondence.Stretch]) {
-        isTaken = [Bool](repeating: false, count: old.count)
-        for stretch in taken {
-            for position in stretch.old..<stretch.oldEnd { isTaken[position] = true }
-        }
-    }
-
-    private mutating func position(of handle: Handle) -> Int? {
-        if expected < old.count, old[expected] == handle { return expected }
-        if let look, (looks - Self.freeLooks) * Self.priceOfALook < pairedCount {
-            looks += 1
-            return look(handle)
-        }
-        if positions.isEmpty {
-            positions = [Int32](repeating: -1, count: handleCount)
-            positions.withUnsafeMutableBufferPointer { positions in
-                for position in old.indices { positions[old[position].index] = Int32(truncatingIfNeeded: position) }
-            }
-        }
-        guard handle.index < positions.count else { return nil }
-        let position = positions[handle.index]
-        return position < 0 ? nil : Int(position)
-    }
 }

@@ -6,20 +6,21 @@
     /// The number of names in the old table.
     let oldCount: Int
 
-    /// How many names of the new table are, one after the other, the same as those of the old table.
-    let sameCount: (_ new: ArraySlice<Handle>, _ old: ArraySlice<Handle>) -> Int
-
     /// The handle in the old table of a name of the new one.
     let find: (_ new: Handle) -> Handle?
 
+    /// Where the names of handles from one on were in an old list; ends in front of the next handle below `commonCount`
+    /// that is not where it is expected. One call for many, since a name by itself takes less time than such a call.
+    let runs: (_ new: [Handle], _ start: Int, inout ListSearch) -> [ListSearch.Run]
+
     @usableFromInline init(
         commonCount: Int, oldCount: Int, find: @escaping (Handle) -> Handle?,
-        sameCount: @escaping (ArraySlice<Handle>, ArraySlice<Handle>) -> Int
+        runs: @escaping ([Handle], Int, inout ListSearch) -> [ListSearch.Run]
     ) {
         self.commonCount = commonCount
         self.oldCount = oldCount
-        self.sameCount = sameCount
         self.find = find
+        self.runs = runs
     }
 
     /// An old and a new identifier are the same when they are one instance, whatever its `==` says (rule
@@ -39,22 +40,42 @@
         // A copy that only got names unknown to it: none of them is an old one, and nobody has to look.
         let isExtended = commonCount == old.count && new.lastRenewal < commonCount
         if isExtended, old.changed.isEmpty, new.changed.isEmpty {
-            self.init(commonCount: commonCount, oldCount: old.count, find: { _ in nil }, sameCount: { _, _ in 0 })
+            self.init(
+                commonCount: commonCount, oldCount: old.count, find: { _ in nil },
+                runs: { handles, start, _ in
+                    let rest = handles[(start + 1)...]
+                    let end = rest.firstIndex { $0.index < commonCount } ?? rest.endIndex
+                    return [.init(old: -1, count: end - start)]
+                })
             return
         }
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
         let changed = old.changedByHash
         // Nearly always the tables have nothing in common, and then no birth of the one lies between those of the other.
         let births = old.births
-        self.init(
-            commonCount: commonCount, oldCount: old.count,
-            find: { handle in
-                oldNames.handle(of: newNames[handle], hash: newNames.hash(of: handle))
-                    ?? (births.contains(newNames.birth(of: handle))
-                        ? old.handle(born: newNames.birth(of: handle)) : nil)
-                    ?? (changed.isEmpty
-                        ? nil : changed[newNames[handle].hashValue]?.last { oldNames[$0] == newNames[handle] })
-            },
-            sameCount: { newNames.sameCount($0, as: $1, in: oldNames) })
+        let find = { (handle: Handle) -> Handle? in
+            let (name, hash) = (newNames[handle], newNames.hash(of: handle))
+            if let found = oldNames.handle(of: name, hash: hash) { return found }
+            if !births.isEmpty, births.contains(newNames.birth(of: handle)) {
+                if let found = old.handle(born: newNames.birth(of: handle)) { return found }
+            }
+            return changed.isEmpty ? nil : changed[name.hashValue]?.last { oldNames[$0] == name }
+        }
+        self.init(commonCount: commonCount, oldCount: old.count, find: find) { handles, start, search in
+            var runs: [ListSearch.Run] = []
+            var offset = start
+            repeat {
+                let same = newNames.sameCount(
+                    handles, from: offset, as: search.old, from: search.expected, in: oldNames)
+                var run = ListSearch.Run(old: search.expected, count: same)
+                if same == 0 {
+                    run = .init(old: find(handles[offset]).flatMap { search.position(of: $0) } ?? -1, count: 1)
+                }
+                if run.old >= 0 { search.found(run) }
+                runs.append(run)
+                offset += run.count
+            } while offset < handles.count && handles[offset].index >= commonCount
+            return runs
+        }
     }
 }

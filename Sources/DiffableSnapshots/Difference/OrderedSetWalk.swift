@@ -25,7 +25,7 @@ struct OrderedSetWalk {
     ///   - oldCount: The number of elements before.
     /// - Complexity: Linear in the stretches, and what it takes to put them in old order.
     init(_ stretches: [Correspondence.Stretch], oldCount: Int) {
-        movedCounts = Array(count: stretches.count) { stretches[$0].length }
+        movedCounts = [Int32](count: stretches.count) { stretches[$0].length }
         // A copy in old order, so that both fingers go forward in memory as well.
         let before = Correspondence.inOldOrder(stretches, oldCount: oldCount)
         before.withUnsafeBufferPointer { before in

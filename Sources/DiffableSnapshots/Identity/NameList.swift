@@ -83,7 +83,7 @@
     // MARK: Comparing stretches
 
     /// Whether some handles of a row count up, and all of them are in this list.
-    @inlinable func hasRun(_ handles: ArraySlice<Handle>, at position: Int, _ length: Int) -> Bool {
+    @inlinable func hasRun(_ handles: [Handle], at position: Int, _ length: Int) -> Bool {
         let first = handles[position].number
         guard first >= 0, Int(first) + length <= count else { return false }
         return handles[position..<(position + length)].withUnsafeBufferPointer { handles in

@@ -53,7 +53,7 @@
         var position = 0
         while position < handles.count {
             let block = min(handles.count - position, Self.blockSize)
-            if first.hasRun(handles[...], at: position, block) {
+            if first.hasRun(handles, at: position, block) {
                 let start = handles[position].index
                 result += first.identifiers[start..<(start + block)]
             } else {
@@ -65,9 +65,11 @@
 
     /// The newest name that is equal to an identifier.
     @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
-        for part in others.reversed() {
-            let position = part.names.position(of: identifier, hash: hash)
-            if position >= 0 { return Handle(part.start + position) }
+        if !others.isEmpty {
+            for part in others.reversed() {
+                let position = part.names.position(of: identifier, hash: hash)
+                if position >= 0 { return Handle(part.start + position) }
+            }
         }
         let position = first.position(of: identifier, hash: hash)
         return position >= 0 ? Handle(position) : nil
@@ -79,9 +81,10 @@
     /// identifiers only where they agree.
     ///
     /// - Complexity: One `==` for each name that is the same, and one more; no hashing.
-    @inlinable func sameCount(_ handles: ArraySlice<Handle>, as others: ArraySlice<Handle>, in other: Self) -> Int {
-        let limit = min(handles.count, others.count)
-        let (start, otherStart) = (handles.startIndex, others.startIndex)
+    @inlinable func sameCount(
+        _ handles: [Handle], from start: Int, as others: [Handle], from otherStart: Int, in other: Self
+    ) -> Int {
+        let limit = min(handles.count - start, others.count - otherStart)
         guard limit > 0, matches(handles[start], in: other, others[otherStart]) else { return 0 }
         var count = 1
         while count < limit {
