@@ -17,3 +17,17 @@
 
     @inlinable static func < (left: Handle, right: Handle) -> Bool { left.number < right.number }
 }
+
+extension [Handle] {
+    /// Whether each of some handles is one more than the one in front, as in a list that was built in one go.
+    @inlinable func countsUp(from position: Int, _ length: Int) -> Bool {
+        withUnsafeBufferPointer { handles in
+            let first = handles[position].number
+            var strays: Int32 = 0
+            for offset in 0..<length {
+                strays |= handles[position &+ offset].number ^ (first &+ Int32(truncatingIfNeeded: offset))
+            }
+            return strays == 0
+        }
+    }
+}

@@ -85,12 +85,7 @@
     /// Whether some handles of a row count up, and all of them are in this list.
     @inlinable func hasRun(_ handles: [Handle], at position: Int, _ length: Int) -> Bool {
         let first = handles[position].number
-        guard first >= 0, Int(first) + length <= count else { return false }
-        return handles[position..<(position + length)].withUnsafeBufferPointer { handles in
-            var strays: Int32 = 0
-            for offset in 0..<length { strays |= handles[offset].number ^ (first &+ Int32(truncatingIfNeeded: offset)) }
-            return strays == 0
-        }
+        return first >= 0 && Int(first) + length <= count && handles.countsUp(from: position, length)
     }
 
     /// Whether the names from a position on are the same as those of another list. Both have that many names.
@@ -111,10 +106,49 @@
         guard !differs else { return false }
         return identifiers.withUnsafeBufferPointer { identifiers in
             other.identifiers.withUnsafeBufferPointer { others in
-                for offset in 0..<length where identifiers[position + offset] != others[otherPosition + offset] {
-                    return false
+                Self.sameCount(identifiers, from: position, as: others, from: otherPosition, length) == length
+            }
+        }
+    }
+
+    /// How many identifiers are equal, one after the other and up to a limit.
+    @inlinable static func sameCount(
+        _ identifiers: UnsafeBufferPointer<Identifier>, from position: Int,
+        as others: UnsafeBufferPointer<Identifier>, from otherPosition: Int, _ limit: Int
+    ) -> Int {
+        var count = 0
+        if Identifier.self == Int.self {
+            // Without a way out, a processor compares several at a time; nobody sees that a number was compared.
+            var strays = 0
+            for offset in 0..<limit {
+                strays += identifiers[position &+ offset] == others[otherPosition &+ offset] ? 0 : 1
+            }
+            if strays == 0 { return limit }
+        }
+        while count < limit, identifiers[position &+ count] == others[otherPosition &+ count] { count += 1 }
+        return count
+    }
+
+    /// How many identifiers are equal to the names of some handles, one after the other and up to a limit. Handles of this
+    /// list begin at `first`. Those that count up are compared a block at a time, the longer the more were the same.
+    @inlinable func sameCount(
+        _ handles: [Handle], from start: Int, below first: Int, as others: [Identifier], from position: Int,
+        _ limit: Int
+    ) -> Int {
+        identifiers.withUnsafeBufferPointer { identifiers in
+            others.withUnsafeBufferPointer { others in
+                var count = 0
+                while count < limit {
+                    let index = handles[start + count].index - first
+                    guard index >= 0, index < identifiers.count else { break }
+                    let block = count == 0 ? 1 : min(4 * count, NameReader<Identifier>.blockSize)
+                    var length = min(block, limit - count, identifiers.count - index)
+                    if length > 1, !handles.countsUp(from: start + count, length) { length = 1 }
+                    let same = Self.sameCount(identifiers, from: index, as: others, from: position + count, length)
+                    count += same
+                    if same < length { break }
                 }
-                return true
+                return count
             }
         }
     }

@@ -36,6 +36,18 @@
 
     @usableFromInline init() {}
 
+    /// An empty arrangement that may adopt chunks of a former one (`append(_:to:)`). What the former notes about its items
+    /// is taken over as it is. It counts only once a chunk is adopted: until then the chunk belongs to no section.
+    ///
+    /// - Complexity: Linear in the chunks. Numbers of chunks that nobody adopted are not used again; where most are such,
+    ///   none is taken over.
+    init(adopting former: Arrangement) {
+        let chunkCount = former.sections.reduce(0) { $0 + (former.row(of: $1)?.chunks.count ?? 0) }
+        guard former.chunkIDLimit <= 64 + 2 * chunkCount else { return }
+        homes = former.homes
+        sectionsByChunk = Array(repeating: .unknown, count: former.chunkIDLimit)
+    }
+
     /// Where items are put.
     @usableFromInline enum InsertionPoint {
         case end(of: Handle)
@@ -47,7 +59,7 @@
 
     @usableFromInline func contains(section: Handle) -> Bool { row(of: section) != nil }
 
-    @usableFromInline func contains(item: Handle) -> Bool { homes[item] >= 0 }
+    @usableFromInline func contains(item: Handle) -> Bool { chunkID(of: item) >= 0 }
 
     /// The items of a section as they are kept, or nil when the section is not there.
     func row(of section: Handle) -> Row? { section.index < rows.count ? rows[section.index] : nil }
@@ -66,7 +78,10 @@
     }
 
     /// The number of the chunk an item is in, or -1.
-    func chunkID(of item: Handle) -> Int32 { homes[item] }
+    func chunkID(of item: Handle) -> Int32 {
+        let id = homes[item]
+        return id < 0 || sectionsByChunk[Int(id)] == .unknown ? -1 : id
+    }
 
     /// One more than the largest number of a chunk.
     var chunkIDLimit: Int { sectionsByChunk.count }
@@ -74,11 +89,11 @@
     /// The section of an item, or nil when the item is not there.
     @usableFromInline func section(containing item: Handle) -> Handle? {
         let id = homes[item]
-        return id < 0 ? nil : sectionsByChunk[Int(id)]
+        return id < 0 || sectionsByChunk[Int(id)] == .unknown ? nil : sectionsByChunk[Int(id)]
     }
 
     /// How many items have a chunk noted for them; for the invariants.
-    var assignedItemCount: Int { homes.assignedCount }
+    var assignedItemCount: Int { homes.count { $0 >= 0 && sectionsByChunk[Int($0)] != .unknown } }
 
     /// All items, section after section.
     @usableFromInline var items: [Handle] {
@@ -127,7 +142,7 @@
 
     /// The section of an item, its chunk there, and the position in the chunk.
     func place(of item: Handle) -> (section: Handle, slot: Int, offset: Int)? {
-        let id = homes[item]
+        let id = chunkID(of: item)
         guard id >= 0 else { return nil }
         let section = sectionsByChunk[Int(id)]
         guard let row = row(of: section), let slot = row.slot(of: id),
@@ -200,6 +215,22 @@
         }
     }
 
+    /// Whether a number is that of a chunk of the former arrangement that was not adopted.
+    func isUnclaimed(_ id: Int32) -> Bool {
+        Int(id) < sectionsByChunk.count && sectionsByChunk[Int(id)] == .unknown
+    }
+
+    /// Puts a chunk of the former arrangement, none of whose items is anywhere, at the end of a section.
+    mutating func adopt(_ chunk: [Handle], _ id: Int32, to section: Handle) {
+        guard let row = ownRow(of: section) else { return }
+        sectionsByChunk[Int(id)] = section
+        itemCount += chunk.count
+        row.count += chunk.count
+        row.chunks.append(chunk)
+        row.ids.append(id)
+        row.counts.append(Int32(chunk.count))
+    }
+
     /// Puts one item, which is nowhere, at the end of a section.
     @usableFromInline mutating func append(_ item: Handle, to section: Handle) {
         guard let row = ownRow(of: section), let count = row.counts.last, Int(count) < Row.chunkSize else {
@@ -262,7 +293,7 @@
         var touched = [Bool](repeating: false, count: sectionsByChunk.count)
         var losing: Set<Handle> = []
         for item in items {
-            let id = homes[item]
+            let id = chunkID(of: item)
             guard id >= 0 else { continue }
             homes.set(item, to: -1)
             itemCount -= 1

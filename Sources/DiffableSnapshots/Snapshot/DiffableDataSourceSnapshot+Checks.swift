@@ -8,10 +8,16 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// Looks up an array of sections and refuses one that names a section twice. Rule: `duplicate-identifiers`.
-    func unique(sections identifiers: [SectionIdentifier]) throws(Violation) -> Arguments<SectionIdentifier> {
+    @inlinable func unique(
+        sections identifiers: [SectionIdentifier]
+    ) throws(Violation) -> Arguments<SectionIdentifier> {
         var arguments = Arguments(identifiers, in: sections)
-        if arguments.mayRepeat { arguments.take(try repeats(.section, of: arguments, in: sections).known) }
+        if arguments.mayRepeat { try lookClosely(at: &arguments) }
         return arguments
+    }
+
+    @usableFromInline func lookClosely(at arguments: inout Arguments<SectionIdentifier>) throws(Violation) {
+        arguments.take(try repeats(.section, of: arguments, in: sections).known)
     }
 
     @usableFromInline func lookClosely(at arguments: inout Arguments<ItemIdentifier>) throws(Violation) {

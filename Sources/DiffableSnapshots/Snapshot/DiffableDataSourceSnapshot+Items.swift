@@ -22,12 +22,17 @@ extension DiffableDataSourceSnapshot {
     ) throws(Violation) -> SnapshotWarning? {
         guard let lastSection = arrangement.sections.last else { throw noSections() }
         if identifiers.count == 1 { return try appendOne(identifiers, toSection: sectionIdentifier, lastSection) }
+        var section: Handle? = lastSection
+        if let sectionIdentifier {
+            section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue)
+        }
+        if let section, appendExpected(identifiers, to: section) { return nil }
         let count = items.count
         let arguments = try enter(identifiers)
-        guard let sectionIdentifier else { return place(arguments, at: .end(of: lastSection)) }
-        guard let section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue) else {
+        guard let section else {
             items.truncate(to: count)
-            throw unknownDestination(sectionIdentifier)
+            if let sectionIdentifier { throw unknownDestination(sectionIdentifier) }
+            throw noSections()
         }
         return place(arguments, at: .end(of: section))
     }
@@ -81,6 +86,7 @@ extension DiffableDataSourceSnapshot {
     /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
+        expectation = nil
         // Without marks nobody asks for a name any more.
         if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { items = IdentifierTable() }
         if marks.reloadedSections.isEmpty { sections = IdentifierTable() }
@@ -214,6 +220,8 @@ extension DiffableDataSourceSnapshot {
                 present.append(position)
                 leaving.append(known)
             }
+            // In a list that is built anew the instance of the last one stays, under the handle that is expected.
+            guard expectation == nil else { continue }
             let handle = items.renew(
                 known, with: arguments.identifiers[position], hash: items.hash(of: known))
             guard handle != known else { continue }

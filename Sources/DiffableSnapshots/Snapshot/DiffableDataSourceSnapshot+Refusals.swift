@@ -25,4 +25,10 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline func unknownMoveDestination(_ identifier: ItemIdentifier) -> Violation {
         .unknownMoveDestination(.item, String(describing: identifier), on: platform)
     }
+
+    @usableFromInline func sectionsAlreadyExist(
+        _ arguments: Arguments<SectionIdentifier>, _ positions: [Int]
+    ) -> Violation {
+        .sectionAlreadyExists(positions.map(arguments.printed), at: positions, on: platform)
+    }
 }

@@ -6,7 +6,7 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash a section, and O(1) more for each.
     ///
     /// Rules: `duplicate-identifiers`, `section-already-exists`.
-    public mutating func appendSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
+    @inlinable public mutating func appendSections(_ identifiers: [SectionIdentifier]) throws(Violation) {
         let arguments = try unique(sections: identifiers)
         try add(arguments, at: arrangement.sections.count)
     }
@@ -90,21 +90,21 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// Inserts checked arguments, and refuses those that are already there. Rule: `section-already-exists`.
-    private mutating func add(_ arguments: Arguments<SectionIdentifier>, at index: Int) throws(Violation) {
+    @inlinable mutating func add(_ arguments: Arguments<SectionIdentifier>, at index: Int) throws(Violation) {
         let present = arguments.known.filter { arrangement.contains(section: arguments.handles[$0]) }
-        guard present.isEmpty else {
-            throw .sectionAlreadyExists(present.map(arguments.printed), at: present, on: platform)
-        }
+        guard present.isEmpty else { throw sectionsAlreadyExist(arguments, present) }
         arrangement.insert(sections: store(arguments), at: index)
         forgetWhatLeft()
     }
 
     /// Stores the identifiers. One that was there before gets the new instance; see `IdentifierTable.renew`.
-    private mutating func store(_ arguments: Arguments<SectionIdentifier>) -> [Handle] {
+    @inlinable mutating func store(_ arguments: Arguments<SectionIdentifier>) -> [Handle] {
         arguments.identifiers.indices.map { position in
             let (identifier, hash) = (arguments.identifiers[position], arguments.hashes[position])
             let known = arguments.handles[position]
             guard known != .unknown else { return sections.add(identifier, hash: hash) }
+            // In a list that is built anew the instance of the last one stays.
+            if expectation != nil { return known }
             let handle = sections.renew(known, with: identifier, hash: hash)
             if handle != known { marks.rename(section: known, as: handle) }
             return handle

@@ -26,7 +26,7 @@
     }
 
     /// Follows a section likewise.
-    mutating func rename(section: Handle, as other: Handle) {
+    @usableFromInline mutating func rename(section: Handle, as other: Handle) {
         reloadedSections.rename(section, as: other)
     }
 
