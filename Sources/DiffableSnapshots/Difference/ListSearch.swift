@@ -31,8 +31,8 @@
     /// By handle; empty until it is needed.
     private var positions: [Int32] = []
 
-    /// What is taken, by position, once somebody has to know.
-    private var isTaken: [Bool] = []
+    /// What is taken, by position, once somebody has to know: 1, or 0. (Numbers, because a processor looks at several at once.)
+    private var isTaken: [UInt8] = []
 
     /// Behind all that is taken.
     private var takenEnd = 0
@@ -94,7 +94,12 @@
         let range = run.old..<(run.old + run.count)
         if hasNamesakes, run.old < takenEnd {
             if isTaken.isEmpty { writeDown(taken) }
-            if range.contains(where: { isTaken[$0] }) { return false }
+            let taken = isTaken.withUnsafeBufferPointer { isTaken in
+                var taken: UInt8 = 0
+                for position in range { taken |= isTaken[position] }
+                return taken
+            }
+            if taken != 0 { return false }
         }
         take(range)
         return true
@@ -103,7 +108,7 @@
     /// Takes what somebody else has found.
     mutating func take(_ range: Range<Int>) {
         if !isTaken.isEmpty {
-            for position in range { isTaken[position] = true }
+            isTaken.withUnsafeMutableBufferPointer { $0[range].update(repeating: 1) }
         }
         (takenEnd, expected) = (max(takenEnd, range.upperBound), range.upperBound)
         partnerCount += range.count
@@ -111,9 +116,9 @@
 
     /// Notes by position what has been taken so far; from now on everything is.
     private mutating func writeDown(_ taken: [Correspondence.Stretch]) {
-        isTaken = [Bool](repeating: false, count: old.count)
-        for stretch in taken {
-            for position in stretch.old..<stretch.oldEnd { isTaken[position] = true }
+        isTaken = [UInt8](repeating: 0, count: old.count)
+        isTaken.withUnsafeMutableBufferPointer { isTaken in
+            for stretch in taken { isTaken[stretch.old..<stretch.oldEnd].update(repeating: 1) }
         }
     }
 

@@ -117,12 +117,12 @@
         as others: UnsafeBufferPointer<Identifier>, from otherPosition: Int, _ limit: Int
     ) -> Int {
         var count = 0
-        if Identifier.self == Int.self {
+        if Identifier.self == Int.self, let here = identifiers.baseAddress, let there = others.baseAddress {
             // Without a way out, a processor compares several at a time; nobody sees that a number was compared.
+            let numbers = UnsafeRawPointer(here + position).assumingMemoryBound(to: Int.self)
+            let otherNumbers = UnsafeRawPointer(there + otherPosition).assumingMemoryBound(to: Int.self)
             var strays = 0
-            for offset in 0..<limit {
-                strays += identifiers[position &+ offset] == others[otherPosition &+ offset] ? 0 : 1
-            }
+            for offset in 0..<limit { strays |= numbers[offset] ^ otherNumbers[offset] }
             if strays == 0 { return limit }
         }
         while count < limit, identifiers[position &+ count] == others[otherPosition &+ count] { count += 1 }
@@ -141,7 +141,7 @@
                 while count < limit {
                     let index = handles[start + count].index - first
                     guard index >= 0, index < identifiers.count else { break }
-                    let block = count == 0 ? 1 : min(4 * count, NameReader<Identifier>.blockSize)
+                    let block = count == 0 ? 1 : min(4 * count, NameReader<Identifier>.largestBlock)
                     var length = min(block, limit - count, identifiers.count - index)
                     if length > 1, !handles.countsUp(from: start + count, length) { length = 1 }
                     let same = Self.sameCount(identifiers, from: index, as: others, from: position + count, length)

@@ -52,8 +52,13 @@
     @inlinable func append(namesOf handles: [Handle], to result: inout [Identifier]) {
         var position = 0
         while position < handles.count {
-            let block = min(handles.count - position, Self.blockSize)
-            if first.hasRun(handles, at: position, block) {
+            var block = min(handles.count - position, Self.largestBlock)
+            var isRun = first.hasRun(handles, at: position, block)
+            if !isRun, block > Self.smallBlock {
+                block = Self.smallBlock
+                isRun = first.hasRun(handles, at: position, block)
+            }
+            if isRun {
                 let start = handles[position].index
                 result += first.identifiers[start..<(start + block)]
             } else {
@@ -87,14 +92,20 @@
         let limit = min(handles.count - start, others.count - otherStart)
         guard limit > 0, matches(handles[start], in: other, others[otherStart]) else { return 0 }
         var count = 1
+        var size = Self.smallBlock
         while count < limit {
-            let block = min(limit - count, Self.blockSize)
+            let block = min(limit - count, size)
             let (position, otherPosition) = (start + count, otherStart + count)
             if first.hasRun(handles, at: position, block),
                 other.first.hasRun(others, at: otherPosition, block),
                 first.agrees(from: handles[position].index, with: other.first, others[otherPosition].index, block)
             {
                 count += block
+                size = min(4 * size, Self.largestBlock)
+                continue
+            }
+            if size > Self.smallBlock {
+                size = Self.smallBlock
                 continue
             }
             let end = count + block
@@ -106,8 +117,9 @@
         return count
     }
 
-    /// How many names are compared at a time.
-    @inlinable static var blockSize: Int { 64 }
+    /// How many names are taken or compared at a time: at most as many as go into a chunk, where all went well so far.
+    @inlinable static var largestBlock: Int { 1_024 }
+    @inlinable static var smallBlock: Int { 64 }
 
     /// Whether two names are the same: one instance, or equal hash values and `==`; of one that was changed in place, the
     /// hash value it has now.
