@@ -64,14 +64,19 @@ extension Correspondence {
     /// - Complexity: O(1) without other sections; else linear in stretches and sections, times O(log *s*) for *s* sections.
     func stretches(cutAt oldStarts: SectionStarts, _ newStarts: SectionStarts) -> [Stretch] {
         if oldStarts.sectionCount == 1, newStarts.sectionCount == 1 { return stretches }
-        var result: [Stretch] = []
-        result.reserveCapacity(stretches.count)
         var (old, new) = (SectionFinger(oldStarts), SectionFinger(newStarts))
-        for var stretch in stretches {
+        func room(_ stretch: Stretch) -> Int {
+            old.go(to: stretch.old)
+            new.go(to: stretch.new)
+            return min(old.end - stretch.old, new.end - stretch.new)
+        }
+        // Mostly none needs to be cut where there are many, since they are short.
+        guard let first = stretches.firstIndex(where: { $0.count > room($0) }) else { return stretches }
+        var result = Array(stretches[..<first])
+        result.reserveCapacity(stretches.count)
+        for var stretch in stretches[first...] {
             while stretch.count > 0 {
-                old.go(to: stretch.old)
-                new.go(to: stretch.new)
-                let count = min(stretch.count, old.end - stretch.old, new.end - stretch.new)
+                let count = min(stretch.count, room(stretch))
                 result.append(Stretch(old: stretch.old, new: stretch.new, count: count))
                 stretch = Stretch(old: stretch.old + count, new: stretch.new + count, count: stretch.count - count)
             }
