@@ -3,8 +3,6 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# The Swift libraries go into the program, so that it runs where no Swift is installed.
-RELEASE := -c release --static-swift-stdlib --product snaprepl $(LINK)
 PROGRAM := .build/release/snaprepl
 # A program that is started for one line spends most of its time on being loaded, so the loader gets little to do:
 # nothing is exported, which nobody would look for; the C++ library that Swift's runtime needs goes in too, where the
@@ -12,6 +10,8 @@ PROGRAM := .build/release/snaprepl
 # 57,000 addresses need not be corrected at every start. (Stack, heap and shared libraries still move.)
 STATIC := .build/static
 LINK := -Xswiftc -L$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie
+# The Swift libraries go into the program, so that it runs where no Swift is installed.
+RELEASE := -c release --static-swift-stdlib --product snaprepl $(LINK)
 # What a reviewer's build says as well: warnings are errors, and no import that Package.swift does not declare. With STRICT=1
 # every build of the tests is such a one, so that CI builds them once.
 STRICT ?=
@@ -96,11 +96,12 @@ consumer: setup
 	@swift run --package-path Tests/Consumer --scratch-path .build/consumer Consumer > .build/consumer.log 2>&1; \
 		tail -n 1 .build/consumer.log | grep -x 'path.animated, 2 cells' || { cat .build/consumer.log; exit 1; }
 
-# What people install: its size, that it brings no full Foundation, and the tests of the program once more with it.
+# What people install: its size, that it is quick to load, that it brings no full Foundation, and the tests of the program once more with it.
 release-test: build
 	@strip -o .build/stripped $(PROGRAM)
 	@bytes=$$(wc -c < .build/stripped); echo "stripped: $$((bytes / 1000000)) MB"; \
 		test $$bytes -le $(LARGEST)000000
+	@readelf -h $(PROGRAM) | grep -q 'Type: *EXEC' || { echo "it was linked without the options of LINK"; exit 1; }
 	@! nm $(PROGRAM) | grep -q icudt || { echo "ICU's data is linked in: something imports Foundation"; exit 1; }
 	@.build/stripped test Scenarios Tutorials
 	@$(DEBUG) --build-tests
