@@ -36,7 +36,8 @@ public struct ArgumentReader: Sendable {
 
     /// Whether the next word belongs to a later parameter.
     public var isAtStopWord: Bool {
-        guard let text = current?.bareText else { return false }
+        guard let word = current, let text = word.bareText else { return false }
+        if word.isPlain { return stopWords.contains(text) }
         let lowered = text.lowercased()
         if stopWords.contains(lowered) { return true }
         guard lowered.mayDifferAsKeyword else { return false }
@@ -62,23 +63,32 @@ public struct ArgumentReader: Sendable {
     /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon, and
     /// a comma before it.
     public mutating func take(_ spellings: [String]) -> String? {
-        guard !isAtEnd else { return nil }
-        var ahead = self
-        if position > 0 { ahead.skipCommas() }
-        guard let text = ahead.current?.bareText else { return nil }
+        guard let (index, found) = next(among: spellings) else { return nil }
+        position = index + 1
+        return found
+    }
+
+    /// Whether ``take(_:)`` would take the next word.
+    @usableFromInline func isNext(among spellings: [String]) -> Bool { next(among: spellings) != nil }
+
+    /// Where the next word stands that is no comma, and which of the spellings it is.
+    private func next(among spellings: [String]) -> (index: Int, found: String)? {
+        var index = position
+        // A comma stands between two things.
+        if position > 0 { while index < words.count, words[index].isSymbol(",") { index += 1 } }
+        guard index < words.count, let text = words[index].bareText else { return nil }
+        if words[index].isPlain, let found = spellings.first(where: { $0 == text }) { return (index, found) }
         let lowered = text.lowercased()
         let keyword = lowered.mayDifferAsKeyword ? text.asKeyword : lowered
-        guard
-            let found = spellings.first(where: { $0 == text || $0.isSpelling(of: lowered) })
-                ?? spellings.first(where: { $0.isSpelling(of: keyword) })
-        else { return nil }
-        position = ahead.position + 1
-        return found
+        let found =
+            spellings.first { $0 == text || $0.isSpelling(of: lowered) }
+            ?? spellings.first { $0.isSpelling(of: keyword) }
+        return found.map { (index, $0) }
     }
 
     /// Takes the next word when it is this punctuation mark; otherwise answers false and stays where it is.
     public mutating func takeSymbol(_ symbol: Character) -> Bool {
-        guard let current, current.isSymbol(symbol) else { return false }
+        guard position < words.count, words[position].isSymbol(symbol) else { return false }
         position += 1
         return true
     }
@@ -186,7 +196,7 @@ extension String {
 extension Word {
     /// Whether a colon may stand in it, of either width; looked for by bytes, since hardly any word has one.
     fileprivate var mayHaveLabel: Bool {
-        guard let bareText else { return false }
+        guard !isPlain, let bareText else { return false }
         return bareText.hasByte(UInt8(ascii: ":")) || bareText.hasByte(0xEF)
     }
 

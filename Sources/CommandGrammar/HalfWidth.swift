@@ -26,8 +26,21 @@ extension String {
         utf8.last == UInt8(ascii: ":") && count > 1 ? String(dropLast()) : self
     }
 
+    /// Whether it is nothing but small ASCII letters and digits.
+    var isPlain: Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            for byte in bytes where !byte.isSmallLetter && !byte.isDigit { return false }
+            return true
+        } ?? false
+    }
+
     /// Whether a byte is in it. Every word of a script is asked, so this does without an iterator.
-    func hasByte(_ byte: UInt8) -> Bool {
+    package func hasByte(_ byte: UInt8) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
     }
+}
+
+extension UInt8 {
+    var isSmallLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

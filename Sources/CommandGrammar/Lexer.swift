@@ -25,6 +25,7 @@ public struct Lexer {
     /// - Throws: ``SyntaxError`` for an unterminated quote, a closing mark without its partner, or an unknown escape.
     /// - Complexity: linear in the number of bytes.
     public mutating func tokenize() throws(SyntaxError) -> [Token] {
+        tokens.reserveCapacity(min(bytes.count, 8))
         while position < bytes.count {
             let start = position
             if skipContinuation() { continue }
@@ -148,10 +149,13 @@ public struct Lexer {
         // The first byte is taken whatever it is: a lone control byte would otherwise be no word, no space, and never
         // passed.
         position += 1
-        while position < bytes.count, !endsWord(at: position) { position += 1 }
+        while position < bytes.count, isInsideWord(bytes[position]) || !endsWord(at: position) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         tokens.append(Token(kind: .word(text), range: start..<position))
     }
+
+    /// Whether a byte, wherever it stands, ends no word: a letter or digit of ASCII, of which most words are.
+    private func isInsideWord(_ byte: UInt8) -> Bool { byte.isDigit || (byte | 0x20).isSmallLetter }
 
     private func endsWord(at offset: Int) -> Bool {
         let byte = bytes[offset]

@@ -9,7 +9,8 @@ extension Parameter {
             code: { value, scope in value.flatMap { part.code($0, scope) } },
             decode: {
                 (reader, context) throws(Context.Failure) in
-                part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
+                // What most lines leave out is at their end.
+                !reader.isAtEnd && part.shape.begins(reader) ? try part.decode(&reader, &context) : nil
             })
     }
 

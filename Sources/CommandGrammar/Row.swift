@@ -22,6 +22,34 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         _ parameters: repeat Parameter<Context, each P>,
         meaning: @escaping @Sendable (Statement, repeat each P) throws(Context.Failure) -> Meaning
     ) {
+        self.init(repeat each parameters) { (_, statement, values: repeat each P) throws(Context.Failure) in
+            try meaning(statement, repeat each values)
+        }
+    }
+
+    /// Creates a form whose meaning is what comes of carrying it out at once: nothing has to be kept until then.
+    ///
+    /// - Parameters:
+    ///   - parameters: What follows the verb.
+    ///   - deed: Works on the context the values were read against. It is called only when every word fitted.
+    @inlinable public init<each P: Sendable>(
+        _ parameters: repeat Parameter<Context, each P>,
+        deed: @escaping @Sendable (inout Context, Statement, repeat each P) throws(Context.Failure) -> Meaning
+    ) {
+        self.init(reading: repeat each parameters) {
+            (reader, context, values: repeat each P) throws(Context.Failure) in
+            do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }
+            return try deed(&context, reader.statement, repeat each values)
+        }
+    }
+
+    /// Values are handed on as they are read: what a tuple keeps on the way is copied in and out of it.
+    @inlinable init<each P: Sendable>(
+        reading parameters: repeat Parameter<Context, each P>,
+        handingOn:
+            @escaping @Sendable (inout ArgumentReader, inout Context, repeat each P) throws(Context.Failure) ->
+            Meaning
+    ) {
         var shapes: [Shape<Context>] = []
         var places: [CodePlace<Context.ArgumentKind>] = []
         var keywords: [String] = []
@@ -34,9 +62,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         self.places = places
         stopWords = StopWords(keywords.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
-            let values = (repeat try (each parameters).decode(&reader, &context))
-            do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }
-            return try meaning(reader.statement, repeat each values)
+            try handingOn(&reader, &context, repeat try (each parameters).decode(&reader, &context))
         }
     }
 
@@ -64,6 +90,39 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     @inlinable func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
         try body(&reader, &context)
+    }
+
+    /// What a statement means: the first form that fits it.
+    ///
+    /// When none fits, the one that got furthest says what is wrong; forms that got equally far say together what they
+    /// expect there. What a failed form has changed in the context is taken back.
+    ///
+    /// - Throws: The context's failure when no form fits, or when the values a form read mean nothing.
+    /// - Complexity: the words of the statement, for each form.
+    @inlinable public static func read(
+        _ statement: Statement, asOneOf forms: [Form], in context: inout Context
+    ) throws(Context.Failure) -> Meaning {
+        guard forms.count == 1 else { return try read(statement, asFirstOf: forms, in: &context) }
+        var reader = ArgumentReader(statement, stopWords: forms[0].stopWords)
+        return try forms[0].read(&reader, &context)
+    }
+
+    @usableFromInline static func read(
+        _ statement: Statement, asFirstOf forms: [Form], in context: inout Context
+    ) throws(Context.Failure) -> Meaning {
+        let before = context
+        var best: Attempt<Context.Failure>?
+        for form in forms {
+            var reader = ArgumentReader(statement, stopWords: form.stopWords)
+            do throws(Context.Failure) {
+                return try form.read(&reader, &context)
+            } catch {
+                context = before
+                let attempt = Attempt(reached: reader.position, failure: error)
+                best = best?.merged(with: attempt) ?? attempt
+            }
+        }
+        throw best?.failure ?? Context.Failure(Mismatch(.surplus, at: statement.verbRange))
     }
 }
 
@@ -106,36 +165,12 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     /// What a statement means: the first form that fits it.
     ///
-    /// When none fits, the one that got furthest says what is wrong; forms that got equally far say together what they
-    /// expect there. What a failed form has changed in the context is taken back.
-    ///
     /// - Throws: The context's failure when no form fits, or when the values a form read mean nothing.
     /// - Complexity: the words of the statement, for each form.
     @inlinable public func read(
         _ statement: Statement, in context: inout Context
     ) throws(Context.Failure) -> Meaning {
-        let forms = forms
-        guard forms.count == 1 else { return try read(statement, as: forms, in: &context) }
-        var reader = ArgumentReader(statement, stopWords: forms[0].stopWords)
-        return try forms[0].read(&reader, &context)
-    }
-
-    @usableFromInline func read(
-        _ statement: Statement, as forms: [Form<Context, Meaning>], in context: inout Context
-    ) throws(Context.Failure) -> Meaning {
-        let before = context
-        var best: Attempt<Context.Failure>?
-        for form in forms {
-            var reader = ArgumentReader(statement, stopWords: form.stopWords)
-            do throws(Context.Failure) {
-                return try form.read(&reader, &context)
-            } catch {
-                context = before
-                let attempt = Attempt(reached: reader.position, failure: error)
-                best = best?.merged(with: attempt) ?? attempt
-            }
-        }
-        throw best?.failure ?? Context.Failure(Mismatch(.surplus, at: statement.verbRange))
+        try Form.read(statement, asOneOf: forms, in: &context)
     }
 }
 
@@ -188,7 +223,7 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     /// The position of a verb's row.
     public func index(of verb: String) -> Int? {
-        bySpelling[verb.lowercased()] ?? bySpelling[verb.halfWidth.lowercased()]
+        bySpelling[verb] ?? bySpelling[verb.lowercased()] ?? bySpelling[verb.halfWidth.lowercased()]
     }
 
     /// The row of a verb, or nil when no row has that spelling.

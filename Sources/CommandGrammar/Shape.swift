@@ -110,14 +110,9 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         if reader.isAtEnd { return false }
         switch self {
         case .keyword(let spellings, let otherNames):
-            var reader = reader
-            return reader.take(spellings) != nil || reader.take(otherNames) != nil
-        case .choice(let words):
-            var reader = reader
-            return reader.take(words) != nil
-        case .filler:
-            var reader = reader
-            return reader.take(keywords) != nil
+            return reader.isNext(among: spellings) || reader.isNext(among: otherNames)
+        case .choice(let words): return reader.isNext(among: words)
+        case .filler(let word): return reader.isNext(among: [word])
         case .symbol(let symbol): return reader.current?.isSymbol(symbol) ?? false
         case .slot: return reader.current?.isValue ?? false && !reader.isAtStopWord
         case .block: return reader.current?.isBlock ?? false

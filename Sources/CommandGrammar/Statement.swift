@@ -16,11 +16,15 @@ public struct Word: Hashable, Sendable {
     public let kind: Kind
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
+    /// Whether it is a bare word of nothing but small ASCII letters and digits, as most words of a script are: as a
+    /// keyword it is what it is, and no label, dot, sign or full-width character needs to be looked for in it.
+    @usableFromInline let isPlain: Bool
 
     /// Creates a word that stands at a range of UTF-8 offsets.
     public init(kind: Kind, range: Range<Int>) {
         self.kind = kind
         self.range = range
+        if case .bare(let text) = kind { isPlain = text.isPlain } else { isPlain = false }
     }
 
     /// The text of a bare word; nil for quotes, symbols and blocks, which are never keywords.
@@ -28,8 +32,13 @@ public struct Word: Hashable, Sendable {
         if case .bare(let text) = kind { text } else { nil }
     }
 
+    /// The text of a bare word as keywords are compared (``Swift/String/asKeyword``); nil for anything else.
+    public var keyword: String? { isPlain ? bareText : bareText?.asKeyword }
+
     /// The `!` a word begins with, in the width it was typed in; nil without one.
-    var exclamationMark: Character? { bareText?.first.flatMap { $0 == "!" || $0 == "！" ? $0 : nil } }
+    var exclamationMark: Character? {
+        isPlain ? nil : bareText?.first.flatMap { $0 == "!" || $0 == "！" ? $0 : nil }
+    }
 
     /// The bare word behind its first character; nil when nothing is left.
     func dropping(_ first: Character) -> Word? {
@@ -39,7 +48,9 @@ public struct Word: Hashable, Sendable {
     }
 
     /// Whether the word is this punctuation mark, outside quotes.
-    public func isSymbol(_ symbol: Character) -> Bool { kind == .symbol(symbol) }
+    public func isSymbol(_ symbol: Character) -> Bool {
+        if case .symbol(symbol) = kind { true } else { false }
+    }
 }
 
 /// A verb with its words: what one command of the table is run on.
@@ -67,11 +78,15 @@ public struct Statement: Hashable, Sendable {
     /// The statement as it was typed, without what stood around it; a shortened verb may have been spelled out.
     public var text: String {
         let end = words.last.map(\.range.upperBound) ?? verbRange.upperBound
-        // Most lines are one statement and nothing else.
-        if verbRange == 0..<verb.utf8.count, end == source.text.utf8.count, source.text.hasPrefix(verb) {
-            return source.text
-        }
+        // Most lines are one statement and nothing else. A verb that is not as it was typed is longer, or was wider.
+        if verbRange == 0..<verb.utf8.count, end == source.text.utf8.count { return source.text }
         return (mustFail ? "! " : "") + verb + source.slice(verbRange.upperBound..<end)
+    }
+
+    /// The bytes of ``text``, which need not be made for it.
+    public var textLength: Int {
+        let end = words.last?.range.upperBound ?? verbRange.upperBound
+        return (mustFail ? 2 : 0) + verb.utf8.count + end - verbRange.upperBound
     }
 }
 

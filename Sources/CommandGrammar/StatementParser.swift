@@ -44,8 +44,9 @@ public struct StatementParser {
         var result: [Statement] = []
         var words: [Word] = []
         var open: [Token] = []
+        words.reserveCapacity(min(tokens.count - position, 8))
         func flush() {
-            if let statement = Self.statement(words, source: source) { result.append(statement) }
+            if let statement = Self.statement(&words, source: source) { result.append(statement) }
             words = []
         }
         while position < tokens.count {
@@ -106,20 +107,22 @@ public struct StatementParser {
         }
     }
 
-    private static func statement(_ words: [Word], source: SourceText) -> Statement? {
-        guard var first = words.first else { return nil }
-        var rest = words.dropFirst()
+    /// The statement that words make up, the verb in front; it takes them.
+    private static func statement(_ words: inout [Word], source: SourceText) -> Statement? {
+        if words.isEmpty { return nil }
+        var first = words.removeFirst()
         var mustFail = false
         if let mark = first.exclamationMark {
             mustFail = true
             if let after = first.dropping(mark) {
                 first = after
-            } else if let next = rest.popFirst() {
-                first = next
+            } else if !words.isEmpty {
+                first = words.removeFirst()
             }
         }
+        let verb = first.bareText ?? source.slice(first.range)
         return Statement(
-            mustFail: mustFail, verb: (first.bareText ?? source.slice(first.range)).halfWidth, verbRange: first.range,
-            words: Array(rest), source: source)
+            mustFail: mustFail, verb: first.isPlain ? verb : verb.halfWidth, verbRange: first.range, words: words,
+            source: source)
     }
 }

@@ -1,9 +1,9 @@
 /// The keywords of a form, in lower case: words that begin a later parameter and therefore end a list of values.
 ///
 /// Every word of a script is asked whether it is one of them, and hardly any is. So the lengths and first letters are asked
-/// first, which takes less than a hash.
+/// first; the few words that are left are compared, which takes less than a hash.
 public struct StopWords: Sendable, ExpressibleByArrayLiteral {
-    private let words: Set<String>
+    private let words: [String]
     /// Whether one of them is a label with its colon.
     let hasLabels: Bool
     /// A bit for each pair of a length and a first byte, several pairs to a bit.
@@ -11,7 +11,7 @@ public struct StopWords: Sendable, ExpressibleByArrayLiteral {
 
     /// The words of a list, which are in lower case.
     public init(_ words: some Sequence<String>) {
-        self.words = Set(words)
+        self.words = Set(words).sorted()
         hasLabels = self.words.contains { $0.utf8.last == UInt8(ascii: ":") }
         marks = self.words.reduce(0) { $0 | Self.mark($1) }
     }

@@ -34,7 +34,12 @@ public struct REPL<Reader: LineReader> {
         self.interpreter = interpreter
         self.presenter = presenter
         self.output = output
-        self.interpreter.acceptsPrefixes = true
+        awaitTyping()
+    }
+
+    private mutating func awaitTyping() {
+        interpreter.acceptsPrefixes = true
+        interpreter.acknowledges = true
     }
 
     /// Runs a start-up file. What goes wrong in it is told and ends only the file.
@@ -43,7 +48,7 @@ public struct REPL<Reader: LineReader> {
         runner.interpreter.acceptsPrefixes = false
         _ = runner.run(text, name: name, to: output)
         interpreter = runner.interpreter
-        interpreter.acceptsPrefixes = true
+        awaitTyping()
     }
 
     /// Runs until `quit` or the end of input. An error never ends it.

@@ -19,6 +19,48 @@ import Testing
         }
     }
 
+    /// A command whose words fit a form and that then fails has failed: the next form is not tried.
+    @Test func whatFailsAtWorkIsNotReadInAnotherWay() throws {
+        let row = CommandRow(
+            "try", example: "",
+            CommandForm(.edit, .operands(.newItem), swift: .nothing) {
+                (session: inout Session, statement, _) throws(CommandFailure) in
+                session.stagedOperations = 7
+                throw CommandFailure(.interrupted, statement.verbRange)
+            },
+            CommandForm(.edit, .rest("TEXT"), swift: .nothing) {
+                (session: inout Session, _, _) throws(CommandFailure) in
+                session.stagedOperations = 9
+                return StagedReport(operations: 9, warnings: [])
+            })
+        var session = Session()
+        do throws(CommandFailure) {
+            _ = try row.run(Lab.statements("try a b")[0], on: &session)
+            Issue.record("the second form was tried")
+        } catch {
+            #expect(error.error.code == "interrupted")
+        }
+        #expect(session.stagedOperations == 7)
+        // Words that do not fit the first form are read as the second one has them.
+        _ = try row.run(Lab.statements("try = b")[0], on: &session)
+        #expect(session.stagedOperations == 9)
+    }
+
+    /// A command that needs more than a session says so, in all its forms.
+    @Test(arguments: ["undo", "undo 2", "keep x", "read x.snap"])
+    func whatNeedsAnInterpreterIsNotRunOnASession(line: String) throws {
+        let statement = Lab.statements(line)[0]
+        let row = try #require(CommandTable.standard.row(for: statement.verb))
+        var session = Session()
+        do throws(CommandFailure) {
+            _ = try row.run(statement, on: &session)
+            Issue.record("\(line) worked")
+        } catch {
+            #expect(error.error.code == "not-here")
+            #expect(error.range == 0..<statement.verb.utf8.count)
+        }
+    }
+
     /// Two rows under one name would mean that one of them can never be called.
     @Test func noTwoRowsShareASpelling() {
         #expect(CommandTable.standard.takenSpellings == [])

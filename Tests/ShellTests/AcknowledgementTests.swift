@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import Reporting
 import Testing
@@ -61,10 +62,6 @@ import Testing
         stage.sit(lines: ["option language \(language.rawValue)", "sections 今日", "append a b"], acknowledges: true)
         #expect(stage.output.contains(expected), "\(stage.output)")
     }
-}
-
-extension Substring {
-    fileprivate var trimmed: String { String(drop { $0 == " " }) }
 
     /// One item alone may well be called as a section is; it is the last of several that looks like a forgotten word.
     @Test(arguments: [("append A", false), ("append a A", true), ("append a A to B", false), ("append A a", false)])
@@ -73,4 +70,29 @@ extension Substring {
         stage.sit(lines: ["sections A B", line], acknowledges: true)
         #expect(stage.output.contains("the name of a section") == isSuspected, "\(stage.output)")
     }
+    /// A start-up file is a script: what is typed behind it is answered again.
+    @Test func whatIsTypedBehindAStartUpFileIsAnswered() {
+        let stage = Stage()
+        stage.sit(lines: ["append a"], acknowledges: true, startUp: "sections A\nappend b")
+        #expect(stage.output.contains("1 item appended to A"), "\(stage.output)")
+    }
+
+    /// Nobody hears them in a script, so they are not even made.
+    @Test(arguments: [true, false]) func remarksAreMadeForWhoeverHearsThem(acknowledges: Bool) throws {
+        var interpreter = Interpreter()
+        if !acknowledges { interpreter = ScriptRunner(interpreter: interpreter).interpreter }
+        for line in ["sections A", "append a b", "move b before a", "delete a", "delete-all"] {
+            guard case .statements(let statements, _) = try StatementParser.parse(SourceText(line)),
+                case .report(let report) = interpreter.execute(statements[0])
+            else {
+                Issue.record("\(line) failed")
+                return
+            }
+            #expect(report.acknowledgement.isEmpty != acknowledges, "\(line)")
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

@@ -34,7 +34,8 @@ extension Session {
         lastOutcome.warnings = warnings
         let removed = Removed(
             items: before.items - staged.numberOfItems, sections: before.sections - staged.numberOfSections)
-        return StagedReport(operations: stagedOperations, warnings: warnings, done: done(&self, removed))
+        let remark = watch.acknowledges ? done(&self, removed) : nil
+        return StagedReport(operations: stagedOperations, warnings: warnings, done: remark)
     }
 
     /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this

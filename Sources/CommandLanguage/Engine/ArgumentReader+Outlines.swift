@@ -8,15 +8,14 @@ extension ArgumentReader {
         var session = session
         reader.position = 0
         _ = reader.take(["of"])
-        var items: [Value] = []
+        var items: [Operand] = []
         while reader.position < end, reader.nextIsOperand(.anyItem) {
-            guard let found = try? reader.operand(.anyItem, &session) else { return nil }
-            items += found.map(\.value)
+            guard (try? reader.takeOperands(.anyItem, &session, into: &items)) != nil else { return nil }
         }
         guard !items.isEmpty else { return nil }
         let holders = session.outlineSections.filter { section in
             guard let tree = try? session.source.snapshot(for: section) else { return false }
-            return items.allSatisfy { tree.contains($0) }
+            return items.allSatisfy { tree.contains($0.value) }
         }
         return holders.count == 1 ? holders.first : nil
     }

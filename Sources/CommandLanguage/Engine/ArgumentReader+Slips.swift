@@ -36,7 +36,7 @@ extension ArgumentReader {
 
     /// Whether a word is the `at` of a place that is counted: `append x at 0:0`.
     private func isBeforeIndexPath(_ name: String, _ role: IdentifierRole) -> Bool {
-        guard role == .newItem, name.lowercased() == "at", position > 0, words.indices.contains(position + 1),
+        guard role == .newItem, position > 0, words.indices.contains(position + 1), name.lowercased() == "at",
             let next = words[position + 1].bareText?.halfWidth
         else { return false }
         return next.contains(":") && next.allSatisfy { $0 == ":" || $0.isASCII && $0.isNumber }

@@ -36,12 +36,10 @@ extension CommandFailure: GrammarFailure {
 }
 
 /// What a statement means once its words are read: what it does, and what an app would contain for it.
+///
+/// A line that is only to be run is not read as this: its form does the work with what the words stand for
+/// (``CommandForm``), and nothing is kept.
 struct Command: Sendable {
-    enum Body: Sendable {
-        case session(@Sendable (inout Session) throws(CommandFailure) -> any Report)
-        case interpreter(@Sendable (inout Interpreter) throws(CommandFailure) -> any Report)
-    }
-
     /// What a command may touch, which is also what `undo` has to remember.
     enum Effect: Sendable {
         /// Only looks; never part of the history.
@@ -56,8 +54,9 @@ struct Command: Sendable {
     enum Naming: Sendable { case none, binds, changes }
 
     let effect: Effect
-    let body: Body
-    /// Finds what the words name. Running a command does not ask, and looking costs more than reading the words.
+    /// Does the work of a command that needs the interpreter: its history, its files, its table.
+    var control: (@Sendable (inout Interpreter) throws(CommandFailure) -> any Report)?
+    /// Finds what the words name. Looking costs more than reading the words.
     private let mentioned: @Sendable () -> Mentioned
     /// What the command does to the name it is about.
     let naming: Naming
@@ -75,12 +74,11 @@ struct Command: Sendable {
 
     /// A command whose operands and target are found among the values that its words stand for.
     fileprivate init<each V: Sendable>(
-        _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil, body: Body,
+        _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil,
         swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
     ) {
         let values = (repeat each values)
         self.effect = effect
-        self.body = body
         self.naming = naming
         self.part = part
         self.swift = swift
@@ -95,39 +93,59 @@ struct Command: Sendable {
     }
 }
 
-/// One way to write a command, with its effect.
+/// One way to write a command, with its effect. Its parameters are read for one of two ends.
 struct CommandForm: Sendable {
+    /// What came of running a line. A failure in here says that the words fitted: no other form is then asked.
+    typealias Deed = Result<any Report, CommandFailure>
+
+    /// Does the work on the session, and reports.
+    typealias Run<each P> =
+        @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
+
     let effect: Command.Effect
-    let form: Form<Session, Command>
     /// The call in an app that means the same.
     var call: SwiftMethod?
+    /// Makes the form that tells what a line means.
+    let meaning: @Sendable () -> Form<Session, Command>
+    /// Makes the form that runs a line on the session it is read against.
+    let deed: @Sendable () -> Form<Session, Deed>
 
     /// A form that works on the session alone, and is one call in Swift, or none.
     init<each P: Sendable>(
         _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, swift face: SwiftFace,
-        run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
+        run: @escaping Run<repeat each P>
     ) {
-        self.effect = effect
+        self.init(
+            effect, repeat each parameters,
+            code: { (scope, values: repeat each P) in
+                var rendered: [SwiftExpression] = []
+                for (parameter, value) in repeat (each parameters, each values) {
+                    if let code = parameter.code(value, scope) { rendered.append(code) }
+                }
+                return face.code(scope, rendered)
+            }, run: run)
         call = face.call
-        form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
-            let arguments = (repeat each values)
-            return Command(
-                effect,
-                repeat each values,
-                body: .session { (session) throws(CommandFailure) in
-                    try run(&session, statement, repeat each arguments)
-                },
-                swift: { scope in
-                    var rendered: [SwiftExpression] = []
-                    for (parameter, value) in repeat (each parameters, each arguments) {
-                        if let code = parameter.code(value, scope) { rendered.append(code) }
-                    }
-                    return face.code(scope, rendered)
-                })
-        }
     }
 
-    /// The same with Swift that takes more than one call.
+    /// A form that sets a part of the app: in Swift it is that part as it is afterwards.
+    init<each P: Sendable>(
+        setting part: SwiftPart, _ parameters: repeat Parameter<Session, each P>, run: @escaping Run<repeat each P>
+    ) {
+        effect = .edit
+        meaning = {
+            Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
+                let arguments = (repeat each values)
+                return Command(.edit, repeat each values, part: part) { (scope) throws(CommandFailure) in
+                    var after = scope.session
+                    _ = try run(&after, statement, repeat each arguments)
+                    return scope.setting(part, after)
+                }
+            }
+        }
+        deed = Self.running(repeat each parameters, run: run)
+    }
+
+    /// A form that works on the session alone, and takes more than one call in Swift.
     ///
     /// - Parameters:
     ///   - effect: What the command may touch.
@@ -140,43 +158,18 @@ struct CommandForm: Sendable {
         _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, naming: Command.Naming = .none,
         part: SwiftPart? = nil,
         code: @escaping @Sendable (SwiftScope, repeat each P) throws(CommandFailure) -> SwiftCode,
-        run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
+        run: @escaping Run<repeat each P>
     ) {
         self.effect = effect
-        form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
-            let arguments = (repeat each values)
-            return Command(
-                effect,
-                repeat each values,
-                naming: naming, part: part,
-                body: .session { (session) throws(CommandFailure) in
-                    try run(&session, statement, repeat each arguments)
-                },
-                swift: { (scope) throws(CommandFailure) in try code(scope, repeat each arguments) })
+        meaning = {
+            Form(repeat each parameters) { (_, values: repeat each P) throws(CommandFailure) in
+                let arguments = (repeat each values)
+                return Command(effect, repeat each values, naming: naming, part: part) {
+                    (scope) throws(CommandFailure) in try code(scope, repeat each arguments)
+                }
+            }
         }
-    }
-
-    /// A form that sets a part of the app: in Swift it is that part as it is afterwards.
-    init<each P: Sendable>(
-        setting part: SwiftPart, _ parameters: repeat Parameter<Session, each P>,
-        run: @escaping @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
-    ) {
-        effect = .edit
-        form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
-            let arguments = (repeat each values)
-            return Command(
-                .edit,
-                repeat each values,
-                part: part,
-                body: .session { (session) throws(CommandFailure) in
-                    try run(&session, statement, repeat each arguments)
-                },
-                swift: { (scope) throws(CommandFailure) in
-                    var after = scope.session
-                    _ = try run(&after, statement, repeat each arguments)
-                    return scope.setting(part, after)
-                })
-        }
+        deed = Self.running(repeat each parameters, run: run)
     }
 
     /// A form that needs the interpreter: its history, its files, its table. No app has such a call.
@@ -185,15 +178,32 @@ struct CommandForm: Sendable {
         run: @escaping @Sendable (inout Interpreter, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         effect = .control
-        form = Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
-            let arguments = (repeat each values)
-            return Command(
-                .control,
-                repeat each values,
-                body: .interpreter { (interpreter) throws(CommandFailure) in
+        meaning = {
+            Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
+                let arguments = (repeat each values)
+                var command = Command(.control, repeat each values) { _ in .none }
+                command.control = { (interpreter) throws(CommandFailure) in
                     try run(&interpreter, statement, repeat each arguments)
-                },
-                swift: { _ in .none })
+                }
+                return command
+            }
+        }
+        deed = Self.running(repeat each parameters) { (_, statement, _: repeat each P) throws(CommandFailure) in
+            throw CommandFailure(.notHere(statement.verb), statement.verbRange)
+        }
+    }
+
+    private static func running<each P: Sendable>(
+        _ parameters: repeat Parameter<Session, each P>, run: @escaping Run<repeat each P>
+    ) -> @Sendable () -> Form<Session, Deed> {
+        {
+            Form(repeat each parameters) { (session, statement, values: repeat each P) in
+                do throws(CommandFailure) {
+                    return .success(try run(&session, statement, repeat each values))
+                } catch {
+                    return .failure(error)
+                }
+            }
         }
     }
 }

@@ -6,14 +6,9 @@ import Reporting
 /// Parsing, usage, help, completion, hints, did-you-mean and Swift are all derived from its forms, so that a new
 /// command is one row and one function.
 public struct CommandRow: Sendable {
-    /// The short spelling.
-    public let name: String
-    /// UIKit's spelling, when UIKit has such a method.
-    public let uikitName: String?
+    private let content: Content
     /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
     public private(set) var hasNote = false
-    let row: Row<Session, Command>
-    private let details: Late<Details>
     /// Writes what an app does, when it does what this command is for: the words after the verb.
     private(set) var reading: (@Sendable (SwiftAct) -> String?)?
     /// Whether a line of this command judges what others did.
@@ -25,28 +20,55 @@ public struct CommandRow: Sendable {
     /// Whether it only reads to somebody what is known anyway.
     public private(set) var looksUp = false
 
+    /// What does not change once a row is made. An object, since every line of a script takes a row out of the table.
+    private final class Content: Sendable {
+        let name: String
+        let uikitName: String?
+        /// Its forms, read for what a line means.
+        let row: Row<Session, Command>
+        /// Its forms, read to be run.
+        let deeds: Late<[Form<Session, CommandForm.Deed>]>
+        let details: Late<Details>
+
+        init(_ name: String, uikit uikitName: String?, _ details: Late<Details>) {
+            self.name = name
+            self.uikitName = uikitName
+            self.details = details
+            row = Row(
+                spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
+                forms: details.value.forms.map { $0.meaning() })
+            deeds = Late { details.value.forms.map { $0.deed() } }
+        }
+    }
+
     /// What is made when the row is first used: most lines use one row, and forms are dear to make.
     private struct Details: Sendable {
         let example: String
-        let forms: [Form<Session, Command>]
+        let forms: [CommandForm]
         let calls: [SwiftMethod?]
         let effect: Command.Effect?
 
         init(example: String, _ forms: [CommandForm]) {
             self.example = example
-            self.forms = forms.map(\.form)
+            self.forms = forms
             calls = forms.map(\.call)
             let first = forms.first?.effect
             effect = forms.allSatisfy { $0.effect == first } ? first : nil
         }
     }
 
+    /// The short spelling.
+    public var name: String { content.name }
+    /// UIKit's spelling, when UIKit has such a method.
+    public var uikitName: String? { content.uikitName }
+    /// The row as the grammar has it; it tells what a line means.
+    var row: Row<Session, Command> { content.row }
     /// A script that runs by itself and shows the command at work, in English words.
-    public var example: String { details.value.example }
+    public var example: String { content.details.value.example }
     /// The calls its forms are read from, form by form; nil where there is none.
-    var calls: [SwiftMethod?] { details.value.calls }
+    var calls: [SwiftMethod?] { content.details.value.calls }
     /// What every form does; nil when they differ.
-    var effect: Command.Effect? { details.value.effect }
+    var effect: Command.Effect? { content.details.value.effect }
 
     /// A row of up to four forms. They and the example are made when the row is first used.
     init(
@@ -68,13 +90,14 @@ public struct CommandRow: Sendable {
         example: @autoclosure @escaping @Sendable () -> String,
         forms: @autoclosure @escaping @Sendable () -> [CommandForm]
     ) {
-        self.name = name
-        self.uikitName = uikitName
-        let details = Late { Details(example: example(), forms()) }
-        self.details = details
-        row = Row(
-            spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
-            forms: details.value.forms)
+        content = Content(name, uikit: uikitName, Late { Details(example: example(), forms()) })
+    }
+
+    /// Reads a statement and runs it on a session.
+    ///
+    /// - Throws: ``CommandFailure``; `not-here` for a command that needs more than a session.
+    func run(_ statement: Statement, on session: inout Session) throws(CommandFailure) -> any Report {
+        try Form.read(statement, asOneOf: content.deeds.value, in: &session).get()
     }
 
     /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.

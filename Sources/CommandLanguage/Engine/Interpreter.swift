@@ -35,6 +35,8 @@ public struct Interpreter: Sendable {
     private(set) var history = LineHistory()
     /// Where commands and answers are to be written down; whoever prints the answers does it.
     public internal(set) var transcript: TranscriptTarget?
+    /// Runs a statement of the history again. It worked before on the same session, so it works again.
+    let replay: @Sendable (Statement, inout Session) -> Void
     /// How many transcripts were begun.
     private var transcripts = 0
     /// Announced failures and questions: part of the story, though no step of it. `swift` tells them.
@@ -51,6 +53,9 @@ public struct Interpreter: Sendable {
     public internal(set) var isFinished = false
     /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
     public var acceptsPrefixes = false
+    /// Whether the answer to an edit also says that it worked. A script's reader does not wait for that, and saying it
+    /// takes longer than many an edit.
+    public var acknowledges = true
 
     init(session: Session, host: Host, table: CommandTable) {
         self.table = table
@@ -59,6 +64,10 @@ public struct Interpreter: Sendable {
         session.watch = Watch(host)
         timeline = Timeline(session)
         origin = session
+        replay = { statement, session in
+            guard let row = table.row(for: statement.verb) else { return }
+            _ = try? row.run(statement, on: &session)
+        }
     }
 
     /// The session as it is now.
@@ -80,7 +89,10 @@ public struct Interpreter: Sendable {
     /// Runs one statement. Never traps, and changes nothing when it fails.
     public mutating func execute(_ typed: Statement) -> Outcome {
         history.append(typed.text)
-        let statement = spelledOut(typed)
+        return acceptsPrefixes ? carryOut(spelledOut(typed)) : carryOut(typed)
+    }
+
+    private mutating func carryOut(_ statement: Statement) -> Outcome {
         droppedRevisions = []
         do throws(CommandFailure) {
             let report = try run(statement)
@@ -137,7 +149,9 @@ public struct Interpreter: Sendable {
 
     private mutating func edit(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
         let undone = timeline.undoneRevisions
+        let acknowledges = acknowledges
         let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
+            session.watch.acknowledges = acknowledges
             let report = try row.run(statement, on: &session)
             // A failure is news until something works.
             session.lastOutcome.failureCode = nil
@@ -172,9 +186,7 @@ public struct Interpreter: Sendable {
     }
 
     private mutating func control(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
-        guard case .interpreter(let body) = try read(statement, by: row).body else {
-            return try look(statement, row)
-        }
+        guard let body = try read(statement, by: row).control else { return try look(statement, row) }
         let before = statement.mustFail ? self : nil
         let report = try body(&self)
         if let before {
@@ -238,14 +250,6 @@ public struct Interpreter: Sendable {
         }
         throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)
     }
-
-    /// Runs a statement of the history again. It worked before on the same session, so it works again.
-    var replay: Timeline.Replay {
-        { [table] statement, session in
-            guard let row = table.row(for: statement.verb) else { return }
-            _ = try? row.run(statement, on: &session)
-        }
-    }
 }
 
 /// The file of a transcript. A file that is begun anew is another target.
@@ -260,18 +264,6 @@ extension Interpreter {
     mutating func keepTranscript(in file: String?) {
         transcripts += 1
         transcript = file.map { TranscriptTarget(file: $0, number: transcripts) }
-    }
-}
-
-extension CommandRow {
-    /// Reads a statement and runs it on a session.
-    ///
-    /// - Throws: ``CommandFailure``; `not-here` for a command that needs more than a session.
-    func run(_ statement: Statement, on session: inout Session) throws(CommandFailure) -> any Report {
-        guard case .session(let body) = try row.read(statement, in: &session).body else {
-            throw CommandFailure(.notHere(statement.verb), statement.verbRange)
-        }
-        return try body(&session)
     }
 }
 

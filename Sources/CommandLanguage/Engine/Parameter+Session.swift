@@ -25,7 +25,7 @@ extension Slot where Context == Session {
         if case .block = word.kind { return .none }
         var parser = ExpressionParser(reader.words, from: reader.position)
         do throws(CommandFailure) {
-            if parser.plainIdentifier() == nil { _ = try parser.expression() }
+            _ = try parser.identifier()
             reader.position = parser.position
             return .whole
         } catch {
@@ -52,8 +52,8 @@ extension Parameter where Context == Session, Output == [Operand] {
                 guard reader.nextIsOperand(role) else { throw reader.missing(.value(role.letter)) }
                 session.rowNames.begin()
                 defer { session.rowNames.end() }
-                var result = try reader.operand(role, &session)
-                while reader.nextIsOperand(role) { result += try reader.operand(role, &session) }
+                var result: [Operand] = []
+                repeat { try reader.takeOperands(role, &session, into: &result) } while reader.nextIsOperand(role)
                 return result
             })
     }
@@ -180,7 +180,7 @@ extension ArgumentReader {
         skipCommas()
         guard let word = current else { return false }
         switch word.kind {
-        case .bare(let text): return !isAtStopWord && !(role.isNew && Self.placeWords.contains(text.asKeyword))
+        case .bare: return !isAtStopWord && !(role.isNew && word.keyword.map(Self.placeWords.contains) ?? false)
         case .quoted: return true
         case .symbol(let symbol): return symbol == "["
         case .block: return false
@@ -196,40 +196,48 @@ extension ArgumentReader {
 
     mutating func singleOperand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> Operand {
         guard nextIsOperand(role) else { throw missing(.value(role.letter)) }
-        let start = position
-        let found = try operand(role, &session)
-        guard let first = found.first, found.count == 1 else {
-            throw CommandFailure(.notOneValue(found.count), found.first?.range ?? range(since: start))
+        let written = try takeWritten(role, &session)
+        guard case .array(let elements) = written.value else { return written }
+        guard let only = elements.first, elements.count == 1 else {
+            throw CommandFailure(.notOneValue(elements.count), written.range)
         }
-        return first
+        return written.element(only)
     }
 
     /// Reads one written operand, which may stand for several identifiers.
-    mutating func operand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> [Operand] {
+    mutating func takeOperands(
+        _ role: IdentifierRole, _ session: inout Session, into operands: inout [Operand]
+    ) throws(CommandFailure) {
+        let written = try takeWritten(role, &session)
+        guard case .array(let elements) = written.value else { return operands.append(written) }
+        operands += elements.map(written.element)
+    }
+
+    /// Reads one operand as it is written; an array as its value stands for the elements.
+    private mutating func takeWritten(
+        _ role: IdentifierRole, _ session: inout Session
+    ) throws(CommandFailure) -> Operand {
         guard let word = current else { throw missing(.value(role.letter)) }
         if let text = word.bareText {
             // Asked for each word of a script, before a session is handed on: that copies it.
             if text.mayBeShorthand, let found = try shorthand(text.halfWidth, role, word.range, session) {
                 position += 1
-                return [found]
+                return found
             }
             if role.isNew, mayBeSlip(text, role) { try refuseSlip(text, role, session) }
         }
         var parser = ExpressionParser(words, from: position)
-        let expression: Expression
-        if let plain = parser.plainIdentifier() { expression = plain } else { expression = try parser.expression() }
+        let expression = try parser.identifier()
         let range = word.range.lowerBound..<words[parser.position - 1].range.upperBound
         let value = try session.value(ofOperand: expression, role)
         position = parser.position
         if case .array(let elements) = value {
             for element in elements { try session.check(element, role, range) }
-            return elements.map {
-                Operand(value: $0, range: range, role: role, expression: expression, isElement: true)
-            }
+        } else if session.identifierTypes != nil {
+            // As above.
+            try session.check(value, role, range)
         }
-        // As above.
-        if session.identifierTypes != nil { try session.check(value, role, range) }
-        return [Operand(value: value, range: range, role: role, expression: expression)]
+        return Operand(value: value, range: range, role: role, expression: expression)
     }
 
     /// `@3` and `0:2`: ways to name an identifier without typing it.
@@ -260,17 +268,5 @@ extension String {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "-"), UInt8(ascii: "+"), 0xEF: true
         default: false
         }
-    }
-}
-
-extension ExpressionParser {
-    /// A bare number or keyword in an identifier's place is the identifier `"1"`, not the number 1.
-    mutating func plainIdentifier() -> Expression? {
-        guard let word = current, let text = word.bareText, let literal = Self.literal(text, word.range) else {
-            return nil
-        }
-        if case .range = literal { return nil }
-        position += 1
-        return .literal(.string(text))
     }
 }

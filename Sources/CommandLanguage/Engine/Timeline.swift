@@ -116,7 +116,7 @@ struct Timeline: Sendable {
         while entries.count > position - dropped { bytes -= entries.removeLast().bytes }
         while let last = checkpoints.last, last.position > position { checkpoints.removeLast() }
         let entry = Entry(
-            statement: statement, revision: present.revisions.current, bytes: statement.text.utf8.count)
+            statement: statement, revision: present.revisions.current, bytes: statement.textLength)
         bytes += entry.bytes
         entries.append(entry)
         position += 1
@@ -185,6 +185,7 @@ struct Timeline: Sendable {
     /// The applies that only `redo` and `goto` lead to: the next edit drops them.
     var undoneRevisions: [Int] {
         var result: [Int] = []
+        guard canRedo else { return result }
         for entry in entries[(position - dropped)...] where entry.revision > present.revisions.current {
             if entry.revision != result.last { result.append(entry.revision) }
         }

@@ -8,6 +8,8 @@ struct Watch: Sendable {
     /// How much is done between two looks.
     static let stride = 4_096
 
+    /// Whether somebody waits to hear that a command worked; a remark that nobody hears is not made.
+    var acknowledges = true
     private let isInterrupted: @Sendable () -> Bool
     private let show: @Sendable (Message?) -> Void
 

@@ -14,6 +14,11 @@ public struct Operand: Sendable {
     var indexPath: IndexPath?
     /// Whether the value is one of several that were written as one.
     var isElement = false
+
+    /// One of the values that the same words stand for.
+    func element(_ value: Value) -> Operand {
+        Operand(value: value, range: range, role: role, expression: expression, isElement: true)
+    }
 }
 
 /// What an identifier in a place has to be, which decides what it may be called and what Tab offers.

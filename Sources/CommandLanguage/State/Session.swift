@@ -82,22 +82,22 @@ extension Session {
         guard case .path(let path, let range) = expression else {
             return try evaluate(expression).asIdentifier(options)
         }
-        if let value = try Evaluation(store).value(at: path, range) { return value.asIdentifier(options) }
+        if let value = try store.value(at: path, range) { return value.asIdentifier(options) }
         let text = Value.string(path.text)
         // To ask a session copies it: a new identifier, which most lines of a script have, is not asked about.
         if role.mustExist, isKnown(text, role) { return text }
-        if let value = try implicitMember(path.text.halfWidth, role, range) { return value }
+        let narrow = path.text.halfWidth
+        if let value = try implicitMember(narrow, role, range) { return value }
         if let value = existing(labelled: path.text, role, unless: text) { return value }
         // Typed with a full-width keyboard: only what is there already is meant in half width.
-        let narrow = path.text.halfWidth
-        if let last = narrow.last, "?!".contains(last), !role.isNew, narrow.count > 1 {
+        if !role.isNew, narrow.utf8.count > 1, narrow.hasSuffix("?") || narrow.hasSuffix("!") {
             // `why milk?`: only where there is no such identifier, and one without the mark.
             let asked = String(narrow.dropLast())
             if isKnown(.string(asked), role) { return .string(asked) }
             if let value = existing(labelled: asked, role, unless: .string(asked)) { return value }
         }
         guard narrow != path.text else { return text }
-        if let value = try Evaluation(store).value(at: Path(dotted: narrow), range) { return value }
+        if let value = try store.value(at: Path(dotted: narrow), range) { return value }
         let narrowText = Value.string(narrow)
         if isKnown(narrowText, role) { return narrowText }
         return existing(labelled: narrow, role, unless: narrowText) ?? text

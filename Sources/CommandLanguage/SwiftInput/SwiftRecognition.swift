@@ -112,11 +112,11 @@ extension Interpreter {
 
     /// Whether a command can make something of the words, be it that it refuses the values.
     private func takes(_ statement: Statement, _ row: CommandRow) -> Bool {
-        var copy = session
         do throws(CommandFailure) {
-            let command = try row.row.read(statement, in: &copy)
-            guard command.naming == .binds, case .session(let body) = command.body else { return true }
-            _ = try body(&copy)
+            var copy = session
+            guard try row.row.read(statement, in: &copy).naming == .binds else { return true }
+            copy = session
+            _ = try row.run(statement, on: &copy)
             return true
         } catch {
             switch error.error {

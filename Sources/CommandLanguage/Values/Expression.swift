@@ -68,7 +68,7 @@ struct Path: Hashable, Sendable {
 
     /// Splits `a.b.c` at its dots.
     init(dotted text: String) {
-        guard text.utf8.contains(UInt8(ascii: ".")) else {
+        guard text.hasByte(UInt8(ascii: ".")) else {
             (root, steps, self.text) = (text, [], text)
             return
         }

@@ -15,6 +15,18 @@ struct ExpressionParser {
 
     var current: Word? { position < words.count ? words[position] : nil }
 
+    /// Reads one expression that stands in an identifier's place: a bare number or keyword there is the identifier `"1"`,
+    /// not the number 1.
+    ///
+    /// - Throws: ``CommandFailure`` when no expression begins here, or one does not end.
+    mutating func identifier() throws(CommandFailure) -> Expression {
+        guard let word = current, let text = word.bareText else { return try expression() }
+        position += 1
+        guard let literal = Self.literal(text, word.range) else { return try reference(text, word) }
+        if case .range = literal { return literal }
+        return .literal(.string(text))
+    }
+
     /// Reads one expression.
     ///
     /// - Throws: ``CommandFailure`` when no expression begins here, or one does not end.
@@ -29,21 +41,31 @@ struct ExpressionParser {
             return .list(try list(closing: "]"))
         case .bare(let text):
             if let literal = Self.literal(text, word.range) { return literal }
-            if let next = current, next.isSymbol("("), next.range.lowerBound == word.range.upperBound {
-                position += 1
-                let arguments = try arguments()
-                let range = word.range.lowerBound..<words[position - 1].range.upperBound
-                if text == "UUID", arguments.isEmpty { return .freshUUID }
-                return .construct(type: text, arguments: arguments, range)
-            }
-            let path = try subscripts(of: Path(dotted: text), after: word)
-            return .path(path, word.range.lowerBound..<words[position - 1].range.upperBound)
+            return try reference(text, word)
         case .symbol, .block:
             throw CommandFailure(.unexpectedWord, word.range)
         }
     }
 
+    /// What follows a bare word that is no literal: the arguments of a type, or the rest of a path.
+    private mutating func reference(_ text: String, _ word: Word) throws(CommandFailure) -> Expression {
+        guard position < words.count, words[position].range.lowerBound == word.range.upperBound else {
+            return .path(Path(dotted: text), word.range)
+        }
+        if words[position].isSymbol("(") {
+            position += 1
+            let arguments = try arguments()
+            let range = word.range.lowerBound..<words[position - 1].range.upperBound
+            if text == "UUID", arguments.isEmpty { return .freshUUID }
+            return .construct(type: text, arguments: arguments, range)
+        }
+        let path = try subscripts(of: Path(dotted: text), after: word)
+        return .path(path, word.range.lowerBound..<words[position - 1].range.upperBound)
+    }
+
+    /// The number or keyword that a bare word is; nil for any other.
     static func literal(_ typed: String, _ place: Range<Int>) -> Expression? {
+        guard mayBeLiteral(typed) else { return nil }
         let text = typed.halfWidth
         switch text {
         case "true": return .literal(.boolean(true))
@@ -58,6 +80,16 @@ struct ExpressionParser {
         if let range = closedRange(text) { return .range(range.0, range.1, place) }
         if let number = Double(text), text.utf8.contains(UInt8(ascii: ".")) { return .literal(.decimal(number)) }
         return nil
+    }
+
+    /// Whether a word begins like a literal does, and is no longer than those that are words can be in full width; asked of
+    /// every identifier.
+    private static func mayBeLiteral(_ text: String) -> Bool {
+        switch text.utf8.first ?? 0 {
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "u"): text.utf8.count <= 15
+        case UInt8(ascii: "."), UInt8(ascii: "D"), 0xEF: true
+        case let byte: isNumberStart(byte)
+        }
     }
 
     private static func isNumberStart(_ byte: UInt8) -> Bool {

@@ -32,10 +32,18 @@
         }
 
         /// The position of an identifier in the part, or -1. Reading all of `names` out of an object costs a reference
-        /// count for each of its lists; most names that are asked for are new, and the slots alone show that.
+        /// count for each of its lists. So a short list is gone through here; and most names that are asked for in a long
+        /// one are new, which the slots alone show.
         @inlinable func position(of identifier: Identifier, hash: Int) -> Int {
+            if names.slots.isEmpty {
+                var position = names.hashes.count - 1
+                while position >= 0, names.hashes[position] != hash || !(names.identifiers[position] == identifier) {
+                    position -= 1
+                }
+                return position
+            }
             guard NameList<Identifier>.mayHold(hash, names.slots, names.shift) else { return -1 }
-            return names.position(of: identifier, hash: hash)
+            return names.find(identifier, hash: hash).position
         }
     }
 
@@ -82,9 +90,11 @@
     /// - Complexity: One look into each part, of which there are O(log *n*), and one `==` for each stored identifier
     ///   with the same hash value; no hashing.
     @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
-        for part in parts.reversed() {
-            let position = part.position(of: identifier, hash: hash)
-            if position >= 0 { return Handle(part.start + position) }
+        var index = parts.count
+        while index > 0 {
+            index &-= 1
+            let position = parts[index].position(of: identifier, hash: hash)
+            if position >= 0 { return Handle(parts[index].start + position) }
         }
         return nil
     }

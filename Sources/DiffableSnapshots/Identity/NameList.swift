@@ -40,9 +40,8 @@
         return find(identifier, hash: hash).position
     }
 
-    /// Whether a list with some slots may hold a name with a hash value. A list without slots may.
+    /// Whether a list with some slots may hold a name with a hash value.
     @inlinable static func mayHold(_ hash: Int, _ slots: [UInt32], _ shift: UInt64) -> Bool {
-        guard !slots.isEmpty else { return true }
         let mask = UInt32(truncatingIfNeeded: slots.count - 1)
         let mixed = mixed(hash)
         let tag = tag(mixed, shift)

@@ -14,7 +14,9 @@ public struct ScriptReader: Sendable {
     }
 
     private let name: String?
-    private var lines: ArraySlice<Substring>
+    private let bytes: [UInt8]
+    /// Where the next line begins; nil behind the last one.
+    private var start: Int? = 0
     private var number: Int
 
     /// The number of the line that is read next.
@@ -28,58 +30,59 @@ public struct ScriptReader: Sendable {
     ///   - firstLine: The number of the text's first line in the file.
     public init(_ text: String, name: String? = nil, firstLine: Int = 1) {
         self.name = name
-        lines = Self.lines(of: text)[...]
+        bytes = Array(text.utf8)
         number = firstLine
     }
 
-    /// The lines of a text, found by their bytes: a line feed behind a carriage return is one character with it and ends
-    /// no line.
-    private static func lines(of text: String) -> [Substring] {
-        var lines: [Substring] = []
-        var start = text.startIndex
-        var (length, previous) = (0, UInt8(0))
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\n"), previous != UInt8(ascii: "\r") {
-                let end = text.utf8.index(start, offsetBy: length)
-                lines.append(text[start..<end])
-                start = text.utf8.index(after: end)
-                length = 0
-            } else {
-                length += 1
+    /// Passes over the next line: its bytes without the line feed, or nil at the end.
+    ///
+    /// A line feed behind a carriage return is one character with it and ends no line.
+    private mutating func passLine() -> Range<Int>? {
+        guard let start else { return nil }
+        number += 1
+        var end = start
+        while end < bytes.count {
+            if bytes[end] == UInt8(ascii: "\n"), end == start || bytes[end - 1] != UInt8(ascii: "\r") {
+                self.start = end + 1
+                return start..<end
             }
-            previous = byte
+            end += 1
         }
-        lines.append(text[start...])
-        return lines
+        self.start = nil
+        return start..<end
     }
+
+    private func text(_ line: Range<Int>) -> String { String(decoding: bytes[line], as: UTF8.self) }
 
     /// The next step, or nil at the end.
     public mutating func next() -> Step? {
-        while let line = lines.popFirst() {
-            let first = number
-            number += 1
-            if first == 1, line.hasPrefix("#!") { continue }
-            // Most lines begin with a letter: a look at the first byte does for them.
-            let isIndented = line.utf8.first == UInt8(ascii: " ") || line.utf8.first == UInt8(ascii: "\t")
-            let trimmed = isIndented ? line.drop { $0 == " " || $0 == "\t" } : line
-            if trimmed.isEmpty { continue }
-            if trimmed.utf8.first == UInt8(ascii: "#"), trimmed.hasPrefix("#") {
-                return .phase(String(trimmed.drop { $0 == "#" || $0 == " " }))
+        while let line = passLine() {
+            let first = number - 1
+            if first == 1, bytes[line].starts(with: "#!".utf8) { continue }
+            guard let begin = line.first(where: { bytes[$0] != UInt8(ascii: " ") && bytes[$0] != UInt8(ascii: "\t") })
+            else { continue }
+            if bytes[begin] == UInt8(ascii: "#"), let heading = heading(begin..<line.upperBound) {
+                return .phase(heading)
             }
-            var pending = PendingText(String(line), name: name, firstLine: first)
+            var pending = PendingText(text(line), name: name, firstLine: first)
             while true {
                 switch pending.parse() {
                 case .statements(let statements):
                     return .statements(statements)
                 case .failure(let error): return .failure(error, pending.source)
                 case .incomplete:
-                    guard let more = lines.popFirst() else { return .failure(pending.unfinished, pending.source) }
-                    number += 1
-                    pending.append(String(more))
+                    guard let more = passLine() else { return .failure(pending.unfinished, pending.source) }
+                    pending.append(text(more))
                 }
             }
         }
         return nil
+    }
+
+    /// What a comment says that has a line of its own; nil where an accent on the `#` makes it another character.
+    private func heading(_ comment: Range<Int>) -> String? {
+        let text = text(comment)
+        return text.hasPrefix("#") ? String(text.drop { $0 == "#" || $0 == " " }) : nil
     }
 }
 

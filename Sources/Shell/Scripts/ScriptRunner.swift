@@ -53,6 +53,7 @@ public struct ScriptRunner: Sendable {
     /// Scripts begin in the interpreter's session; what they say is put into words by the presenter.
     public init(interpreter: Interpreter, presenter: Presenter = Presenter()) {
         self.interpreter = interpreter
+        self.interpreter.acknowledges = false
         self.presenter = presenter
     }
 
@@ -207,13 +208,13 @@ public struct ScriptRunner: Sendable {
 
     private mutating func show(_ report: any Report, _ statement: Statement, _ output: Output) {
         let text = presenter.text(report, interpreter.options)
-        output.print(inDocument(text))
+        if !text.isEmpty { output.print(inDocument(text)) }
         write(statement, text, nil, output)
     }
 
     /// Without a blank line Markdown takes what follows for more of the same table or list.
     private func inDocument(_ text: String) -> String {
-        text.isEmpty || interpreter.options.format != .markdown ? text : text + "\n"
+        interpreter.options.format == .markdown ? text + "\n" : text
     }
 
     /// Adds an answer to the transcript, if the learner keeps one.
