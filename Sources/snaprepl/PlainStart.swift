@@ -86,7 +86,7 @@ enum PlainStart: Equatable {
         switch self {
         case .version: StandardOutput.write(Snaprepl.version + "\n")
         case .prompt(let settings): try Program(settings).runInteractively()
-        case .commands(let commands, let settings): try Program(settings).runScript(commands)
+        case .commands(let commands, let settings): Program(settings).runScript(commands)
         case .files(let files, let settings): try Program(settings).runFiles(files)
         }
     }

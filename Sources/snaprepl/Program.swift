@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLanguage
+import Glibc
 import Page
 import Reporting
 import Shell
@@ -72,15 +73,16 @@ struct Program {
     // MARK: Scripts
 
     /// Plays commands that were written on the command line.
-    func runScript(_ text: String) throws {
+    func runScript(_ text: String) -> Never {
         openDocument("snaprepl")
-        let result = run(text, name: nil, on: options.rights.typed)
+        let (result, runner) = run(text, name: nil, on: options.rights.typed)
         answers.close()
-        try leave(with: result)
+        leave(runner, with: result)
     }
 
-    func runFiles(_ files: [String]) throws {
+    func runFiles(_ files: [String]) throws -> Never {
         var worst = ScriptResult.succeeded
+        var last: ScriptRunner?
         openDocument(files.first ?? "")
         for file in files {
             let text: String
@@ -95,15 +97,17 @@ struct Program {
                 Terminal.complain(Message("run.is-page", ["file": .text(file)]), in: session.options.language)
                 throw ExitCode(ScriptResult.unusable.rawValue)
             }
-            let result = run(text, name: file == "-" ? "stdin" : file, on: options.rights.scripts)
+            let (result, runner) = run(text, name: file == "-" ? "stdin" : file, on: options.rights.scripts)
+            last = runner
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
         }
         answers.close()
-        try leave(with: worst)
+        leave(last, with: worst)
     }
 
-    private func run(_ text: String, name: String?, on host: Host) -> ScriptResult {
+    /// - Returns: How the script ended, and what ran it.
+    private func run(_ text: String, name: String?, on host: Host) -> (ScriptResult, ScriptRunner) {
         // The environment's wish is only mentioned to a person; one on the command line to whoever wrote it.
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
@@ -118,7 +122,8 @@ struct Program {
         func play() -> ScriptResult {
             isMarkdown ? runner.run(markdown: text, name: name, to: output) : runner.run(text, name: name, to: output)
         }
-        return runner.pause == nil ? play() : Terminal.keepingKeys(play)
+        let result = runner.pause == nil ? play() : Terminal.keepingKeys(play)
+        return (result, runner)
     }
 
     /// A host that shows on the terminal how far long work has come.
@@ -144,6 +149,13 @@ struct Program {
         let message = Message("error.unreadable-file", ["file": .text(file), "reason": failure.reason])
         Terminal.complain(message, in: session.options.language)
         throw ExitCode(ScriptResult.unusable.rawValue)
+    }
+
+    /// Ends the program. What a script left behind goes with it: to take a hundred thousand names apart would take as long
+    /// as reading some thousands of them.
+    private func leave(_ runner: ScriptRunner?, with result: ScriptResult) -> Never {
+        StandardOutput.flush()
+        withExtendedLifetime(runner) { exit(result.rawValue) }
     }
 
     private func leave(with result: ScriptResult) throws {

@@ -24,7 +24,7 @@ struct Snaprepl: ParsableCommand {
 
     func run() throws {
         if let commands {
-            try Program(options.settings).runScript(commands)
+            Program(options.settings).runScript(commands)
         } else {
             try Program(options.settings).runInteractively()
         }

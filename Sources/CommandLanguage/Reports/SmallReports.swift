@@ -24,20 +24,21 @@ struct SilentReport: Report {
 struct StagedReport: Report {
     static let kind = "staged"
 
+    // Three words, which an `any Report` holds without memory of its own: each edit of a script has one.
     let operations: Int
     let warnings: [WarningEntry]
-    /// What was edited.
-    private let done: Message?
+    /// What was edited: one message, or none where nobody is told.
+    private let done: [Message]
 
     private enum CodingKeys: String, CodingKey { case operations, warnings }
 
     init(operations: Int, warnings: [WarningEntry], done: Message? = nil) {
         self.operations = operations
         self.warnings = warnings
-        self.done = done
+        self.done = done.map { [$0] } ?? []
     }
 
-    var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
+    var acknowledgement: [Block] { done.map { .paragraph(.message($0)) } }
     var blocks: [Block] { warnings.map { .diagnostic($0.diagnostic) } }
     var isSilent: Bool { warnings.isEmpty }
 }
