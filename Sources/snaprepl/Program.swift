@@ -257,7 +257,7 @@ struct Program {
 
     /// A session with a person, or a script when nobody sits there.
     func runInteractively() throws {
-        guard Terminal.isInteractive(.input) else { return try runFiles(["-"]) }
+        guard Terminal.isInteractive(.input) else { try runFiles(["-"]) }
         tellLanguageNotice()
         let interpreter = Interpreter(session: session, host: watched(options.rights.typed))
         if Terminal.canEditLines() {

@@ -100,6 +100,8 @@
     ) -> Int {
         var offset = start
         search.readOff { positions in
+            // Where that many are torn apart, there may be as many stretches as elements.
+            if stretches.count > newCount / 16 { stretches.reserveCapacity(newCount) }
             let limit = min(limit, positions.count)
             var taken = (last: 0, most: 0)
             part.withUnsafeBufferPointer { part in

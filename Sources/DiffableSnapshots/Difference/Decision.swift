@@ -15,9 +15,9 @@
     @usableFromInline let deletedItems: [Range<Int>]
     @usableFromInline let insertedItems: [Range<Int>]
 
-    /// Items that are neighbours in one section before, and in one after; and how many in front of each stretch move.
+    /// Items that are neighbours in one section before, and in one after; and whether each stretch moves.
     @usableFromInline let stretches: [Correspondence.Stretch]
-    @usableFromInline let movedCounts: [Int32]
+    @usableFromInline let moves: [Bool]
 
     /// Where the sections begin, before and after.
     @usableFromInline let oldStarts: SectionStarts
@@ -46,19 +46,33 @@
                 isInsertedSection[stretch.new + offset] = false
             }
         }
-        let movedSectionCounts: [Int32]
+        let sectionMoves: [Bool]
         switch strategy {
         case .uikit:
-            movedSectionCounts = OrderedSetWalk(sections.stretches, oldCount: sections.oldCount).movedCounts
-            movedCounts = Self.walk(stretches, oldCount: items.oldCount, origins, oldStarts, newStarts)
+            sectionMoves = OrderedSetWalk(sections.stretches, oldCount: sections.oldCount).moves
+            moves = Self.walk(stretches, oldCount: items.oldCount, origins, oldStarts, newStarts)
         case .minimal:
-            movedSectionCounts = Self.leftBehind(sections.stretches[...])
-            movedCounts = Self.leftBehind(stretches, origins, oldStarts, newStarts)
+            sectionMoves = Self.leftBehind(sections.stretches[...])
+            moves = Self.leftBehind(stretches, origins, oldStarts, newStarts)
         }
         deletedSections = isDeletedSection.indices.filter { isDeletedSection[$0] }
         insertedSections = isInsertedSection.indices.filter { isInsertedSection[$0] }
-        movedSections = zip(sections.stretches, movedSectionCounts).flatMap { stretch, count in
-            (0..<Int(count)).map { (from: stretch.old + $0, to: stretch.new + $0) }
+        for (stretch, moves) in zip(sections.stretches, sectionMoves) where moves {
+            movedSections += (0..<stretch.count).map { (from: stretch.old + $0, to: stretch.new + $0) }
+        }
+    }
+
+    @inlinable var movedItemCount: Int {
+        var count = 0
+        forEachMovedStretch { count &+= $0.count }
+        return count
+    }
+
+    @inlinable func forEachMovedStretch(_ body: (Correspondence.Stretch) -> Void) {
+        stretches.withUnsafeBufferPointer { stretches in
+            moves.withUnsafeBufferPointer { moves in
+                for index in 0..<min(stretches.count, moves.count) where moves[index] { body(stretches[index]) }
+            }
         }
     }
 
@@ -73,16 +87,16 @@
     private static func walk(
         _ stretches: [Correspondence.Stretch], oldCount: Int, _ origins: [Int], _ oldStarts: SectionStarts,
         _ newStarts: SectionStarts
-    ) -> [Int32] {
-        var counts = OrderedSetWalk(stretches, oldCount: oldCount).movedCounts
-        if oldStarts.sectionCount == 1, newStarts.sectionCount == 1, origins[0] == 0 { return counts }
+    ) -> [Bool] {
+        var moves = OrderedSetWalk(stretches, oldCount: oldCount).moves
+        if oldStarts.sectionCount == 1, newStarts.sectionCount == 1, origins[0] == 0 { return moves }
         var (before, after) = (SectionFinger(oldStarts), SectionFinger(newStarts))
         for (index, stretch) in stretches.enumerated() {
             before.go(to: stretch.old)
             after.go(to: stretch.new)
-            if origins[after.section] != before.section { counts[index] = stretch.length }
+            if origins[after.section] != before.section { moves[index] = true }
         }
-        return counts
+        return moves
     }
 
     // MARK: With the fewest moves
@@ -94,33 +108,33 @@
     /// n - LIS for the others of each section. No choice in one part constrains another, so the sum is minimal too.
     private static func leftBehind(
         _ stretches: [Correspondence.Stretch], _ origins: [Int], _ oldStarts: SectionStarts, _ newStarts: SectionStarts
-    ) -> [Int32] {
-        var counts: [Int32] = []
-        counts.reserveCapacity(stretches.count)
-        while counts.count < stretches.count {
-            let start = counts.count
+    ) -> [Bool] {
+        var moves: [Bool] = []
+        moves.reserveCapacity(stretches.count)
+        while moves.count < stretches.count {
+            let start = moves.count
             let section = newStarts.section(of: stretches[start].new)
             let end = stretches[start...].firstIndex { $0.new >= newStarts[section + 1] } ?? stretches.count
             let home = origins[section] < 0 ? 0..<0 : oldStarts[origins[section]]..<oldStarts[origins[section] + 1]
             let row = stretches[start..<end]
             if row.allSatisfy({ home.contains($0.old) }) {
-                counts += leftBehind(row)
+                moves += leftBehind(row)
             } else {
                 var left = leftBehind(row.filter { home.contains($0.old) }[...])[...]
-                counts += row.map { home.contains($0.old) ? left.removeFirst() : $0.length }
+                moves += row.map { home.contains($0.old) ? left.removeFirst() : true }
             }
         }
-        return counts
+        return moves
     }
 
-    /// How many elements of each stretch are not part of a longest increasing subsequence: all, or none.
+    /// Whether each stretch is no part of a longest increasing subsequence.
     ///
     /// - Complexity: Linear in the stretches if they are in order; else O(*m* log *m*) for *m* stretches, and linear in their
     ///   elements.
-    private static func leftBehind(_ stretches: ArraySlice<Correspondence.Stretch>) -> [Int32] {
-        guard stretches.areOutOfOrder else { return Array(repeating: 0, count: stretches.count) }
+    private static func leftBehind(_ stretches: ArraySlice<Correspondence.Stretch>) -> [Bool] {
+        guard stretches.areOutOfOrder else { return Array(repeating: false, count: stretches.count) }
         let start = stretches.startIndex
         let stays = LongestIncreasingSubsequence(stretches.lazy.map(\.old)) { stretches[start + $0].count }
-        return zip(stretches, stays.contains).map { stretch, stays in stays ? 0 : stretch.length }
+        return stays.contains.map { !$0 }
     }
 }

@@ -71,20 +71,20 @@
     }
 
     @inlinable func moves(_ decision: Decision) -> Moves {
-        let count = decision.movedCounts.reduce(0) { $0 + Int($1) }
+        let count = decision.movedItemCount
         guard count > 0 else { return [] }
         var cursor = ItemCursor(self.new.arrangement)
         var (old, new) = (SectionFinger(decision.oldStarts), SectionFinger(decision.newStarts))
         let records = [Moves.Record](unsafeUninitializedCapacity: count) { records, written in
-            for (stretch, count) in zip(decision.stretches, decision.movedCounts) where count > 0 {
+            decision.forEachMovedStretch { stretch in
                 old.go(to: stretch.old)
                 new.go(to: stretch.new)
-                var from = ShortPath(section: old.section, item: stretch.old - old.start)
-                var to = ShortPath(section: new.section, item: stretch.new - new.start)
-                for position in stretch.new..<(stretch.new + Int(count)) {
+                var from = ShortPath(section: old.section, item: stretch.old &- old.start)
+                var to = ShortPath(section: new.section, item: stretch.new &- new.start)
+                for position in stretch.new..<(stretch.new &+ stretch.count) {
                     let record = Moves.Record(cursor.item(at: position), MovePlaces(from: from, to: to))
                     records.initializeElement(at: written, to: record)
-                    written += 1
+                    written &+= 1
                     (from, to) = (from.next, to.next)
                 }
             }

@@ -104,8 +104,8 @@ extension CollectionDifference {
         for index in correspondence.insertions.joined() {
             changes.append(.insert(offset: index, element: new[index], associatedWith: nil))
         }
-        for (stretch, count) in zip(stretches, walk.movedCounts) {
-            for (before, after) in zip(stretch.old..<stretch.oldEnd, stretch.new..<stretch.newEnd).prefix(Int(count)) {
+        for (stretch, moves) in zip(stretches, walk.moves) where moves {
+            for (before, after) in zip(stretch.old..<stretch.oldEnd, stretch.new..<stretch.newEnd) {
                 changes.append(.remove(offset: before, element: old[before], associatedWith: after))
                 changes.append(.insert(offset: after, element: new[after], associatedWith: before))
             }
