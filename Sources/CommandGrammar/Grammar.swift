@@ -10,6 +10,19 @@ public protocol GrammarContext: Sendable {
     associatedtype Code: GrammarCode
     /// What kind of value an argument of a call in that source code is.
     associatedtype ArgumentKind: Sendable
+    /// What reading words may change; by default everything.
+    associatedtype ReadingState = Self
+
+    /// What words have changed that were read so far. Of a form that does not fit it is taken back.
+    var readingState: ReadingState { get set }
+}
+
+extension GrammarContext where ReadingState == Self {
+    /// The whole context.
+    public var readingState: Self {
+        get { self }
+        set { self = newValue }
+    }
 }
 
 /// An argument of a call in the app's source code, and how the same is said in a command: what reads code back.

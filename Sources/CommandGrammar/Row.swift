@@ -110,14 +110,14 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     @usableFromInline static func read(
         _ statement: Statement, asFirstOf forms: [Form], in context: inout Context
     ) throws(Context.Failure) -> Meaning {
-        let before = context
+        let before = context.readingState
         var best: Attempt<Context.Failure>?
         for form in forms {
             var reader = ArgumentReader(statement, stopWords: form.stopWords)
             do throws(Context.Failure) {
                 return try form.read(&reader, &context)
             } catch {
-                context = before
+                context.readingState = before
                 let attempt = Attempt(reached: reader.position, failure: error)
                 best = best?.merged(with: attempt) ?? attempt
             }

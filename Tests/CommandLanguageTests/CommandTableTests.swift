@@ -46,6 +46,23 @@ import Testing
         #expect(session.stagedOperations == 9)
     }
 
+    /// What a form that does not fit has made of the words is taken back: the next form makes the first UUID again.
+    @Test func aFormThatDoesNotFitLeavesNoTrace() throws {
+        let row = CommandRow(
+            "try", example: "",
+            CommandForm(.edit, .operands(.newItem), .after("by", .number("N")), swift: .nothing) {
+                (_: inout Session, _, _, _) throws(CommandFailure) in SilentReport()
+            },
+            CommandForm(.edit, .operands(.newItem), swift: .nothing) {
+                (session: inout Session, _, items) throws(CommandFailure) in
+                #expect(items.map(\.value) == [.uuid(1)])
+                return SilentReport()
+            })
+        var session = Session()
+        _ = try row.run(Lab.statements("try UUID()")[0], on: &session)
+        #expect(try session.evaluate(.freshUUID) == .uuid(2))
+    }
+
     /// A command that needs more than a session says so, in all its forms.
     @Test(arguments: ["undo", "undo 2", "keep x", "read x.snap"])
     func whatNeedsAnInterpreterIsNotRunOnASession(line: String) throws {

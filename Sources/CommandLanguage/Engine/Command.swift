@@ -10,6 +10,19 @@ extension Session: GrammarContext {
     public typealias Code = SwiftExpression
     /// What an argument of such a call is.
     public typealias ArgumentKind = SwiftArgumentKind
+
+    /// A value that is written may be a new object or UUID, and names are looked up once. Nothing else changes while words
+    /// are read; to copy all of a session for each form that is tried would take longer than to read it.
+    public struct ReadingState: Sendable {
+        fileprivate let store: Store
+        fileprivate let rowNames: RowNames
+    }
+
+    /// What the words that were read so far have changed.
+    public var readingState: ReadingState {
+        get { ReadingState(store: store, rowNames: rowNames) }
+        set { (store, rowNames) = (newValue.store, newValue.rowNames) }
+    }
 }
 
 extension CommandFailure: GrammarFailure {
