@@ -56,8 +56,8 @@
         let find = { (handle: Handle) -> Handle? in
             let (name, hash) = (newNames[handle], newNames.hash(of: handle))
             if let found = oldNames.handle(of: name, hash: hash) { return found }
-            if !births.isEmpty, births.contains(newNames.birth(of: handle)) {
-                if let found = old.handle(born: newNames.birth(of: handle)) { return found }
+            if births.contains(newNames.birth(of: handle)), let found = old.handle(born: newNames.birth(of: handle)) {
+                return found
             }
             return changed.isEmpty ? nil : changed[name.hashValue]?.last { oldNames[$0] == name }
         }
