@@ -34,22 +34,15 @@ public struct ScriptReader: Sendable {
         number = firstLine
     }
 
-    /// Passes over the next line: its bytes without the line feed, or nil at the end.
-    ///
-    /// A line feed behind a carriage return is one character with it and ends no line.
+    /// Passes over the next line: its bytes without the line feed, and a carriage return in front of it, or nil at the end.
     private mutating func passLine() -> Range<Int>? {
         guard let start else { return nil }
         number += 1
         var end = start
-        while end < bytes.count {
-            if bytes[end] == UInt8(ascii: "\n"), end == start || bytes[end - 1] != UInt8(ascii: "\r") {
-                self.start = end + 1
-                return start..<end
-            }
-            end += 1
-        }
-        self.start = nil
-        return start..<end
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        self.start = end < bytes.count ? end + 1 : nil
+        let hasReturn = end < bytes.count && end > start && bytes[end - 1] == UInt8(ascii: "\r")
+        return start..<(hasReturn ? end - 1 : end)
     }
 
     private func text(_ line: Range<Int>) -> String { String(decoding: bytes[line], as: UTF8.self) }
