@@ -18,7 +18,7 @@ public struct Word: Hashable, Sendable {
     public let range: Range<Int>
     /// Whether it is a bare word of nothing but small ASCII letters and digits, as most words of a script are: as a
     /// keyword it is what it is, and no label, dot, sign or full-width character needs to be looked for in it.
-    @usableFromInline let isPlain: Bool
+    let isPlain: Bool
 
     /// Creates a word that stands at a range of UTF-8 offsets.
     public init(kind: Kind, range: Range<Int>) {
