@@ -42,7 +42,7 @@ import FoundationEssentials
             )
         }
         show(
-            sorted.filter { $0.times["uikit"] != nil }, ["uikit", "minimal", "shared", "build", "rebuild"],
+            sorted.filter { $0.times["uikit"] != nil }, ["uikit", "minimal", "shared", "build"],
             ["dict", "scan", "stdlib", "naive"])
         show(sorted.filter { $0.times["ten"] != nil }, ["ten"], ["naive"])
     }

@@ -104,24 +104,6 @@
         handle(of: identifier, hash: identifier.hashValue)
     }
 
-    /// How many identifiers are, one after the other, equal to those that some handles stand for.
-    ///
-    /// - Complexity: One `==` for each that is, and one more.
-    @inlinable func sameCount(
-        _ handles: [Handle], from start: Int, as identifiers: [Identifier], from position: Int
-    ) -> Int {
-        let limit = min(handles.count - start, identifiers.count - position)
-        var count = 0
-        while count < limit {
-            let part = parts[partIndex(of: handles[start + count])]
-            let same = part.names.sameCount(
-                handles, from: start + count, below: part.start, as: identifiers, from: position + count, limit - count)
-            if same == 0 { break }
-            count += same
-        }
-        return count
-    }
-
     // MARK: Two tables
 
     /// The number of leading handles that stand for the same instances here and in another table, because one is a

@@ -128,30 +128,6 @@
         return count
     }
 
-    /// How many identifiers are equal to the names of some handles, one after the other and up to a limit. Handles of this
-    /// list begin at `first`. Those that count up are compared a block at a time, the longer the more were the same.
-    @inlinable func sameCount(
-        _ handles: [Handle], from start: Int, below first: Int, as others: [Identifier], from position: Int,
-        _ limit: Int
-    ) -> Int {
-        identifiers.withUnsafeBufferPointer { identifiers in
-            others.withUnsafeBufferPointer { others in
-                var count = 0
-                while count < limit {
-                    let index = handles[start + count].index - first
-                    guard index >= 0, index < identifiers.count else { break }
-                    let block = count == 0 ? 1 : min(4 * count, NameReader<Identifier>.largestBlock)
-                    var length = min(block, limit - count, identifiers.count - index)
-                    if length > 1, !handles.countsUp(from: start + count, length) { length = 1 }
-                    let same = Self.sameCount(identifiers, from: index, as: others, from: position + count, length)
-                    count += same
-                    if same < length { break }
-                }
-                return count
-            }
-        }
-    }
-
     // MARK: Changing
 
     /// Makes room for more names.

@@ -36,18 +36,6 @@
 
     @usableFromInline init() {}
 
-    /// An empty arrangement that may adopt chunks of a former one (`append(_:to:)`). What the former notes about its items
-    /// is taken over as it is. It counts only once a chunk is adopted: until then the chunk belongs to no section.
-    ///
-    /// - Complexity: Linear in the chunks. Numbers of chunks that nobody adopted are not used again; where most are such,
-    ///   none is taken over.
-    init(adopting former: Arrangement) {
-        let chunkCount = former.sections.reduce(0) { $0 + (former.row(of: $1)?.chunks.count ?? 0) }
-        guard former.chunkIDLimit <= 64 + 2 * chunkCount else { return }
-        homes = former.homes
-        sectionsByChunk = Array(repeating: .unknown, count: former.chunkIDLimit)
-    }
-
     /// Where items are put.
     @usableFromInline enum InsertionPoint {
         case end(of: Handle)
@@ -78,10 +66,7 @@
     }
 
     /// The number of the chunk an item is in, or -1.
-    func chunkID(of item: Handle) -> Int32 {
-        let id = homes[item]
-        return id < 0 || sectionsByChunk[Int(id)] == .unknown ? -1 : id
-    }
+    func chunkID(of item: Handle) -> Int32 { homes[item] }
 
     /// One more than the largest number of a chunk.
     var chunkIDLimit: Int { sectionsByChunk.count }
@@ -89,11 +74,11 @@
     /// The section of an item, or nil when the item is not there.
     @usableFromInline func section(containing item: Handle) -> Handle? {
         let id = homes[item]
-        return id < 0 || sectionsByChunk[Int(id)] == .unknown ? nil : sectionsByChunk[Int(id)]
+        return id < 0 ? nil : sectionsByChunk[Int(id)]
     }
 
     /// How many items have a chunk noted for them; for the invariants.
-    var assignedItemCount: Int { homes.count { $0 >= 0 && sectionsByChunk[Int($0)] != .unknown } }
+    var assignedItemCount: Int { homes.count { $0 >= 0 } }
 
     /// All items, section after section.
     @usableFromInline var items: [Handle] {
@@ -213,22 +198,6 @@
         } else {
             split(row, of: section, slot, offset, inserting: items)
         }
-    }
-
-    /// Whether a number is that of a chunk of the former arrangement that was not adopted.
-    func isUnclaimed(_ id: Int32) -> Bool {
-        Int(id) < sectionsByChunk.count && sectionsByChunk[Int(id)] == .unknown
-    }
-
-    /// Puts a chunk of the former arrangement, none of whose items is anywhere, at the end of a section.
-    mutating func adopt(_ chunk: [Handle], _ id: Int32, to section: Handle) {
-        guard let row = ownRow(of: section) else { return }
-        sectionsByChunk[Int(id)] = section
-        itemCount += chunk.count
-        row.count += chunk.count
-        row.chunks.append(chunk)
-        row.ids.append(id)
-        row.counts.append(Int32(chunk.count))
     }
 
     /// Puts one item, which is nowhere, at the end of a section.

@@ -26,7 +26,6 @@ extension DiffableDataSourceSnapshot {
         if let sectionIdentifier {
             section = present(section: sectionIdentifier, hash: sectionIdentifier.hashValue)
         }
-        if let section, appendExpected(identifiers, to: section) { return nil }
         let count = items.count
         let arguments = try enter(identifiers)
         guard let section else {
@@ -86,7 +85,6 @@ extension DiffableDataSourceSnapshot {
     /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
-        expectation = nil
         // Without marks nobody asks for a name any more.
         if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { items = IdentifierTable() }
         if marks.reloadedSections.isEmpty { sections = IdentifierTable() }
@@ -220,8 +218,6 @@ extension DiffableDataSourceSnapshot {
                 present.append(position)
                 leaving.append(known)
             }
-            // In a list that is built anew the instance of the last one stays, under the handle that is expected.
-            guard expectation == nil else { continue }
             let handle = items.renew(
                 known, with: arguments.identifiers[position], hash: items.hash(of: known))
             guard handle != known else { continue }

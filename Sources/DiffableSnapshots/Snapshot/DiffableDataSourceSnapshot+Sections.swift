@@ -103,8 +103,6 @@ extension DiffableDataSourceSnapshot {
             let (identifier, hash) = (arguments.identifiers[position], arguments.hashes[position])
             let known = arguments.handles[position]
             guard known != .unknown else { return sections.add(identifier, hash: hash) }
-            // In a list that is built anew the instance of the last one stays.
-            if expectation != nil { return known }
             let handle = sections.renew(known, with: identifier, hash: hash)
             if handle != known { marks.rename(section: known, as: handle) }
             return handle

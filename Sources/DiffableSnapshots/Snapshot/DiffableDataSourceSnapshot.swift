@@ -46,9 +46,6 @@ public struct DiffableDataSourceSnapshot<
     @usableFromInline var arrangement = Arrangement()
     @usableFromInline var marks = Marks()
 
-    /// What most likely comes next, in a snapshot made by ``init(rebuilding:)``.
-    @usableFromInline var expectation: Expectation?
-
     /// Makes an empty snapshot: no sections, no items.
     ///
     /// - Parameters:

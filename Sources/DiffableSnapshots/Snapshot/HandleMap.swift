@@ -35,25 +35,6 @@ struct HandleMap: Sendable {
         while page >= pages.count { pages.append([Int32](repeating: -1, count: 1 << Self.bits)) }
     }
 
-    /// Whether one number is noted for all of many handles. Handles that count up are looked at a page at a time.
-    func isSame(_ number: Int32, for handles: [Handle]) -> Bool {
-        guard let first = handles.first, let last = handles.last, last.index >> Self.bits < pages.count else {
-            return false
-        }
-        guard handles.countsUp(from: 0, handles.count) else { return handles.allSatisfy { self[$0] == number } }
-        for page in (first.index >> Self.bits)...(last.index >> Self.bits) {
-            let start = page << Self.bits
-            let range = max(0, first.index - start)..<min(1 << Self.bits, last.index + 1 - start)
-            let strays = pages[page].withUnsafeBufferPointer { numbers in
-                var strays: Int32 = 0
-                for position in range { strays |= numbers[position] ^ number }
-                return strays
-            }
-            if strays != 0 { return false }
-        }
-        return true
-    }
-
     /// How many of the numbers are such; for the invariants.
     func count(where isCounted: (Int32) -> Bool) -> Int { pages.reduce(0) { $0 + $1.count(where: isCounted) } }
 }

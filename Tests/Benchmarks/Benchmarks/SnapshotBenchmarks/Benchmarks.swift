@@ -4,10 +4,9 @@ import OrderedCollections
 
 // Each benchmark is called CASE/IDENTIFIER/SIZE/WHO. WHO is `uikit` and `minimal` (the difference of two snapshots that
 // know nothing of each other), `shared` (like UIKit, of a copy that was edited until it held the new list: the two have one
-// table of names, and no chunk of a section that was sorted), `build` (a snapshot built, and its difference), `rebuild` (the
-// same, but the snapshot is told which was the last one), or a rival: `dict` (a Dictionary of the old list, probed with the new
-// one: the price of hashing each element once), `scan` (the common ends, by `==`), `stdlib` (CollectionDifference), `naive`
-// (sets in order, one a section).
+// table of names, and no chunk of a section that was sorted), `build` (a snapshot built, and its difference), or a rival:
+// `dict` (a Dictionary of the old list, probed with the new one: the price of hashing each element once), `scan` (the common
+// ends, by `==`), `stdlib` (CollectionDifference), `naive` (sets in order, one a section).
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock, .throughput], warmupIterations: 1, maxDuration: .milliseconds(400), maxIterations: 100)
@@ -25,10 +24,8 @@ let benchmarks: @Sendable () -> Void = {
 
 typealias Snapshot<Identifier: Numbered> = DiffableDataSourceSnapshot<Int, Identifier>
 
-func snapshot<Identifier: Numbered>(
-    _ rows: [[Identifier]], order: [Int]? = nil, after last: Snapshot<Identifier>? = nil
-) -> Snapshot<Identifier> {
-    var result = last.map(Snapshot.init(rebuilding:)) ?? Snapshot<Identifier>()
+func snapshot<Identifier: Numbered>(_ rows: [[Identifier]], order: [Int]? = nil) -> Snapshot<Identifier> {
+    var result = Snapshot<Identifier>()
     do {
         try result.appendSections(order ?? Array(rows.indices))
         for (section, row) in rows.enumerated() { try result.appendItems(row, toSection: section) }
@@ -96,9 +93,6 @@ private func difference<Identifier: Numbered>(_ item: Case, _: Identifier.Type, 
     add("minimal") { blackHole(old.value.changeset(to: new.value, strategy: .minimal)) }
     add("shared") { blackHole(old.value.changeset(to: copy.value)) }
     add("build") { blackHole(old.value.changeset(to: snapshot(newRows.value, order: item.order))) }
-    add("rebuild") {
-        blackHole(old.value.changeset(to: snapshot(newRows.value, order: item.order, after: old.value)))
-    }
     add("dict") { blackHole(Rival.probe(oldFlat.value, newFlat.value)) }
     add("scan") { blackHole(Rival.scan(oldFlat.value, newFlat.value)) }
     add("naive") { blackHole(newRows.value.map { OrderedSet($0) }) }
