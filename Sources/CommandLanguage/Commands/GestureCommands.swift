@@ -31,6 +31,8 @@ enum GestureCommands {
             code: { scope, item, target, isCancelled in scope.drag(item, to: target, isCancelled) }
         ) { (session: inout Session, _, item, target, isCancelled) throws(CommandFailure) in
             let path = try session.path(of: item)
+            let gesture = AppGesture.drag(from: path, to: target, isCancelled: isCancelled)
+            if let report = try session.performInApp(gesture) { return report }
             return try session.perform(
                 isCancelled ? .cancelledDrag(from: path, to: target) : .drag(from: path, to: target), at: item.range)
         }
@@ -46,7 +48,9 @@ enum GestureCommands {
                     .applying()
             }
         ) { (session: inout Session, _, item) throws(CommandFailure) in
-            try session.perform(.swipeToDelete(try session.path(of: item)), at: item.range)
+            let path = try session.path(of: item)
+            return try session.performInApp(.delete(path))
+                ?? session.perform(.swipeToDelete(path), at: item.range)
         })
 }
 
@@ -89,6 +93,7 @@ extension Session {
     /// A tap: opens or closes an outline row, or runs the app's tap handler.
     fileprivate mutating func tap(_ item: Operand) throws(CommandFailure) -> any Report {
         let path = try path(of: item)
+        if let report = try performInApp(.tap(path)) { return report }
         if isOutlineParent(item.value, path) { return try perform(.tapDisclosure(path), at: item.range) }
         guard let field = handlers.tap.field else {
             source.selectionHandler = nil

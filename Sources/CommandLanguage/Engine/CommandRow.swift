@@ -97,7 +97,9 @@ public struct CommandRow: Sendable {
     ///
     /// - Throws: ``CommandFailure``; `not-here` for a command that needs more than a session.
     func run(_ statement: Statement, on session: inout Session) throws(CommandFailure) -> any Report {
-        try Form.read(statement, asOneOf: content.deeds.value, in: &session).get()
+        try session.answering { (session) throws(CommandFailure) in
+            try Form.read(statement, asOneOf: content.deeds.value, in: &session).get()
+        }
     }
 
     /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.

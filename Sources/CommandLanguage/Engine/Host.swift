@@ -20,6 +20,8 @@ public struct Host: Sendable {
     public var readFile: @Sendable (String) throws(Failure) -> String
     /// Makes a text the whole content of a file; throws ``Failure`` when that cannot be done.
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    /// Runs the user's own programs; nil where there is nothing that could.
+    package var programs: (any SwiftPrograms)?
     /// Puts a text behind what a file holds; throws ``Failure`` when that cannot be done.
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     /// Whether a file stands at a path that would be lost if another were written there.

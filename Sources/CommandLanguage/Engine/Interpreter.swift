@@ -95,7 +95,8 @@ public struct Interpreter: Sendable {
     private mutating func carryOut(_ statement: Statement) -> Outcome {
         droppedRevisions = []
         do throws(CommandFailure) {
-            let report = try run(statement)
+            var report = try run(statement)
+            if let app = timeline.present.app { report = report.answered(by: app) }
             timeline.note { $0.note(report) }
             if !report.isSilent { lastReport = report.original }
             return .report(report)

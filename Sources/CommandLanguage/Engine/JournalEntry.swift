@@ -19,6 +19,8 @@ struct JournalEntry: Sendable {
         case kept(String)
         /// An `undo` of so many steps, which stay for the sake of a `keep` behind them.
         case undoing(Int)
+        /// Swift that was run as a program: the text is Swift, and no command.
+        case program
     }
 
     /// The step is undone by an entry behind it.

@@ -222,7 +222,7 @@ public struct UIKitFailure: Sendable {
     /// What an unknown identifier was probably meant to be.
     var similar: [String] = []
 
-    init(_ violation: Violation) {
+    package init(_ violation: Violation) {
         self.violation = violation
     }
 

@@ -19,6 +19,7 @@ extension Interpreter {
             case .keeping(let name): line.keep(name)
             case .kept(let name): line.use(name)
             case .undoing(let count): line.undo(count)
+            case .program: continue
             case .command:
                 if let statement = StatementParser.single(entry.text) { line.step(SwiftStep(statement: statement)) }
             case .file(let name, let value):

@@ -52,6 +52,7 @@ extension Session {
     /// Hands the app's handlers to the data source, with the app's data as it is now.
     mutating func installHandlers() {
         installProviders()
+        if let app, app.installHandlers(in: &self) { return }
         let rules = handlers
         source.reorderingHandlers.canReorderItem = nil
         if rules.canReorder ?? false {

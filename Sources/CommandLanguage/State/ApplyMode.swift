@@ -1,4 +1,4 @@
 /// How a snapshot goes to the screen.
-enum ApplyMode: String, CaseIterable {
+package enum ApplyMode: String, CaseIterable, Sendable {
     case animated, unanimated, reloadData
 }

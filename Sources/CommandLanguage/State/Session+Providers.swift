@@ -16,6 +16,7 @@ extension Session {
 
     /// Hands the app's providers to the data source.
     mutating func installProviders() {
+        if let app, app.installProviders(in: &self) { return }
         source.cellProvider = makeCellProvider()
         source.supplementaryViewProvider = makeSupplementaryProvider()
         source.view.supplementaryKinds = []

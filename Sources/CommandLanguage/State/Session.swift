@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 
-typealias Snapshot = DiffableDataSourceSnapshot<Value, Value>
+package typealias Snapshot = DiffableDataSourceSnapshot<Value, Value>
 
 /// Everything a learner has made so far, as one value.
 ///
@@ -13,13 +13,13 @@ public struct Session: Sendable {
     /// The app's own data, apart from any snapshot.
     public internal(set) var store = Store()
     /// The snapshot being edited. Nothing on screen changes before `apply`.
-    var staged: Snapshot
+    package var staged: Snapshot
     /// How many edits `staged` is ahead of what was applied.
     public internal(set) var stagedOperations = 0
     /// How many of them went into the last apply that is still outstanding.
     var submittedOperations = 0
     /// The simulated data source with its list.
-    var source: DiffableDataSource<Value, Value>
+    package var source: DiffableDataSource<Value, Value>
     /// The types of the identifiers, once they are fixed; nil while the list takes anything.
     var identifierTypes: IdentifierTypes?
     var provider = ProviderRules()
@@ -36,6 +36,8 @@ public struct Session: Sendable {
     var rowNames = RowNames()
     /// The hand-written list of `rows` and `batch`.
     var classic = ClassicList()
+    /// The user's own program, while one is loaded.
+    package var app: (any SessionApp)?
 
     /// A session at its beginning: nothing declared, nothing staged, nothing applied.
     public init(options: Options = Options()) {

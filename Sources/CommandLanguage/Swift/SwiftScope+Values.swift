@@ -76,6 +76,7 @@ extension SwiftScope {
         case .array(let elements): return SwiftExpression.list(elements.map { literal($0, as: $0.swiftType) }).text
         case .record(let record): return construct(record).text
         case .enumCase: return literal(value, as: .any).text
+        case .app(let value): return value.content.swiftText
         }
     }
 

@@ -82,6 +82,7 @@ extension Value {
         case .array(let elements): .array(elements.reduce(.unknown) { $0.union($1.swiftType) })
         case .record(let record): .declared(record.type.id)
         case .enumCase(let value): .declared(value.type.id)
+        case .app: .unknown
         }
     }
 }

@@ -31,6 +31,9 @@ extension Interpreter {
         _ source: SourceText, ask: ((SwiftHole, Interpreter) -> String?)? = nil,
         tell: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem? {
+        if let programs = host.programs, programs.takes(source.text, self) {
+            return programs.run([source], in: &self, tell: tell)
+        }
         if let fragment = SwiftFragment(methodName: source.text) {
             return SwiftProblem(CommandFailure(.swift(fragment.refusal(table)), 0..<source.text.utf8.count), in: source)
         }
@@ -76,7 +79,8 @@ extension Interpreter {
 }
 
 extension SwiftProblem {
-    fileprivate init(_ failure: CommandFailure, in source: SourceText) {
+    /// A failure with its place in a text.
+    package init(_ failure: CommandFailure, in source: SourceText) {
         self.failure = failure
         statement = Statement(
             mustFail: false, verb: "", verbRange: failure.range ?? 0..<0, words: [], source: source)

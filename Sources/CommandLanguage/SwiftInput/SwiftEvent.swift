@@ -7,6 +7,8 @@ public enum SwiftEvent: Sendable {
     case ran(Statement, line: Int, any Report)
     /// Something that has to be said beside the answers.
     case remark(any Report)
+    /// The user's own code made a call that is this command; where, and what it led to.
+    case called(String, place: String, any Report)
 
     /// What is to be shown for it, in its order.
     public var reports: [any Report] {
@@ -14,6 +16,7 @@ public enum SwiftEvent: Sendable {
         case .ran(let statement, let line, let answer):
             [SwiftEchoReport(line: line, command: statement.text), answer]
         case .remark(let remark): [remark]
+        case .called(let command, let place, let answer): [SwiftCallReport(command: command, place: place), answer]
         }
     }
 }
@@ -48,6 +51,19 @@ public struct SwiftEchoReport: Report {
 
     /// The command behind an arrow.
     public var blocks: [Block] { [.verbatim("→ \(command)")] }
+}
+
+/// A call of the user's own code on a list, as the command that does the same.
+public struct SwiftCallReport: Report {
+    /// The name of this report in JSON.
+    public static let kind = "swift-call"
+    /// The command, as it would be typed.
+    public let command: String
+    /// `File.swift:12`
+    public let place: String
+
+    /// The command behind an arrow, and the place of the call.
+    public var blocks: [Block] { [.verbatim(place.isEmpty ? "→ \(command)" : "→ \(command)    \(place)")] }
 }
 
 /// What a reader of pasted Swift has to be told: what was left out, what was made up.

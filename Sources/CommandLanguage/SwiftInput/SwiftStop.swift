@@ -10,6 +10,13 @@ public struct SwiftRefusal: Sendable {
     let explanation: Message
     /// Ways on.
     var suggestions: [Message] = []
+
+    /// A refusal in words.
+    package init(code: CommandError.Code, explanation: Message, suggestions: [Message] = []) {
+        self.code = code
+        self.explanation = explanation
+        self.suggestions = suggestions
+    }
 }
 
 /// Why running pasted Swift came to a halt.

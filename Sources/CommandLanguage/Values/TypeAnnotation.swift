@@ -78,6 +78,7 @@ extension Value {
         case .array(let elements): "[\(elements.first?.typeName ?? "Any")]"
         case .record(let record): record.type.name
         case .enumCase(let value): value.type.name
+        case .app(let value): value.content.typeName
         }
     }
 }

@@ -21,6 +21,8 @@ public enum Value: Hashable, Sendable {
     case record(Record)
     /// A case of a declared `enum`, with its associated values.
     case enumCase(EnumCase)
+    /// A value of the user's own code.
+    case app(AppValue)
 }
 
 /// A value of a declared `enum`. `Hashable` is the one that Swift makes up: the case and what it carries.
@@ -121,6 +123,7 @@ extension Value: CustomStringConvertible {
         case .string(let text): text
         case .record(let record): record.consoleDescription
         case .enumCase(let value): value.consoleDescription
+        case .app(let value): value.content.consoleText
         default: swiftLiteral
         }
     }
@@ -137,6 +140,7 @@ extension Value: CustomStringConvertible {
         case .array(let values): return "[" + values.map(\.swiftLiteral).joined(separator: ", ") + "]"
         case .enumCase(let value): return value.swiftLiteral
         case .record(let record): return record.constructor
+        case .app(let value): return value.content.swiftText
         }
     }
 
@@ -146,6 +150,7 @@ extension Value: CustomStringConvertible {
         case .record(let record):
             return record.titleField?.label ?? record.type.name
         case .enumCase(let value): return value.label
+        case .app(let value): return value.content.label
         case .uuid(let number): return Value.uuidText(number)
         default: return description
         }

@@ -1,0 +1,38 @@
+import CommandGrammar
+import Reporting
+
+/// What runs the user's own programs: files of Swift, and what is typed while one of them is loaded.
+package protocol SwiftPrograms: Sendable {
+    /// Whether a text is for it: a program, or something said to the one that is loaded.
+    func takes(_ text: String, _ interpreter: Interpreter) -> Bool
+
+    /// Runs texts as one program, in one step of the session.
+    ///
+    /// - Parameters:
+    ///   - sources: The files, in any order.
+    ///   - interpreter: What they are run in.
+    ///   - tell: Is told of each call on a list with its answer, and of what else is to be said.
+    /// - Returns: Why they were not run to their end; nil when they were.
+    func run(
+        _ sources: [SourceText], in interpreter: inout Interpreter, tell: (SwiftEvent, Interpreter) -> Void
+    ) -> SwiftProblem?
+}
+
+extension Interpreter {
+    /// Takes one step that cannot be taken again from its text alone, such as a program that was pasted.
+    ///
+    /// - Parameters:
+    ///   - text: What `save` writes for it.
+    ///   - body: Does the work on the session.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws; the session is then as before.
+    package mutating func step<Result>(
+        _ text: SourceText, _ body: (inout Session) throws(CommandFailure) -> Result
+    ) throws(CommandFailure) -> Result {
+        let statement = Statement(
+            mustFail: false, verb: text.text, verbRange: 0..<text.text.utf8.count, words: [], source: text)
+        let result = try timeline.perform(statement, canReplay: false, replay: replay, body)
+        journal.append(JournalEntry(text: text.text, isStep: true, origin: .program))
+        return result
+    }
+}

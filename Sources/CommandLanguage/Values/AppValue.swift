@@ -1,0 +1,32 @@
+/// An identifier that the user's own code made: what stands behind it is the business of whoever runs that code.
+package protocol AppIdentifier: Sendable {
+    /// Whether another one is equal, as the code's own `==` has it.
+    func isEqual(to other: any AppIdentifier) -> Bool
+    /// Feeds a hasher, as the code's own `hash(into:)` has it.
+    func combine(into hasher: inout Hasher)
+    /// A short name for tables.
+    var label: String { get }
+    /// The value as UIKit's console prints it.
+    var consoleText: String { get }
+    /// The value as Swift source, as near as that can be told.
+    var swiftText: String { get }
+    /// The name of its type.
+    var typeName: String { get }
+}
+
+/// A value of the user's own code, as the command language and the engine hold it.
+///
+/// Its `==` and `hash(into:)` are those that the code declares: they are run when a snapshot asks.
+public struct AppValue: Hashable, Sendable {
+    /// What stands behind it.
+    package let content: any AppIdentifier
+
+    /// Wraps an identifier of the user's code.
+    package init(_ content: any AppIdentifier) { self.content = content }
+
+    /// What the code's own `==` says.
+    public static func == (left: AppValue, right: AppValue) -> Bool { left.content.isEqual(to: right.content) }
+
+    /// What the code's own `hash(into:)` combines.
+    public func hash(into hasher: inout Hasher) { content.combine(into: &hasher) }
+}
