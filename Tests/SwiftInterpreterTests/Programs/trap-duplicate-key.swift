@@ -1,0 +1,4 @@
+// A dictionary made of pairs with the same key twice.
+let pairs = [("a", 1), ("b", 2), ("a", 3)]
+print(pairs.count)
+print(Dictionary(uniqueKeysWithValues: pairs))
