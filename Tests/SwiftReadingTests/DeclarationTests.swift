@@ -10,7 +10,7 @@ import Testing
         ("@testable import App", "(@testable (import App))"),
         ("struct A {}", "(struct A { })"),
         ("struct A: Hashable, Sendable {\n}", "(struct A : Hashable, Sendable { })"),
-        ("final class B<T: P, U>: Base<T> where T: Q { }", "(final (class B <T, U> : Base<T> where { }))"),
+        ("final class B<T: P, U>: Base<T> where T: Q { }", "(final (class B <T: P, U> : Base<T> where T: Q { }))"),
         (
             "enum E: String, CaseIterable { case a, b = \"B\" }",
             "(enum E : String, CaseIterable { (case a, b = \"B\") })"
@@ -20,7 +20,7 @@ import Testing
             "(enum E { (case p (Int, name: String? = nil)) (indirect (case q (E))) })"
         ),
         ("extension A: Hashable {}", "(extension A : Hashable { })"),
-        ("extension Array where Element == Int {}", "(extension Array where { })"),
+        ("extension Array where Element == Int {}", "(extension Array where Element == Int { })"),
         ("typealias S = NSDiffableDataSourceSnapshot<A, B>", "(typealias S NSDiffableDataSourceSnapshot<A, B>)"),
         ("let a = 1, b: Int", "(let a = 1, b : Int)"),
         ("let (a, _) = f()", "(let (a, _) = (call f ()))"),
@@ -42,7 +42,7 @@ import Testing
         ("func append(_ x: [Int])", "(func append (_ x: [Int]))"),
         (
             "struct A {\n#if DEBUG\nlet a = 1\n#else\nlet b = 2\n#endif\n}",
-            "(struct A { (#if { (let a = 1) } #else { (let b = 2) }) })"
+            "(struct A { (#if DEBUG { (let a = 1) } #else { (let b = 2) }) })"
         ),
         ("struct `class` {}", "(struct class { })"),
     ])

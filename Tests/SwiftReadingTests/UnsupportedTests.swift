@@ -5,18 +5,13 @@ import Testing
 /// What is not read is a node that spans exactly the construct, and reading goes on behind it.
 @Suite struct UnsupportedTests {
     @Test(arguments: [
-        ("protocol P: AnyObject {\n    var x: Int { get }\n}", Unsupported.Kind.protocolDeclaration, "P"),
-        ("actor Store { var x = 1 }", .actorDeclaration, "Store"),
-        ("deinit { f() }", .deinitializer, "deinit"),
-        ("subscript(i: Int) -> Int { xs[i] }", .subscriptDeclaration, "subscript"),
-        ("infix operator +++: AdditionPrecedence", .operatorDeclaration, "operator"),
-        ("while a < b { f() }", .loop, "while"),
-        ("repeat { f() } while a", .loop, "repeat"),
-        ("break", .jump, "break"),
-        ("throw MyError.a", .throwStatement, "throw"),
-        ("defer { f() }", .deferStatement, "defer"),
-        ("outer: for x in xs { }", .labeledStatement, "outer"),
-        ("#selector(add(_:))", .macroExpansion, "#selector"),
+        (
+            "precedencegroup P { higherThan: AdditionPrecedence }", Unsupported.Kind.operatorDeclaration,
+            "precedencegroup"
+        ),
+        ("macro m() = #externalMacro(module: \"M\", type: \"T\")", .macroDeclaration, "macro"),
+        ("#Preview(\"list\", traits: .landscapeLeft) { f(1 2) }", .macroExpansion, "#Preview"),
+        ("repeat each x", .parameterPack, "repeat"), ("yield &x", .yielding, "yield"),
         ("a <> b", .customOperator, "<>"), ("a <> b + c", .customOperator, "<>"),
         ("/ab+c/", .regularExpression, ""), ("/a\\/b+/", .regularExpression, ""),
         ("<#value#>", .placeholder, "value"),
@@ -46,7 +41,7 @@ import Testing
     /// A condition of the compiler in a case belongs to the case, unless another case begins there.
     @Test func aConditionInsideACaseBelongsToIt() {
         let inside = "switch a { case .b:\n#if DEBUG\nf()\n#endif\ndefault: g()\n}"
-        #expect(notation(inside) == "(switch a (case .b { (#if { (call f ()) }) }) (default { (call g ()) }))")
+        #expect(notation(inside) == "(switch a (case .b { (#if DEBUG { (call f ()) }) }) (default { (call g ()) }))")
         let others = "#if DEBUG\ndefault: g()\n#endif"
         let document = SwiftReader.read("switch a {\ncase .b: f()\n\(others)\n}")
         #expect(document.problems.isEmpty)
@@ -126,9 +121,10 @@ import Testing
     /// What stands in a condition is looked at like everything else.
     @Test(arguments: [
         ("if a, let x = <#value#> { f() }", [Unsupported.Kind.placeholder]),
-        ("if <#value#> { f() }", [.placeholder]), ("guard case .b = #selector(c) else { return }", [.macroExpansion]),
+        ("if <#value#> { f() }", [.placeholder]), ("guard case .b = <#c#> else { return }", [.placeholder]),
         ("if a, let x = b { f() }", []), ("if f(xs.filter { $0.a }) { g() }", []), ("if xs[ys.map { $0 }] { g() }", []),
-        ("while a, let x = <#value#> { f() }", [.loop]),
+        ("f = do { 1 } catch { 2 }", [.statementExpression]),
+        ("while a, let x = <#value#> { f() }", [.placeholder]),
     ])
     func conditionsAreLookedInto(text: String, kinds: [Unsupported.Kind]) {
         let document = SwiftReader.read(text)

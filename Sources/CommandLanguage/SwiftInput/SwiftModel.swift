@@ -60,6 +60,7 @@ extension SwiftModel {
     var otherMembers: [String] {
         var names: [String] = []
         for member in members {
+            if let name = member.unreadName { names.append(name) }
             switch member.kind {
             case .variable(let variable):
                 let isStored = !member.modifiers.contains { ["static", "class", "lazy", "override"].contains($0) }
@@ -69,7 +70,6 @@ extension SwiftModel {
             case .function(let function) where !["hash", "==", "isEqual"].contains(function.name.text):
                 names.append(function.name.text)
             case .initializer: names.append("init")
-            case .unsupported(let construct): names.append(construct.name ?? construct.kind.rawValue)
             case .conditional(let clauses): names += clauses.map(\.keyword).prefix(1)
             case .alias(let alias): names.append(alias.name.text)
             default: continue

@@ -6,6 +6,7 @@ import SwiftReading
 /// Declarations: types, names, functions.
 extension SwiftRun {
     func declare(_ declaration: SourceDeclaration) throws(SwiftStop) {
+        if let name = declaration.unreadName { return note(leftOut: name) }
         switch declaration.kind {
         case .importing(let name): note(leftOut: "import \(name)")
         case .type(let type): try declare(type, declaration)
@@ -22,8 +23,7 @@ extension SwiftRun {
         case .cases: throw .construct(text(declaration.range), declaration.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
         case .objectiveC(let construct): throw objectiveC(construct, declaration.range)
-        case .unsupported(let construct):
-            note(leftOut: construct.name ?? construct.kind.rawValue)
+        case .deinitializer, .subscripting, .associatedType, .operatorSign, .unsupported: break
         }
     }
 
@@ -32,7 +32,7 @@ extension SwiftRun {
     ) throws(SwiftStop) {
         let type = merged(declared)
         for member in type.members {
-            if case .type(let inner) = member.kind { try declare(inner, member) }
+            if case .type(let inner) = member.kind, member.unreadName == nil { try declare(inner, member) }
         }
         if isAppCode(type) { return try runAppCode(type) }
         environment.types[type.name.text] = type.declaration
@@ -104,8 +104,9 @@ extension SwiftRun {
             if case .function(let function) = member.kind { define(function) }
         }
         for member in type.members {
+            if let name = member.unreadName { note(leftOut: name) }
             switch member.kind {
-            case .variable, .alias, .extending, .importing, .unsupported, .conditional: try declare(member)
+            case .variable, .alias, .extending, .importing, .conditional: try declare(member)
             case .initializer: note(leftOut: "init")
             default: continue
             }
@@ -120,6 +121,19 @@ extension SwiftRun {
 }
 
 extension SourceDeclaration {
+    /// The name, when what is declared is never run: protocols, actors, `deinit` …
+    var unreadName: String? {
+        switch kind {
+        case .type(let type) where type.keyword == .protocolType || type.keyword == .actorType: type.name.text
+        case .deinitializer: "deinit"
+        case .subscripting: "subscript"
+        case .associatedType: "associatedtype"
+        case .operatorSign: "operator"
+        case .unsupported(let construct): construct.name ?? construct.kind.rawValue
+        default: nil
+        }
+    }
+
     /// The name, when a function is declared.
     var functionName: String? { if case .function(let function) = kind { function.name.text } else { nil } }
 }

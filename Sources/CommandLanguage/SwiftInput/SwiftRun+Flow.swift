@@ -5,6 +5,7 @@ import SwiftReading
 /// Loops, conditions, and what names are bound to.
 extension SwiftRun {
     func runLoop(_ loop: SwiftReading.SwiftForIn, _ range: SourceRange) throws(SwiftStop) -> Flow {
+        guard loop.effects.isEmpty else { throw .construct(text(loop.pattern.range), loop.pattern.range) }
         for element in try loopElements(loop.sequence, of: switched(loop.pattern.plainName, in: loop.body.statements)) {
             environment.scopes.append([:])
             defer { environment.scopes.removeLast() }
@@ -69,7 +70,7 @@ extension SwiftRun {
                 throw .construct(text(pattern.range), pattern.range)
             }
             for (pattern, part) in zip(patterns, parts) { try bind(pattern, part) }
-        case .unsupported: throw .construct(text(pattern.range), pattern.range)
+        case .matching, .unsupported: throw .construct(text(pattern.range), pattern.range)
         }
     }
 

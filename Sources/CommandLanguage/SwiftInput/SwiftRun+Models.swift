@@ -10,6 +10,7 @@ extension SwiftRun {
         case .enumeration: try declareEnum(type, range)
         case .structure: try declareRecord(type, .structure, range)
         case .classType: try declareRecord(type, .reference, range)
+        case .actorType, .protocolType: note(leftOut: type.name.text)
         }
         for name in type.otherMembers { note(leftOut: name) }
     }

@@ -96,7 +96,12 @@ final class SwiftRun {
     private func run(_ statement: SourceStatement) throws(SwiftStop) -> Flow {
         switch statement.kind {
         case .declaration(let declaration): try declare(declaration)
-        case .expression(let expression): try runExpression(expression)
+        case .expression(let expression):
+            if let name = leftOutName(expression) {
+                try leaveOut(name, statement.range)
+            } else {
+                try runExpression(expression)
+            }
         case .assignment(let target, let sign, let value): try assign(value, to: target, sign, statement.range)
         case .forIn(let loop): return try runLoop(loop, statement.range)
         case .ifElse(let choice): return try runChoice(choice)
@@ -117,10 +122,16 @@ final class SwiftRun {
         case .switchOver(let subject, let cases): return try runSwitch(subject, cases, statement.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
         case .objectiveC(let construct): throw objectiveC(construct, statement.range)
-        case .unsupported(let construct) where construct.kind == .jump: return try jump(statement.range)
-        case .unsupported(let construct) where construct.kind == .throwStatement:
+        case .breaking(label: nil): return .broke
+        case .continuing(label: nil): return .continued
+        case .breaking, .continuing, .fallingThrough: throw .construct(text(statement.range), statement.range)
+        case .throwing:
             note(leftOut: text(statement.range))
             return .returned(nil)
+        case .whileLoop: try leaveOut("while", statement.range)
+        case .repeatWhile: try leaveOut("repeat", statement.range)
+        case .deferring: try leaveOut("defer", statement.range)
+        case .labeled(let label, _): try leaveOut(label.text, statement.range)
         case .unsupported(let construct):
             let first = text(statement.range).prefix { !$0.isWhitespace && $0 != "{" && $0 != "(" }
             try leaveOut(construct.name ?? String(first), statement.range)
@@ -128,11 +139,12 @@ final class SwiftRun {
         return .next
     }
 
-    private func jump(_ range: SourceRange) throws(SwiftStop) -> Flow {
-        switch text(range) {
-        case "break": return .broke
-        case "continue": return .continued
-        default: throw .construct(text(range), range)
+    /// The name of a value that is not run.
+    private func leftOutName(_ expression: SourceExpression) -> String? {
+        switch expression.kind {
+        case .macro(let macro): "#" + macro.name
+        case .type(let type): text(type.range)
+        default: nil
         }
     }
 

@@ -118,6 +118,7 @@ extension SyntaxProblem.Expectation {
         case .body: "{"
         case .inKeyword: "in"
         case .elseKeyword: "else"
+        case .whileKeyword: "while"
         case .colon: ":"
         case .equalSign: "="
         default: nil

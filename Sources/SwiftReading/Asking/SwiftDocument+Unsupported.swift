@@ -69,38 +69,65 @@ public struct SwiftTreeWalk {
             visit(loop.sequence)
             loop.condition.map { visit($0) }
             visit(loop.body)
-        case .ifElse(let choice):
-            for clause in choice.clauses {
-                for condition in clause.conditions { visit(condition) }
-                visit(clause.body)
-            }
-            choice.otherwise.map { visit($0) }
+        case .ifElse(let choice): visit(choice)
         case .guardElse(let conditions, let body):
             for condition in conditions { visit(condition) }
             visit(body)
+        case .whileLoop(let conditions, let body):
+            for condition in conditions { visit(condition) }
+            visit(body)
+        case .repeatWhile(let body, let condition):
+            visit(body)
+            visit(condition)
+        case .labeled(let name, let statement):
+            enter(name.range) { _ in }
+            visit(statement)
+        case .breaking(let label), .continuing(let label): label.map { enter($0.range) { _ in } }
+        case .fallingThrough: break
+        case .throwing(let value): visit(value)
+        case .deferring(let body): visit(body)
         case .returning(let value): value.map { visit($0) }
         case .doCatch(let body, let catches):
             visit(body)
-            for clause in catches { visit(clause.body) }
-        case .switchOver(let subject, let cases):
-            visit(subject)
-            for clause in cases {
-                enter(clause.range) { walk in
-                    for item in clause.items ?? [] {
-                        walk.visit(item.pattern)
-                        item.condition.map { walk.visit($0) }
-                    }
-                    for statement in clause.statements { walk.visit(statement) }
-                }
+            for clause in catches {
+                visit(clause.items ?? [])
+                visit(clause.body)
             }
+        case .switchOver(let subject, let cases): visit(cases, of: subject)
         case .conditional(let clauses):
             for clause in clauses {
                 enter(clause.range) { walk in
+                    clause.condition.map { walk.visit($0) }
                     for statement in clause.elements { walk.visit(statement) }
                 }
             }
         case .objectiveC(let construct): note(construct)
         case .unsupported(let part): note(part)
+        }
+    }
+
+    private mutating func visit(_ choice: SwiftIfElse) {
+        for clause in choice.clauses {
+            for condition in clause.conditions { visit(condition) }
+            visit(clause.body)
+        }
+        choice.otherwise.map { visit($0) }
+    }
+
+    private mutating func visit(_ cases: [SwiftCase], of subject: SwiftExpression) {
+        visit(subject)
+        for clause in cases {
+            enter(clause.range) { walk in
+                walk.enter(clause.label) { $0.visit(clause.items ?? []) }
+                for statement in clause.statements { walk.visit(statement) }
+            }
+        }
+    }
+
+    private mutating func visit(_ items: [SwiftCase.Item]) {
+        for item in items {
+            visit(item.pattern)
+            item.condition.map { visit($0) }
         }
     }
 
@@ -132,6 +159,7 @@ public struct SwiftTreeWalk {
             switch pattern.kind {
             case .name, .wildcard: break
             case .tuple(let patterns): for pattern in patterns { walk.visit(pattern) }
+            case .matching(let pattern): walk.visit(pattern)
             case .unsupported(let part): walk.note(part)
             }
         }
@@ -144,24 +172,42 @@ public struct SwiftTreeWalk {
     }
 
     private mutating func visitParts(_ declaration: SwiftDeclaration) {
+        for attribute in declaration.attributes { enter(attribute.range) { $0.visit(attribute.arguments ?? []) } }
         switch declaration.kind {
         case .importing: break
         case .type(let type):
+            visit(type.generics, type.requirements)
             for inherited in type.inherited { visit(inherited) }
             enter(type.body) { walk in for member in type.members { walk.visit(member) } }
         case .extending(let type):
             visit(type.extended)
+            visit(nil, type.requirements)
             for inherited in type.inherited { visit(inherited) }
             enter(type.body) { walk in for member in type.members { walk.visit(member) } }
-        case .alias(let alias): visit(alias.type)
+        case .alias(let alias):
+            visit(alias.generics, [])
+            visit(alias.type)
         case .variable(let variable): for binding in variable.bindings { visit(binding) }
         case .function(let function):
+            visit(function.generics, function.requirements)
             for parameter in function.parameters { visit(parameter) }
             function.result.map { visit($0) }
             function.body.map { visit($0) }
         case .initializer(let function):
+            visit(function.generics, function.requirements)
             for parameter in function.parameters { visit(parameter) }
             function.body.map { visit($0) }
+        case .deinitializer(let body): visit(body)
+        case .subscripting(let function):
+            visit(function.generics, function.requirements)
+            for parameter in function.parameters { visit(parameter) }
+            function.result.map { visit($0) }
+            function.accessors.map { visit($0) }
+        case .associatedType(let type):
+            for inherited in type.inherited { visit(inherited) }
+            type.defaultType.map { visit($0) }
+            visit(nil, type.requirements)
+        case .operatorSign(let sign): enter(sign.name.range) { _ in }
         case .cases(let cases):
             for element in cases {
                 enter(element.range) { walk in
@@ -171,7 +217,10 @@ public struct SwiftTreeWalk {
             }
         case .conditional(let clauses):
             for clause in clauses {
-                enter(clause.range) { walk in for member in clause.elements { walk.visit(member) } }
+                enter(clause.range) { walk in
+                    clause.condition.map { walk.visit($0) }
+                    for member in clause.elements { walk.visit(member) }
+                }
             }
         case .objectiveC(let construct): note(construct)
         case .unsupported(let part): note(part)
@@ -183,11 +232,30 @@ public struct SwiftTreeWalk {
             walk.visit(binding.pattern)
             binding.type.map { walk.visit($0) }
             binding.value.map { walk.visit($0) }
-            if let accessors = binding.accessors {
-                walk.enter(accessors.range) { walk in
-                    for accessor in accessors.list { accessor.body.map { walk.visit($0) } }
-                    if accessors.list.isEmpty { for statement in accessors.getter { walk.visit(statement) } }
+            binding.accessors.map { walk.visit($0) }
+        }
+    }
+
+    private mutating func visit(_ accessors: SwiftAccessors) {
+        enter(accessors.range) { walk in
+            for accessor in accessors.list { accessor.body.map { walk.visit($0) } }
+            if accessors.list.isEmpty { for statement in accessors.getter { walk.visit(statement) } }
+        }
+    }
+
+    private mutating func visit(_ generics: SwiftGenericClause?, _ requirements: [SwiftRequirement]) {
+        if let generics {
+            enter(generics.range) { walk in
+                for parameter in generics.parameters {
+                    walk.enter(parameter.name.range) { _ in }
+                    parameter.constraint.map { walk.visit($0) }
                 }
+            }
+        }
+        for requirement in requirements {
+            enter(requirement.range) { walk in
+                walk.visit(requirement.left)
+                walk.visit(requirement.right)
             }
         }
     }
@@ -276,12 +344,19 @@ public struct SwiftTreeWalk {
         case .keyPath(let path):
             path.root.map { visit($0) }
             for case .subscripting(let arguments) in path.components { visit(arguments) }
+        case .typePattern(let type), .type(let type): visit(type)
+        case .ifElse(let choice): visit(choice)
+        case .switchOver(let subject, let cases): visit(cases, of: subject)
+        case .macro(let macro): visit(macro.arguments ?? [])
         case .unsupported(let part): note(part)
         }
     }
 
     private mutating func visit(_ closure: SwiftClosure) {
         enter(closure.range) { walk in
+            for capture in closure.captures {
+                walk.enter(capture.range) { walk in capture.value.map { walk.visit($0) } }
+            }
             for parameter in closure.parameters ?? [] { parameter.type.map { walk.visit($0) } }
             closure.result.map { walk.visit($0) }
             for statement in closure.statements { walk.visit(statement) }

@@ -1,7 +1,7 @@
 extension SwiftDeclaration {
     /// The declaration as a text of nested parentheses.
     public var notation: String {
-        let words = attributes.map { "@" + $0.name } + modifiers
+        let words = attributes.map(\.notation) + modifiers
         return words.isEmpty ? kindNotation : "(" + spaced(words + [kindNotation]) + ")"
     }
 
@@ -12,7 +12,7 @@ extension SwiftDeclaration {
         case .extending(let type):
             parenthesized(
                 "extension", type.extended.notation, inheritedNotation(type.inherited),
-                type.requirements == nil ? nil : "where", braced(type.members.map(\.notation)))
+                requirementsNotation(type.requirements), braced(type.members.map(\.notation)))
         case .alias(let alias):
             parenthesized("typealias", alias.name.text, alias.generics?.notation, alias.type.notation)
         case .variable(let variable):
@@ -23,7 +23,18 @@ extension SwiftDeclaration {
             parenthesized(
                 function.isFailable ? "init?" : "init", function.generics?.notation,
                 parametersNotation(function.parameters), spaced(function.effects),
-                function.requirements == nil ? nil : "where", function.body?.notation)
+                requirementsNotation(function.requirements), function.body?.notation)
+        case .deinitializer(let body): parenthesized("deinit", body.notation)
+        case .subscripting(let function):
+            parenthesized(
+                "subscript", function.generics?.notation, parametersNotation(function.parameters),
+                function.result.map { "-> " + $0.notation }, requirementsNotation(function.requirements),
+                function.accessors?.notation)
+        case .associatedType(let type):
+            parenthesized(
+                "associatedtype", type.name.text, inheritedNotation(type.inherited),
+                type.defaultType.map { "= " + $0.notation }, requirementsNotation(type.requirements))
+        case .operatorSign(let sign): parenthesized("operator", sign.name.text, sign.group)
         case .cases(let cases): parenthesized("case", cases.map(\.notation).joined(separator: ", "))
         case .conditional(let clauses): parenthesized(spaced(clauses.map { $0.notation(\.notation) }))
         case .objectiveC(let construct): construct.notation
@@ -40,15 +51,29 @@ private func parametersNotation(_ parameters: [SwiftParameter]) -> String {
     "(" + parameters.map(\.notation).joined(separator: ", ") + ")"
 }
 
+private func requirementsNotation(_ requirements: [SwiftRequirement]) -> String? {
+    let parts = requirements.map { $0.left.notation + ($0.isSameType ? " == " : ": ") + $0.right.notation }
+    return parts.isEmpty ? nil : "where " + parts.joined(separator: ", ")
+}
+
+extension SwiftAttribute {
+    var notation: String { "@" + name + (arguments.map(argumentsNotation) ?? "") }
+}
+
 extension SwiftGenericClause {
-    fileprivate var notation: String { "<" + names.joined(separator: ", ") + ">" }
+    fileprivate var notation: String {
+        let parts = parameters.map { parameter in
+            spaced([parameter.specifier, parameter.name.text + (parameter.constraint.map { ": " + $0.notation } ?? "")])
+        }
+        return "<" + parts.joined(separator: ", ") + ">"
+    }
 }
 
 extension SwiftTypeDeclaration {
     fileprivate var notation: String {
         parenthesized(
             keyword.rawValue, name.text, generics?.notation, inheritedNotation(inherited),
-            requirements == nil ? nil : "where", braced(members.map(\.notation)))
+            requirementsNotation(requirements), braced(members.map(\.notation)))
     }
 }
 
@@ -63,15 +88,20 @@ extension SwiftVariable.Binding {
 extension SwiftAccessors {
     fileprivate var notation: String {
         if list.isEmpty { return braced(getter.map(\.notation)) }
-        return braced(list.map { parenthesized($0.keyword, $0.body?.notation) })
+        return braced(list.map { accessorNotation($0) })
     }
+}
+
+private func accessorNotation(_ accessor: SwiftAccessors.Accessor) -> String {
+    parenthesized(
+        accessor.keyword, accessor.parameter.map { "(" + $0 + ")" }, spaced(accessor.effects), accessor.body?.notation)
 }
 
 extension SwiftFunction {
     fileprivate var notation: String {
         parenthesized(
             "func", name.text, generics?.notation, parametersNotation(parameters), spaced(effects),
-            result.map { "-> " + $0.notation }, requirements == nil ? nil : "where", body?.notation)
+            result.map { "-> " + $0.notation }, requirementsNotation(requirements), body?.notation)
     }
 }
 
@@ -79,7 +109,7 @@ extension SwiftParameter {
     fileprivate var notation: String {
         let names = name.map { name in label.map { $0 == name ? name : $0 + " " + name } ?? "_ " + name }
         return spaced([
-            spaced(attributes.map { "@" + $0.name }), names.map { $0 == "_ _" ? "_:" : $0 + ":" },
+            spaced(attributes.map(\.notation)), names.map { $0 == "_ _" ? "_:" : $0 + ":" },
             type.notation + (isVariadic ? "..." : ""), defaultValue.map { "= " + $0.notation },
         ])
     }
@@ -105,7 +135,7 @@ extension SwiftType {
         case .function(let parameters, let effects, let result):
             return spaced([elementsNotation(parameters), spaced(effects), "->", result.notation])
         case .prefixed(let word, let type): return word + " " + type.notation
-        case .attributed(let attributes, let type): return spaced(attributes.map { "@" + $0.name } + [type.notation])
+        case .attributed(let attributes, let type): return spaced(attributes.map(\.notation) + [type.notation])
         case .composition(let types): return types.map(\.notation).joined(separator: " & ")
         case .unsupported(let part): return part.notation
         }

@@ -23,6 +23,12 @@ extension SwiftExpression {
         case .closure(let closure): return closure.notation
         case .keyPath(let path): return path.notation
         case .binding(let isConstant, let inner): return parenthesized(isConstant ? "let" : "var", inner.notation)
+        case .typePattern(let type): return parenthesized("is", type.notation)
+        case .ifElse(let choice): return choice.notation
+        case .switchOver(let subject, let cases):
+            return parenthesized("switch", subject.notation, spaced(cases.map(\.notation)))
+        case .type(let type): return parenthesized("type", type.notation)
+        case .macro(let macro): return parenthesized("#" + macro.name, macro.arguments.map(argumentsNotation))
         case .unsupported(let part): return part.notation
         default: return operatorNotation
         }
@@ -47,7 +53,7 @@ extension SwiftExpression {
     }
 }
 
-private func argumentsNotation(_ arguments: [SwiftArgument]) -> String {
+func argumentsNotation(_ arguments: [SwiftArgument]) -> String {
     let parts = arguments.map { spaced([$0.label.map { $0.text + ":" }, $0.value.notation]) }
     return "(" + parts.joined(separator: ", ") + ")"
 }
@@ -67,13 +73,19 @@ extension SwiftClosure {
                 + parameters.map { spaced([$0.name, $0.type.map { ": " + $0.notation }]) }.joined(separator: ", ")
                 + ")"
         }
-        let isMarked = names != nil || captures != nil || result != nil || !attributes.isEmpty || !effects.isEmpty
+        let isMarked = names != nil || !captures.isEmpty || result != nil || !attributes.isEmpty || !effects.isEmpty
         let head = spaced([
-            spaced(attributes.map { "@" + $0.name }), captures == nil ? nil : "[]", names, spaced(effects),
+            spaced(attributes.map(\.notation)),
+            captures.isEmpty ? nil : "[" + captures.map(\.notation).joined(separator: ", ") + "]", names,
+            spaced(effects),
             result.map { "-> " + $0.notation }, isMarked ? "in" : nil,
         ])
         return braced((head.isEmpty ? [] : [head]) + statements.map(\.notation))
     }
+}
+
+extension SwiftClosure.Capture {
+    fileprivate var notation: String { spaced([specifier, name.text, value.map { "= " + $0.notation }]) }
 }
 
 extension SwiftKeyPath {

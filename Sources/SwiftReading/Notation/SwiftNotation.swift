@@ -43,22 +43,38 @@ extension SwiftStatement {
             return parenthesized(text, target.notation, value.notation)
         case .forIn(let loop):
             return parenthesized(
-                "for", loop.pattern.notation, loop.type.map { ": " + $0.notation }, "in", loop.sequence.notation,
+                "for", spaced(loop.effects), loop.pattern.notation, loop.type.map { ": " + $0.notation }, "in",
+                loop.sequence.notation,
                 loop.condition.map { "where " + $0.notation }, loop.body.notation)
-        case .ifElse(let choice):
-            let clauses = choice.clauses.map { conditionsNotation($0.conditions) + " " + $0.body.notation }
-            return parenthesized("if", spaced(clauses), choice.otherwise.map { "else " + $0.notation })
+        case .ifElse(let choice): return choice.notation
         case .guardElse(let conditions, let body):
             return parenthesized("guard", conditionsNotation(conditions), body.notation)
+        case .whileLoop(let conditions, let body):
+            return parenthesized("while", conditionsNotation(conditions), body.notation)
+        case .repeatWhile(let body, let condition):
+            return parenthesized("repeat", body.notation, "while", condition.notation)
+        case .labeled(let name, let statement): return parenthesized("label", name.text, statement.notation)
+        case .breaking(let label): return parenthesized("break", label?.text)
+        case .continuing(let label): return parenthesized("continue", label?.text)
+        case .fallingThrough: return "(fallthrough)"
+        case .throwing(let value): return parenthesized("throw", value.notation)
+        case .deferring(let body): return parenthesized("defer", body.notation)
         case .returning(let value): return parenthesized("return", value?.notation)
         case .doCatch(let body, let catches):
-            return parenthesized("do", body.notation, spaced(catches.map { "catch " + $0.body.notation }))
+            return parenthesized("do", body.notation, spaced(catches.map(\.notation)))
         case .switchOver(let subject, let cases):
             return parenthesized("switch", subject.notation, spaced(cases.map(\.notation)))
         case .conditional(let clauses): return parenthesized(spaced(clauses.map { $0.notation(\.notation) }))
         case .objectiveC(let construct): return construct.notation
         case .unsupported(let part): return part.notation
         }
+    }
+}
+
+extension SwiftIfElse {
+    var notation: String {
+        let clauses = clauses.map { conditionsNotation($0.conditions) + " " + $0.body.notation }
+        return parenthesized("if", spaced(clauses), otherwise.map { "else " + $0.notation })
     }
 }
 
@@ -71,18 +87,27 @@ extension SwiftBlock {
 }
 
 extension SwiftCase {
-    fileprivate var notation: String {
+    var notation: String {
         guard !isDefault else { return parenthesized("default", braced(statements.map(\.notation))) }
-        let patterns = items.map { items in
-            items.map { spaced([$0.pattern.notation, $0.condition.map { "where " + $0.notation }]) }
-                .joined(separator: ", ")
-        }
-        return parenthesized("case", patterns ?? "<unsupported pattern>", braced(statements.map(\.notation)))
+        return parenthesized("case", patternsNotation(items), braced(statements.map(\.notation)))
     }
 }
 
+extension SwiftCatch {
+    fileprivate var notation: String { spaced(["catch", patternsNotation(items), body.notation]) }
+}
+
+private func patternsNotation(_ items: [SwiftCase.Item]?) -> String {
+    items.map { items in
+        items.map { spaced([$0.pattern.notation, $0.condition.map { "where " + $0.notation }]) }
+            .joined(separator: ", ")
+    } ?? "<unsupported pattern>"
+}
+
 extension SwiftCompilationClause {
-    func notation(_ element: (Element) -> String) -> String { keyword + " " + braced(elements.map(element)) }
+    func notation(_ element: (Element) -> String) -> String {
+        spaced([keyword, condition?.notation, braced(elements.map(element))])
+    }
 }
 
 extension SwiftCondition {
@@ -112,6 +137,7 @@ extension SwiftPattern {
         case .name(let name): name
         case .wildcard: "_"
         case .tuple(let patterns): "(" + patterns.map(\.notation).joined(separator: ", ") + ")"
+        case .matching(let pattern): "case " + pattern.notation
         case .unsupported(let part): part.notation
         }
     }

@@ -10,6 +10,25 @@ struct SwiftPrecedence {
     static let ternary = SwiftPrecedence(level: 100, associativity: .right)
     static let casting = SwiftPrecedence(level: 170, associativity: .none)
 
+    /// How tightly a group of the standard library binds; nothing for another one.
+    static func ofGroup(_ name: String?) -> SwiftPrecedence? {
+        switch name {
+        case "AssignmentPrecedence": assignment
+        case "TernaryPrecedence": ternary
+        case nil, "DefaultPrecedence": SwiftPrecedence(level: 110, associativity: .none)
+        case "LogicalDisjunctionPrecedence": of("||")
+        case "LogicalConjunctionPrecedence": of("&&")
+        case "ComparisonPrecedence": of("==")
+        case "NilCoalescingPrecedence": of("??")
+        case "CastingPrecedence": casting
+        case "RangeFormationPrecedence": of("...")
+        case "AdditionPrecedence": of("+")
+        case "MultiplicationPrecedence": of("*")
+        case "BitwiseShiftPrecedence": of("<<")
+        default: nil
+        }
+    }
+
     /// Nothing for an operator that the standard library does not declare.
     static func of(_ text: String) -> SwiftPrecedence? {
         switch text {

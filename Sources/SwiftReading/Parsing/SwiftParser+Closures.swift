@@ -6,7 +6,7 @@ extension SwiftParser {
             { parser in parser.within { $0.parseClosureBody(from: start) } },
             orElse: { part in
                 SwiftClosure(
-                    attributes: [], captures: nil, parameters: nil, effects: [], result: nil,
+                    attributes: [], captures: [], parameters: nil, effects: [], result: nil,
                     statements: [SwiftStatement(kind: .unsupported(part), range: part.range)], range: part.range)
             })
         return SwiftClosure(
@@ -16,17 +16,13 @@ extension SwiftParser {
 
     private mutating func parseClosureBody(from start: SourcePosition) -> SwiftClosure {
         var attributes: [SwiftAttribute] = []
-        var captures: SourceRange?
+        var captures: [SwiftClosure.Capture] = []
         var parameters: [SwiftClosure.Parameter]?
         var effects: [String] = []
         var result: SwiftType?
         if hasSignature {
             attributes = parseAttributes()
-            if at(.leftSquare) {
-                let place = current.start
-                skipOne()
-                captures = range(from: place)
-            }
+            if at(.leftSquare) { captures = within { $0.parseCaptures() } }
             parameters = parseClosureParameters()
             effects = parseEffects()
             if accept(.arrow) { result = parseType() }
@@ -79,8 +75,33 @@ extension SwiftParser {
         return false
     }
 
-    private static func isEffect(_ keyword: SwiftToken.Keyword?) -> Bool {
+    static func isEffect(_ keyword: SwiftToken.Keyword?) -> Bool {
         keyword == .async || keyword == .throws || keyword == .rethrows
+    }
+
+    private mutating func parseCaptures() -> [SwiftClosure.Capture] {
+        var captures: [SwiftClosure.Capture] = []
+        while !isAtEnd {
+            let start = current.start
+            var specifier: String?
+            if at(.weak) || at(.unowned), [.identifier, .leftParenthesis].contains(peek().kind) {
+                advance()
+                if at(.leftParenthesis) { skipOne() }
+                specifier = String(decoding: bytes[range(from: start).utf8], as: UTF8.self)
+            }
+            if at(.identifier) {
+                let name = name(advance())
+                let value = accept(.equal) ? parseExpression() : nil
+                captures.append(
+                    SwiftClosure.Capture(specifier: specifier, name: name, value: value, range: range(from: start)))
+            } else {
+                reportExpected(.name)
+            }
+            if accept(.comma) || isAtEnd { continue }
+            _ = skipUnexpected()
+            _ = accept(.comma)
+        }
+        return captures
     }
 
     private mutating func parseClosureParameters() -> [SwiftClosure.Parameter]? {

@@ -50,6 +50,23 @@ extension SwiftParser {
         return unsupported(.conditionalCompilation, word, from: start)
     }
 
+    /// The rest of the line as an expression; what is none, as `swift(>=5.9.1)`, is passed over.
+    private mutating func parseCompilationCondition() -> SwiftExpression {
+        let before = self
+        let start = current.start
+        while !isAtEnd, !current.isFirstOnLine { skipOne() }
+        let (lineEnd, whole) = (index, range(from: start))
+        self = before
+        end = lineEnd
+        let condition = parseExpression()
+        let isRead = isAtEnd && problems.count == before.problems.count
+        self = isRead ? self : before
+        (index, end) = (lineEnd, before.end)
+        if isRead { return condition }
+        return SwiftExpression(
+            kind: .unsupported(Unsupported(kind: .conditionalCompilation, name: nil, range: whole)), range: whole)
+    }
+
     private mutating func parseCompilation<Element>(
         _ parseElements: (inout SwiftParser) -> [Element]
     ) -> [SwiftCompilationClause<Element>] {
@@ -58,13 +75,8 @@ extension SwiftParser {
         while isAtCompilationCondition, !isPound("#endif") {
             let start = current.start
             let keyword = text(advance())
-            var condition: SourceRange?
-            if !isAtEnd, !current.isFirstOnLine {
-                let place = current.start
-                while !isAtEnd, !current.isFirstOnLine { skipOne() }
-                condition = range(from: place)
-            }
-            if keyword == "#else", let condition { report(.unexpected, condition) }
+            let condition = isAtEnd || current.isFirstOnLine ? nil : parseCompilationCondition()
+            if keyword == "#else", let condition { report(.unexpected, condition.range) }
             let elements = parseElements(&self)
             clauses.append(
                 SwiftCompilationClause(

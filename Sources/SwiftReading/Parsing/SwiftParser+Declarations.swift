@@ -102,41 +102,60 @@ extension SwiftParser {
         case .struct: return parseTypeDeclaration(.structure)
         case .class: return parseTypeDeclaration(.classType)
         case .enum: return parseTypeDeclaration(.enumeration)
+        case .actor: return parseTypeDeclaration(.actorType)
+        case .protocol: return parseTypeDeclaration(.protocolType)
         case .extension: return parseExtension()
         case .typealias: return parseAlias()
         case .func: return parseFunction()
         case .`init`: return parseInitializer()
         case .case: return parseCaseList()
+        case .deinit: return parseDeinitializer()
+        case .subscript: return parseSubscript()
+        case .associatedtype: return parseAssociatedType()
+        case .operator: return parseOperator()
         default: return .unsupported(parseUnreadDeclaration(from: start))
         }
+    }
+
+    // MARK: deinit, associatedtype, operator
+
+    private mutating func parseDeinitializer() -> SwiftDeclaration.Kind {
+        advance()
+        return .deinitializer(parseBlock())
+    }
+
+    private mutating func parseAssociatedType() -> SwiftDeclaration.Kind {
+        advance()
+        let name = parseDeclaredName()
+        let inherited = parseInheritance()
+        let defaultType = accept(.equal) ? parseType() : nil
+        return .associatedType(
+            SwiftAssociatedType(
+                name: name, inherited: inherited, defaultType: defaultType, requirements: parseRequirements()))
+    }
+
+    private mutating func parseOperator() -> SwiftDeclaration.Kind {
+        advance()
+        let start = current.start
+        while !isAtEnd, !current.isFirstOnLine, !at(.colon), !at(.semicolon), !at(.identifier) { advance() }
+        let range = range(from: start)
+        if range.utf8.isEmpty { reportExpected(.name) }
+        let name = SwiftName(text: String(decoding: bytes[range.utf8], as: UTF8.self), range: range)
+        let group = accept(.colon) && at(.identifier) ? self.name(advance()).text : nil
+        return .operatorSign(SwiftOperator(name: name, group: group))
     }
 
     // MARK: Declarations that are passed over
 
     private mutating func parseUnreadDeclaration(from start: SourcePosition) -> Unsupported {
         let keyword = current.keyword
-        let word = text(current)
-        _ = advance()
-        switch keyword {
-        case .protocol, .actor:
-            let name = at(.identifier) ? text(current) : nil
+        let word = text(advance())
+        guard keyword == .macro else {
             skipThroughBody()
-            return unsupported(keyword == .protocol ? .protocolDeclaration : .actorDeclaration, name, from: start)
-        case .deinit:
-            skipThroughBody()
-            return unsupported(.deinitializer, "deinit", from: start)
-        case .subscript:
-            skipThroughBody()
-            return unsupported(.subscriptDeclaration, "subscript", from: start)
-        case .precedencegroup:
-            skipThroughBody()
-            return unsupported(.operatorDeclaration, "precedencegroup", from: start)
-        default:
-            while !isAtEnd, !current.isFirstOnLine, !at(.semicolon) { skipOne() }
-            let kind: Unsupported.Kind =
-                keyword == .operator ? .operatorDeclaration : keyword == .macro ? .macroDeclaration : .associatedType
-            return unsupported(kind, word, from: start)
+            return unsupported(.operatorDeclaration, word, from: start)
         }
+        while !isAtEnd, !current.isFirstOnLine, !at(.semicolon) { skipOne() }
+        return unsupported(.macroDeclaration, word, from: start)
     }
 
     /// Goes through the next braces; without any, to the end of the line.

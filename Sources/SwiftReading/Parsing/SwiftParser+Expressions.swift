@@ -115,8 +115,8 @@ extension SwiftParser {
             if current.isFirstOnLine, isAtObjectiveCMethod { return nil }
             let token = advance()
             let text = text(token)
-            let precedence = SwiftPrecedence.of(text)
-            let isAssignment = precedence?.level == SwiftPrecedence.assignment.level
+            let precedence = SwiftPrecedence.of(text) ?? declaredOperators["infix " + text]
+            let isAssignment = SwiftPrecedence.of(text)?.level == SwiftPrecedence.assignment.level
             return Infix(
                 kind: isAssignment ? .assignment(text) : .infix(text), text: text, range: token.range,
                 precedence: precedence)
@@ -150,13 +150,13 @@ extension SwiftParser {
         let whole = range(from: start)
         if token.kind == .ampersand { return SwiftExpression(kind: .byReference(operand), range: whole) }
         let text = text(token)
-        guard SwiftParser.prefixOperators.contains(text) else {
+        guard SwiftParser.prefixOperators.contains(text) || declaredOperators["prefix " + text] != nil else {
             return SwiftExpression(kind: .unsupported(unsupported(.customOperator, text, from: start)), range: whole)
         }
         return SwiftExpression(kind: .prefix(operator: text, operand), range: whole)
     }
 
-    private static let prefixOperators: Set<String> = ["-", "+", "!", "~", "...", "..<"]
+    private static let prefixOperators: Set<String> = ["-", "+", "!", "~", "...", "..<", "<", ">="]
 
     func missingExpression() -> SwiftExpression {
         SwiftExpression(

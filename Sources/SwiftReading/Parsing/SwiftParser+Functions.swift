@@ -26,6 +26,21 @@ extension SwiftParser {
                 requirements: requirements, body: at(.leftBrace) ? parseBlock() : nil))
     }
 
+    mutating func parseSubscript() -> SwiftDeclaration.Kind {
+        advance()
+        let generics = parseGenericClause()
+        let parameters = parseParameterList(inSubscript: true)
+        let effects = parseEffects()
+        if !effects.isEmpty { report(.unexpected, emptyRange) }
+        var result: SwiftType?
+        if accept(.arrow) { result = parseType() } else { reportExpected(.type) }
+        let requirements = parseRequirements()
+        return .subscripting(
+            SwiftSubscript(
+                generics: generics, parameters: parameters, result: result, requirements: requirements,
+                accessors: at(.leftBrace) ? parseAccessors() : nil))
+    }
+
     /// A word or an operator; of `==<T>` the `<` belongs to the types.
     private mutating func parseFunctionName() -> SwiftName {
         switch current.kind {
@@ -45,7 +60,7 @@ extension SwiftParser {
 
     // MARK: Parameters
 
-    private mutating func parseParameterList() -> [SwiftParameter] {
+    private mutating func parseParameterList(inSubscript: Bool = false) -> [SwiftParameter] {
         guard at(.leftParenthesis) else {
             reportExpected(.parameters)
             return []
@@ -54,7 +69,9 @@ extension SwiftParser {
             parser.parseParameters { parser, start in
                 let attributes = parser.parseAttributes()
                 guard parser.at(.identifier), let names = parser.parseParameterNames() else { return nil }
-                return parser.parseParameter(attributes, names.label, names.name, from: start)
+                // A single word is no label in a subscript.
+                let label = inSubscript && names.label == names.name ? nil : names.label
+                return parser.parseParameter(attributes, label, names.name, from: start)
             }
         }
     }
@@ -183,13 +200,20 @@ extension SwiftParser {
     private mutating func parseAccessorList() -> [SwiftAccessors.Accessor] {
         var list: [SwiftAccessors.Accessor] = []
         while !isAtEnd {
+            _ = parseAttributes()
             while at(.mutating) || at(.nonmutating) { advance() }
             switch current.keyword {
             case .get, .set, .willSet, .didSet, .read, .modify:
                 let keyword = text(advance())
-                if at(.leftParenthesis) { skipOne() }
-                _ = parseEffects()
-                list.append(SwiftAccessors.Accessor(keyword: keyword, body: at(.leftBrace) ? parseBlock() : nil))
+                var parameter: String?
+                if at(.leftParenthesis) {
+                    if peek().kind == .identifier { parameter = name(peek()).text }
+                    skipOne()
+                }
+                let effects = parseEffects()
+                let body = at(.leftBrace) ? parseBlock() : nil
+                list.append(
+                    SwiftAccessors.Accessor(keyword: keyword, parameter: parameter, effects: effects, body: body))
             default: _ = skipUnexpected()
             }
         }

@@ -1,6 +1,7 @@
 extension SwiftParser {
-    /// Reads the patterns of a `case` up to its colon; nil, with nothing read, for a pattern of another kind.
-    mutating func parseCaseItems() -> [SwiftCase.Item]? {
+    /// Reads the patterns of a `case` up to its colon, or of a `catch` up to its brace; nil, with nothing read, for a
+    /// pattern of another kind.
+    mutating func parseCaseItems(until terminator: SwiftToken.Kind) -> [SwiftCase.Item]? {
         let start = self
         var items: [SwiftCase.Item] = []
         repeat {
@@ -8,7 +9,7 @@ extension SwiftParser {
             let condition = accept(.where) ? parseExpression() : nil
             items.append(SwiftCase.Item(pattern: pattern, condition: condition))
         } while accept(.comma)
-        guard at(.colon), problems.count == start.problems.count else {
+        guard at(terminator), problems.count == start.problems.count else {
             self = start
             return nil
         }
@@ -32,7 +33,7 @@ extension SwiftParser {
     }
 
     /// Reads a pattern as an expression in which `let x` binds a name.
-    private mutating func parseMatchingPattern() -> SwiftExpression {
+    mutating func parseMatchingPattern() -> SwiftExpression {
         let outer = (isInPattern, allowsTrailingClosure)
         (isInPattern, allowsTrailingClosure) = (true, false)
         defer { (isInPattern, allowsTrailingClosure) = outer }

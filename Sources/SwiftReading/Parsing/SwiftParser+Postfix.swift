@@ -44,7 +44,7 @@ extension SwiftParser {
             if startsWith("<") { return parseSpecialized(base, from: start) }
             guard !startsWith(">") || text(current).count > 1 else { return nil }
             let text = text(advance())
-            if text == "..." {
+            if text == "..." || declaredOperators["postfix " + text] != nil {
                 kind = .postfix(operator: text, base)
             } else {
                 kind = .unsupported(unsupported(.customOperator, text, from: start))

@@ -27,7 +27,9 @@ extension SwiftParser {
         case .period where peek().kind == .identifier:
             advance()
             return parseMemberName().map { .implicitMember($0.text) } ?? missingExpression().kind
-        case .leftParenthesis: return .tuple(within { $0.parseArguments() })
+        case .leftParenthesis:
+            if isAtFunctionType { return .type(parseType()) }
+            return .tuple(within { $0.parseArguments() })
         case .leftSquare: return parseCollection()
         case .leftBrace:
             return .closure(parseClosure())
@@ -50,15 +52,26 @@ extension SwiftParser {
         case .nil:
             advance()
             return .null
-        case .if, .switch, .do:
-            let word = text(current)
-            let statement = parseStatements(count: 1)
-            _ = statement
-            return .unsupported(unsupported(.statementExpression, word, from: start))
+        case .if: return deeper({ .ifElse($0.parseIf()) }, orElse: { .unsupported($0) })
+        case .switch:
+            return deeper(
+                { parser in
+                    let (subject, cases) = parser.parseSwitch()
+                    return .switchOver(subject: subject, cases: cases)
+                }, orElse: { .unsupported($0) })
+        case .do:
+            _ = deeper({ $0.parseDo() }, orElse: { .unsupported($0) })
+            return .unsupported(unsupported(.statementExpression, "do", from: start))
         case .any, .opaque:
             guard peek().kind == .identifier, !peek().isFirstOnLine else { return .name(name(advance()).text) }
-            let type = parseType()
-            return .unsupported(unsupported(.type, type.notation, from: start))
+            return .type(parseType())
+        case .is where isInPattern:
+            advance()
+            return .typePattern(parseType())
+        case .repeat where peek().kind == .identifier, .each where peek().kind == .identifier && !peek().isFirstOnLine:
+            let word = text(advance())
+            _ = parseExpression()
+            return .unsupported(unsupported(.parameterPack, word, from: start))
         case .let, .var:
             guard isInPattern else { fallthrough }
             let isConstant = advance().keyword == .let
@@ -68,26 +81,34 @@ extension SwiftParser {
             .fallthrough, .inout, .throws, .rethrows, .typealias, .operator, .subscript, .associatedtype, .deinit:
             reportExpected(.expression)
             return missingExpression().kind
-        default: return .name(name(advance()).text)
+        default: return parseMemberName().map { .name($0.text) } ?? missingExpression().kind
         }
     }
 
-    private mutating func parseStatements(count: Int) -> SwiftStatement.Kind? {
-        switch current.keyword {
-        case .if: return deeper({ $0.parseIf() }, orElse: { .unsupported($0) })
-        default:
-            advance()
-            while !isAtEnd, !at(.leftBrace), !current.isFirstOnLine { skipOne() }
-            if at(.leftBrace) { skipOne() }
-            return nil
+    /// Whether `(A, B) ->`, `() async throws ->` stands here.
+    private var isAtFunctionType: Bool {
+        guard isClosed[index] else { return false }
+        var place = closers[index] + 1
+        while SwiftParser.isEffect(token(place).keyword), !token(place).isFirstOnLine {
+            place += 1
+            if token(place).kind == .leftParenthesis, place < end { place = closers[place] + 1 }
         }
+        return token(place).kind == .arrow
     }
 
+    /// `#name(…)`; with a closure behind it, it is passed over.
     private mutating func parseMacro() -> SwiftExpression.Kind {
         let start = current.start
         let name = text(advance())
-        if at(.leftParenthesis), !current.isFirstOnLine { skipOne() }
-        if at(.leftBrace), allowsTrailingClosure, !current.isFirstOnLine { skipOne() }
+        let before = self
+        var arguments: [SwiftArgument]?
+        if at(.leftParenthesis), !current.isFirstOnLine { arguments = within { $0.parseArguments() } }
+        guard at(.leftBrace), allowsTrailingClosure, !current.isFirstOnLine else {
+            return .macro(SwiftMacro(name: String(name.dropFirst()), arguments: arguments))
+        }
+        self = before
+        while !at(.leftBrace) { skipOne() }
+        skipOne()
         return .unsupported(unsupported(.macroExpansion, name, from: start))
     }
 

@@ -78,20 +78,37 @@ extension SwiftParser {
 
     private mutating func parseControl() -> SwiftStatement.Kind? {
         if at(.identifier), peek().kind == .colon, let keyword = peek(2).keyword, SwiftParser.canHaveLabel(keyword) {
-            let (start, name) = (current.start, text(current))
-            index += 2
-            _ = parseStatement()
-            return .unsupported(unsupported(.labeledStatement, name, from: start))
+            let label = name(advance())
+            advance()
+            return .labeled(label, parseStatement())
         }
         switch current.keyword {
-        case .if: return parseIf()
+        case .if: return .ifElse(parseIf())
         case .guard: return parseGuard()
         case .for: return parseFor()
-        case .switch: return parseSwitch()
+        case .while: return parseWhile()
+        case .repeat where peek().kind == .leftBrace: return parseRepeat()
+        case .switch:
+            let (subject, cases) = parseSwitch()
+            return .switchOver(subject: subject, cases: cases)
         case .do: return parseDo()
         case .return: return parseReturn()
-        case .while, .repeat, .throw, .defer, .break, .continue, .fallthrough: return parseOtherControl()
-        default: return nil
+        case .throw:
+            advance()
+            return .throwing(parseExpression())
+        case .defer:
+            advance()
+            return .deferring(parseBlock())
+        case .break:
+            advance()
+            return .breaking(label: parseLabel())
+        case .continue:
+            advance()
+            return .continuing(label: parseLabel())
+        case .fallthrough:
+            advance()
+            return .fallingThrough
+        default: return isAtYield ? parseYield() : nil
         }
     }
 
@@ -112,9 +129,28 @@ extension SwiftParser {
         }
     }
 
-    // MARK: if, guard, for, switch, do, return
+    /// The name behind `break` or `continue`, on the same line.
+    private mutating func parseLabel() -> SwiftName? {
+        guard at(.identifier), !current.isFirstOnLine, current.keyword?.isReserved != true else { return nil }
+        return name(advance())
+    }
 
-    mutating func parseIf() -> SwiftStatement.Kind {
+    /// Whether `yield &value` stands here, which is no call and no name.
+    private var isAtYield: Bool {
+        at(.identifier) && current.keyword == nil && peek().kind == .ampersand && !peek().isFirstOnLine
+            && text(current) == "yield"
+    }
+
+    private mutating func parseYield() -> SwiftStatement.Kind {
+        let start = current.start
+        advance()
+        _ = parseExpression()
+        return .unsupported(unsupported(.yielding, "yield", from: start))
+    }
+
+    // MARK: if, guard, for, while, switch, do, return
+
+    mutating func parseIf() -> SwiftIfElse {
         var clauses: [SwiftIfElse.Clause] = []
         var otherwise: SwiftBlock?
         advance()
@@ -127,7 +163,7 @@ extension SwiftParser {
             }
             clauses.append(parseIfClause())
         }
-        return .ifElse(SwiftIfElse(clauses: clauses, otherwise: otherwise))
+        return SwiftIfElse(clauses: clauses, otherwise: otherwise)
     }
 
     private mutating func parseIfClause() -> SwiftIfElse.Clause {
@@ -144,21 +180,9 @@ extension SwiftParser {
 
     private mutating func parseFor() -> SwiftStatement.Kind {
         advance()
-        if at(.case) || at(.try) || at(.await) {
-            let start = current.start
-            if at(.case) {
-                while !isAtEnd, !at(.in), !at(.leftBrace) { skipOne() }
-            } else {
-                while at(.try) || at(.await) { advance() }
-                _ = parsePattern()
-            }
-            let part = unsupported(.pattern, from: start)
-            return parseForRest(SwiftPattern(kind: .unsupported(part), range: part.range))
-        }
-        return parseForRest(parsePattern())
-    }
-
-    private mutating func parseForRest(_ pattern: SwiftPattern) -> SwiftStatement.Kind {
+        var effects: [String] = []
+        while at(.try) || at(.await) { effects.append(text(advance())) }
+        let pattern = parseForPattern()
         let type = accept(.colon) ? parseType() : nil
         if !accept(.in) { reportExpected(.inKeyword) }
         let outer = allowsTrailingClosure
@@ -167,20 +191,57 @@ extension SwiftParser {
         let condition = accept(.where) ? parseExpression() : nil
         allowsTrailingClosure = outer
         return .forIn(
-            SwiftForIn(pattern: pattern, type: type, sequence: sequence, condition: condition, body: parseBlock()))
+            SwiftForIn(
+                effects: effects, pattern: pattern, type: type, sequence: sequence, condition: condition,
+                body: parseBlock()))
     }
 
-    private mutating func parseDo() -> SwiftStatement.Kind {
+    /// `item`, `var item`, `(index, item)`, `case let .photo(id)`; a pattern of another kind is passed over.
+    private mutating func parseForPattern() -> SwiftPattern {
+        if at(.let) || at(.var) { advance() }
+        guard at(.case) else { return parsePattern() }
+        let start = current.start
+        advance()
+        let before = self
+        let pattern = parseMatchingPattern()
+        if at(.in), problems.count == before.problems.count {
+            return SwiftPattern(kind: .matching(pattern), range: range(from: start))
+        }
+        self = before
+        while !isAtEnd, !at(.in), !at(.leftBrace) { skipOne() }
+        let part = unsupported(.pattern, from: start)
+        return SwiftPattern(kind: .unsupported(part), range: part.range)
+    }
+
+    private mutating func parseWhile() -> SwiftStatement.Kind {
+        advance()
+        let conditions = parseConditions()
+        return .whileLoop(conditions: conditions, body: parseBlock())
+    }
+
+    private mutating func parseRepeat() -> SwiftStatement.Kind {
+        advance()
+        let body = parseBlock()
+        guard accept(.while) else {
+            reportExpected(.whileKeyword)
+            return .repeatWhile(body: body, condition: missingExpression())
+        }
+        return .repeatWhile(body: body, condition: parseExpression())
+    }
+
+    mutating func parseDo() -> SwiftStatement.Kind {
         advance()
         if at(.throws) { _ = parseEffects() }
         let body = parseBlock()
         var catches: [SwiftCatch] = []
         while at(.catch) {
             advance()
-            let start = current.start
+            let outer = allowsTrailingClosure
+            allowsTrailingClosure = false
+            let items = at(.leftBrace) ? [] : parseCaseItems(until: .leftBrace)
+            allowsTrailingClosure = outer
             while !isAtEnd, !at(.leftBrace) { skipOne() }
-            let pattern = range(from: start)
-            catches.append(SwiftCatch(pattern: pattern.utf8.isEmpty ? nil : pattern, body: parseBlock()))
+            catches.append(SwiftCatch(items: items, body: parseBlock()))
         }
         return .doCatch(body: body, catches: catches)
     }
@@ -204,33 +265,9 @@ extension SwiftParser {
         }
     }
 
-    private mutating func parseOtherControl() -> SwiftStatement.Kind {
-        let start = current.start
-        let keyword = advance()
-        switch keyword.keyword {
-        case .while:
-            _ = parseConditions()
-            _ = parseBlock()
-            return .unsupported(unsupported(.loop, "while", from: start))
-        case .repeat:
-            _ = parseBlock()
-            if accept(.while) { _ = parseExpression() }
-            return .unsupported(unsupported(.loop, "repeat", from: start))
-        case .throw:
-            _ = parseExpression()
-            return .unsupported(unsupported(.throwStatement, "throw", from: start))
-        case .defer:
-            _ = parseBlock()
-            return .unsupported(unsupported(.deferStatement, "defer", from: start))
-        default:
-            if at(.identifier), !current.isFirstOnLine { advance() }
-            return .unsupported(unsupported(.jump, text(keyword), from: start))
-        }
-    }
-
     // MARK: switch
 
-    private mutating func parseSwitch() -> SwiftStatement.Kind {
+    mutating func parseSwitch() -> (subject: SwiftExpression, cases: [SwiftCase]) {
         advance()
         let outer = allowsTrailingClosure
         allowsTrailingClosure = false
@@ -238,9 +275,9 @@ extension SwiftParser {
         allowsTrailingClosure = outer
         guard at(.leftBrace) else {
             reportExpected(.body)
-            return .switchOver(subject: subject, cases: [])
+            return (subject, [])
         }
-        return .switchOver(subject: subject, cases: within { $0.parseCases() })
+        return (subject, within { $0.parseCases() })
     }
 
     private mutating func parseCases() -> [SwiftCase] {
@@ -268,7 +305,7 @@ extension SwiftParser {
             if at(.at) { _ = parseAttributes() }
             let isDefault = at(.default)
             advance()
-            let items = isDefault ? [] : parseCaseItems()
+            let items = isDefault ? [] : parseCaseItems(until: .colon)
             while !isAtEnd, !at(.colon) { skipOne() }
             if !accept(.colon) { reportExpected(.colon) }
             let label = range(from: start)

@@ -1,5 +1,5 @@
 extension SwiftParser {
-    // MARK: struct, class, enum, extension
+    // MARK: struct, class, enum, actor, protocol, extension
 
     mutating func parseTypeDeclaration(_ keyword: SwiftTypeDeclaration.Keyword) -> SwiftDeclaration.Kind {
         advance()
@@ -25,28 +25,35 @@ extension SwiftParser {
                 extended: extended, inherited: inherited, requirements: requirements, members: members, body: body))
     }
 
-    private mutating func parseInheritance() -> [SwiftType] {
+    mutating func parseInheritance() -> [SwiftType] {
         guard accept(.colon) else { return [] }
         var types: [SwiftType] = []
         repeat { types.append(parseType()) } while accept(.comma)
         return types
     }
 
-    /// Passes over `where …`, up to the body.
-    mutating func parseRequirements() -> SourceRange? {
-        guard at(.where) else { return nil }
-        let start = current.start
-        repeat { skipOne() } while !isAtEnd && !at(.leftBrace) && !at(.semicolon) && !startsLineBehindRequirements
-        return range(from: start)
+    /// Reads `where T: Hashable, T.ID == Int`.
+    mutating func parseRequirements() -> [SwiftRequirement] {
+        guard accept(.where) else { return [] }
+        var requirements: [SwiftRequirement] = []
+        repeat {
+            let start = current.start
+            let left = parseType()
+            let isSameType = atOperator("==")
+            if isSameType {
+                advance()
+            } else if !accept(.colon) {
+                reportExpected(.colon)
+                break
+            }
+            let right = parseType()
+            requirements.append(
+                SwiftRequirement(left: left, isSameType: isSameType, right: right, range: range(from: start)))
+        } while accept(.comma)
+        return requirements
     }
 
-    private var startsLineBehindRequirements: Bool {
-        guard current.isFirstOnLine, index > 0 else { return false }
-        let last = tokens[index - 1].kind
-        return last != .comma && last != .colon && last != .infixOperator && !at(.comma) && !at(.colon)
-    }
-
-    /// Reads the names in `<…>` and passes over the rest of it.
+    /// Reads `<T: P, each U>`; what is none of it is passed over up to the `>`.
     ///
     /// - Complexity: looks at 512 tokens at most for the `>`.
     mutating func parseGenericClause() -> SwiftGenericClause? {
@@ -54,28 +61,19 @@ extension SwiftParser {
         let start = current.start
         let opening = current.range
         takeFirstCharacter()
-        var names: [String] = []
-        var depth = 1
-        var expectsName = true
-        for _ in 0..<512 where !isAtEnd && !at(.leftBrace) && !at(.rightBrace) {
-            if startsWith("<") {
-                depth += 1
-                takeFirstCharacter()
-            } else if startsWith(">") {
-                depth -= 1
-                takeFirstCharacter()
-                if depth == 0 { return SwiftGenericClause(names: names, range: range(from: start)) }
-            } else {
-                if expectsName, depth == 1, at(.identifier), !at(.each), !at(.let) {
-                    names.append(text(current))
-                    expectsName = false
-                }
-                if at(.comma) { expectsName = depth == 1 }
-                skipOne()
-            }
+        var parameters: [SwiftGenericClause.Parameter] = []
+        while !isAtEnd, !startsWith(">"), at(.identifier) {
+            let isSpecified = (at(.each) || at(.let)) && peek().kind == .identifier
+            let specifier = isSpecified ? text(advance()) : nil
+            let name = name(advance())
+            let constraint = accept(.colon) ? parseType() : nil
+            parameters.append(SwiftGenericClause.Parameter(specifier: specifier, name: name, constraint: constraint))
+            guard accept(.comma) else { break }
         }
-        report(.unclosed(.angle), opening)
-        return SwiftGenericClause(names: names, range: range(from: start))
+        if !startsWith(">") { report(.unclosed(.angle), opening) }
+        for _ in 0..<512 where !isAtEnd && !at(.leftBrace) && !at(.leftParenthesis) && !startsWith(">") { skipOne() }
+        if startsWith(">") { takeFirstCharacter() }
+        return SwiftGenericClause(parameters: parameters, range: range(from: start))
     }
 
     // MARK: Members

@@ -16,6 +16,11 @@ extension SwiftParser {
             let type = parseType()
             return SwiftType(kind: .prefixed(word, type), range: range(from: start))
         }
+        if at(.prefixOperator), text(current) == "~", peek().kind == .identifier {
+            advance()
+            let type = parseType()
+            return SwiftType(kind: .prefixed("~", type), range: range(from: start))
+        }
         var types = [parsePostfixType()]
         if case .unsupported = types[0].kind { return types[0] }
         while types.count < limits.links, atOperator("&") {
@@ -242,17 +247,25 @@ extension SwiftParser {
                 words.append(name(advance()).text)
             }
             _ = parseTypeArguments()
-            var arguments: SourceRange?
+            var arguments: [SwiftArgument]?
             let isPlain = inType && SwiftParser.attributesWithoutArguments.contains(words[0])
             if at(.leftParenthesis), !isPlain, current.start == tokens[index - 1].end {
-                let open = current.start
-                skipOne()
-                arguments = range(from: open)
+                arguments = parseAttributeArguments()
             }
             let name = words.joined(separator: ".")
             attributes.append(SwiftAttribute(name: name, arguments: arguments, range: range(from: start)))
         }
         return attributes
+    }
+
+    /// Values with their labels; nothing for what is none, as in `@available(iOS 15, *)`.
+    private mutating func parseAttributeArguments() -> [SwiftArgument]? {
+        let before = self
+        let arguments = deeper({ parser in parser.within { $0.parseArguments() } }, orElse: { _ in [] })
+        if problems.count == before.problems.count { return arguments }
+        self = before
+        skipOne()
+        return nil
     }
 }
 

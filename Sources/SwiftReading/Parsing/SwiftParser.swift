@@ -22,6 +22,8 @@ struct SwiftParser {
     var allowsTrailingClosure = true
     /// In the pattern of a `case`, where `let` binds a name.
     var isInPattern = false
+    /// The operators that the text declares: `infix <>`, `prefix √`. Groups of its own are not read.
+    private(set) var declaredOperators: [String: SwiftPrecedence] = [:]
 
     init(_ list: SwiftTokenList, bytes: [UInt8], limits: SwiftReader.Limits) {
         tokens = list.tokens
@@ -31,6 +33,17 @@ struct SwiftParser {
         self.bytes = bytes
         self.limits = limits
         end = list.tokens.count - 1
+        for place in tokens.indices.dropFirst() where tokens[place].keyword == .operator { noteOperator(at: place) }
+    }
+
+    private mutating func noteOperator(at place: Int) {
+        var next = place + 1
+        while next < end, !tokens[next].isFirstOnLine, tokens[next].kind != .colon { next += 1 }
+        let name = SourceRange(start: tokens[place + 1].start, end: tokens[next - 1].end)
+        let group = token(next).kind == .colon ? text(token(next + 1)) : nil
+        guard place + 1 < next, let precedence = SwiftPrecedence.ofGroup(group) else { return }
+        let words = text(tokens[place - 1]) + " " + String(decoding: bytes[name.utf8], as: UTF8.self)
+        declaredOperators[words] = precedence
     }
 
     // MARK: Looking

@@ -16,7 +16,7 @@ public struct SwiftDeclaration: Hashable, Sendable {
     public indirect enum Kind: Hashable, Sendable {
         /// `import UIKit`: the words behind `import`, with their dots.
         case importing(String)
-        /// A struct, class or enum.
+        /// A struct, class, enum, actor or protocol.
         case type(SwiftTypeDeclaration)
         /// `extension Todo: Hashable { … }`
         case extending(SwiftExtension)
@@ -28,6 +28,14 @@ public struct SwiftDeclaration: Hashable, Sendable {
         case function(SwiftFunction)
         /// `init(…) { … }`
         case initializer(SwiftInitializer)
+        /// `deinit { … }`
+        case deinitializer(SwiftBlock)
+        /// `subscript(index: Int) -> Item { … }`
+        case subscripting(SwiftSubscript)
+        /// `associatedtype Item: Hashable` in a protocol.
+        case associatedType(SwiftAssociatedType)
+        /// `infix operator <>: AdditionPrecedence`
+        case operatorSign(SwiftOperator)
         /// `case a, b(Int)` in an enum.
         case cases([SwiftEnumCase])
         /// `#if … #endif` around members of a type.
@@ -48,16 +56,46 @@ public struct SwiftName: Hashable, Sendable {
     public let range: SourceRange
 }
 
-/// `<T: P, U>`: the names are read, the rest is skipped by its brackets.
+/// `<T: P, U>`; of a protocol, its primary associated types.
 public struct SwiftGenericClause: Hashable, Sendable {
-    /// The names of the parameters: `["T", "U"]`.
-    public let names: [String]
+    /// What is declared in it, in its order.
+    public let parameters: [Parameter]
 
     /// From `<` through `>`.
     public let range: SourceRange
+
+    /// The names of the parameters: `["T", "U"]`.
+    public var names: [String] { parameters.map(\.name.text) }
+
+    /// A parameter.
+    public struct Parameter: Hashable, Sendable {
+        /// `each` or `let` in front of the name.
+        public let specifier: String?
+
+        /// Its name.
+        public let name: SwiftName
+
+        /// The type behind its colon.
+        public let constraint: SwiftType?
+    }
 }
 
-/// A struct, a class or an enum.
+/// A part of a `where` clause: `T: Hashable`, `T.ID == Int`.
+public struct SwiftRequirement: Hashable, Sendable {
+    /// What stands on its left.
+    public let left: SwiftType
+
+    /// Whether both sides are the same type; otherwise the left conforms to the right.
+    public let isSameType: Bool
+
+    /// What stands on its right.
+    public let right: SwiftType
+
+    /// All of it.
+    public let range: SourceRange
+}
+
+/// A struct, class, enum, actor or protocol.
 public struct SwiftTypeDeclaration: Hashable, Sendable {
     /// The word that declares it.
     public let keyword: Keyword
@@ -71,8 +109,8 @@ public struct SwiftTypeDeclaration: Hashable, Sendable {
     /// What stands behind its colon: superclass, protocols, an enum's raw type.
     public let inherited: [SwiftType]
 
-    /// The `where` clause, not read.
-    public let requirements: SourceRange?
+    /// The parts of the `where` clause.
+    public let requirements: [SwiftRequirement]
 
     /// What it contains, in its order.
     public let members: [SwiftDeclaration]
@@ -80,7 +118,7 @@ public struct SwiftTypeDeclaration: Hashable, Sendable {
     /// From `{` through `}`.
     public let body: SourceRange
 
-    /// The three kinds of type that are read.
+    /// The kinds of type.
     public enum Keyword: String, Hashable, Sendable, CaseIterable {
         /// `struct`
         case structure = "struct"
@@ -88,6 +126,10 @@ public struct SwiftTypeDeclaration: Hashable, Sendable {
         case classType = "class"
         /// `enum`
         case enumeration = "enum"
+        /// `actor`
+        case actorType = "actor"
+        /// `protocol`
+        case protocolType = "protocol"
     }
 }
 
@@ -99,8 +141,8 @@ public struct SwiftExtension: Hashable, Sendable {
     /// The protocols behind its colon.
     public let inherited: [SwiftType]
 
-    /// The `where` clause, not read.
-    public let requirements: SourceRange?
+    /// The parts of the `where` clause.
+    public let requirements: [SwiftRequirement]
 
     /// What it contains, in its order.
     public let members: [SwiftDeclaration]
@@ -170,6 +212,12 @@ public struct SwiftAccessors: Hashable, Sendable {
         /// `get`, `set`, `willSet`, `didSet`, `_read`, `_modify`
         public let keyword: String
 
+        /// The name in its parentheses: `new` in `willSet(new)`.
+        public let parameter: String?
+
+        /// `async`, `throws`, as they are written.
+        public let effects: [String]
+
         /// Its statements; nothing for the `get` of a requirement.
         public let body: SwiftBlock?
     }
@@ -192,8 +240,8 @@ public struct SwiftFunction: Hashable, Sendable {
     /// The type behind `->`.
     public let result: SwiftType?
 
-    /// The `where` clause, not read.
-    public let requirements: SourceRange?
+    /// The parts of the `where` clause.
+    public let requirements: [SwiftRequirement]
 
     /// Its statements; nothing for a requirement of a protocol, or a declaration quoted from documentation.
     public let body: SwiftBlock?
@@ -238,11 +286,54 @@ public struct SwiftInitializer: Hashable, Sendable {
     /// `async`, `throws`, as they are written.
     public let effects: [String]
 
-    /// The `where` clause, not read.
-    public let requirements: SourceRange?
+    /// The parts of the `where` clause.
+    public let requirements: [SwiftRequirement]
 
     /// Its statements; nothing for a requirement.
     public let body: SwiftBlock?
+}
+
+/// A `subscript`.
+public struct SwiftSubscript: Hashable, Sendable {
+    /// Its generic parameters.
+    public let generics: SwiftGenericClause?
+
+    /// Its parameters in their order. As in a call, `subscript(safe index: Int)` has the label `safe` and
+    /// `subscript(index: Int)` has none.
+    public let parameters: [SwiftParameter]
+
+    /// The type behind `->`.
+    public let result: SwiftType?
+
+    /// The parts of the `where` clause.
+    public let requirements: [SwiftRequirement]
+
+    /// What stands in its braces.
+    public let accessors: SwiftAccessors?
+}
+
+/// An `associatedtype`.
+public struct SwiftAssociatedType: Hashable, Sendable {
+    /// Its name.
+    public let name: SwiftName
+
+    /// What stands behind its colon.
+    public let inherited: [SwiftType]
+
+    /// The type behind its `=`.
+    public let defaultType: SwiftType?
+
+    /// The parts of the `where` clause.
+    public let requirements: [SwiftRequirement]
+}
+
+/// A declared operator; where it stands, `prefix`, `infix` or `postfix`, is one of the declaration's modifiers.
+public struct SwiftOperator: Hashable, Sendable {
+    /// The operator itself.
+    public let name: SwiftName
+
+    /// The precedence group behind its colon.
+    public let group: String?
 }
 
 /// One case of an enum.

@@ -70,6 +70,16 @@ public struct SwiftExpression: Hashable, Sendable {
         case keyPath(SwiftKeyPath)
         /// `let x` in a pattern; in `let .photo(x)` the names inside it are bound.
         case binding(isConstant: Bool, SwiftExpression)
+        /// `is Photo` as a pattern.
+        case typePattern(SwiftType)
+        /// `if … { a } else { b }` where a value is wanted.
+        case ifElse(SwiftIfElse)
+        /// `switch subject { case …: a }` where a value is wanted.
+        case switchOver(subject: SwiftExpression, cases: [SwiftCase])
+        /// `any Drawable`, `(Int) -> Void` where a value is wanted, as in `[any Drawable]()`.
+        case type(SwiftType)
+        /// `#selector(add(_:))`, `#colorLiteral(red: 1, …)`, `#file`
+        case macro(SwiftMacro)
         /// An expression that the reader does not read.
         case unsupported(Unsupported)
     }
@@ -155,8 +165,8 @@ public struct SwiftClosure: Hashable, Sendable {
     /// `@MainActor`, `@Sendable` in front of its parameters.
     public let attributes: [SwiftAttribute]
 
-    /// What stands in its square brackets, as `[weak self]`; not read.
-    public let captures: SourceRange?
+    /// What stands in its square brackets, as `[weak self]`.
+    public let captures: [Capture]
 
     /// Its parameters; nothing if it names none and uses `$0`.
     public let parameters: [Parameter]?
@@ -173,6 +183,21 @@ public struct SwiftClosure: Hashable, Sendable {
     /// From `{` through `}`.
     public let range: SourceRange
 
+    /// One entry of a capture list: `weak self`, `id = item.id`.
+    public struct Capture: Hashable, Sendable {
+        /// `weak`, `unowned`, `unowned(unsafe)`, as it is written.
+        public let specifier: String?
+
+        /// The name within the closure.
+        public let name: SwiftName
+
+        /// The value behind `=`; without one it is the name's own.
+        public let value: SwiftExpression?
+
+        /// All of it.
+        public let range: SourceRange
+    }
+
     /// A parameter of a closure.
     public struct Parameter: Hashable, Sendable {
         /// The last word before the colon, or `_`.
@@ -184,6 +209,15 @@ public struct SwiftClosure: Hashable, Sendable {
         /// All of it.
         public let range: SourceRange
     }
+}
+
+/// A macro where a value is wanted, without a closure behind it.
+public struct SwiftMacro: Hashable, Sendable {
+    /// Its name without `#`: `selector`, `keyPath`, `imageLiteral`, `file`.
+    public let name: String
+
+    /// What stands in its parentheses; nothing without parentheses.
+    public let arguments: [SwiftArgument]?
 }
 
 /// A key path.

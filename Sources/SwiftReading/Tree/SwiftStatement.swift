@@ -20,6 +20,22 @@ public struct SwiftStatement: Hashable, Sendable {
         case ifElse(SwiftIfElse)
         /// `guard … else { … }`
         case guardElse(conditions: [SwiftCondition], body: SwiftBlock)
+        /// `while conditions { … }`
+        case whileLoop(conditions: [SwiftCondition], body: SwiftBlock)
+        /// `repeat { … } while condition`
+        case repeatWhile(body: SwiftBlock, condition: SwiftExpression)
+        /// `name: statement`; the statement is a loop, an `if`, a `switch` or a `do`.
+        case labeled(SwiftName, SwiftStatement)
+        /// `break`, with the name of the statement that it leaves.
+        case breaking(label: SwiftName?)
+        /// `continue`, with the name of the loop that it goes on with.
+        case continuing(label: SwiftName?)
+        /// `fallthrough`
+        case fallingThrough
+        /// `throw error`
+        case throwing(SwiftExpression)
+        /// `defer { … }`
+        case deferring(SwiftBlock)
         /// `return`, with or without a value.
         case returning(SwiftExpression?)
         /// `do { … } catch … { … }`; a `do` alone has no clauses.
@@ -46,6 +62,9 @@ public struct SwiftBlock: Hashable, Sendable {
 
 /// A `for` over a sequence.
 public struct SwiftForIn: Hashable, Sendable {
+    /// `try` and `await` in front of the pattern, as they are written.
+    public let effects: [String]
+
     /// What each element is called.
     public let pattern: SwiftPattern
 
@@ -124,8 +143,8 @@ public struct SwiftAvailability: Hashable, Sendable {
 
 /// A `catch` with its body.
 public struct SwiftCatch: Hashable, Sendable {
-    /// What stands between `catch` and the brace, not read.
-    public let pattern: SourceRange?
+    /// The patterns in front of the brace; none for a `catch` of every error, and nil for patterns that are not read.
+    public let items: [SwiftCase.Item]?
 
     /// What is done then.
     public let body: SwiftBlock
@@ -163,8 +182,8 @@ public struct SwiftCompilationClause<Element: Hashable & Sendable>: Hashable, Se
     /// `#if`, `#elseif` or `#else`.
     public let keyword: String
 
-    /// The condition behind it, not read.
-    public let condition: SourceRange?
+    /// The condition behind it, as in `os(iOS) && DEBUG`; nothing for `#else`.
+    public let condition: SwiftExpression?
 
     /// What is compiled when it holds.
     public let elements: [Element]
@@ -189,7 +208,9 @@ public struct SwiftPattern: Hashable, Sendable {
         case wildcard
         /// `(index, item)`
         case tuple([SwiftPattern])
-        /// Another pattern, not read.
+        /// `case let x?` of a `for`: an expression in which names may be bound, as in the cases of a `switch`.
+        case matching(SwiftExpression)
+        /// A pattern that is not read.
         case unsupported(Unsupported)
     }
 }

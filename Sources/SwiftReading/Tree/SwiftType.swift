@@ -22,7 +22,8 @@ public struct SwiftType: Hashable, Sendable {
         case tuple([Element])
         /// `(Int) async throws -> Void`; the effects as they are written.
         case function(parameters: [Element], effects: [String], result: SwiftType)
-        /// `some View`, `any Error`, `inout Hasher`, `borrowing T`, `each T`, `repeat T`: the word, and what follows.
+        /// `some View`, `any Error`, `inout Hasher`, `borrowing T`, `each T`, `repeat T`, `~Copyable`: the word, and
+        /// what follows.
         case prefixed(String, SwiftType)
         /// `@escaping () -> Void`
         case attributed([SwiftAttribute], SwiftType)
@@ -50,8 +51,9 @@ public struct SwiftAttribute: Hashable, Sendable {
     /// The name without `@`: `MainActor`, `IBOutlet`, `available`.
     public let name: String
 
-    /// What stands in its parentheses, with them; not read.
-    public let arguments: SourceRange?
+    /// What stands in its parentheses, as values with labels: `("name")`, `(key: "a", defaultValue: 1)`. Nothing
+    /// without parentheses, and for words of another form, as in `@objc(add:to:)`.
+    public let arguments: [SwiftArgument]?
 
     /// All of it.
     public let range: SourceRange

@@ -60,6 +60,8 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case inKeyword
         /// `else`, as in a `guard`.
         case elseKeyword
+        /// `while`, as behind the body of a `repeat`.
+        case whileKeyword
         /// `:`, as in `a ? b : c`.
         case colon
         /// `=`

@@ -3,7 +3,7 @@ public struct Unsupported: Hashable, Sendable {
     /// What it is.
     public let kind: Kind
 
-    /// Its name, or the word it begins with: `Drawable` for a protocol, `while` for a loop. Nothing for what has none.
+    /// Its name, or the word it begins with: `#Preview` for a macro. Nothing for what has none.
     public let name: String?
 
     /// From its first token through its last.
@@ -11,48 +11,32 @@ public struct Unsupported: Hashable, Sendable {
 
     /// What a construct that is not read can be.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// `protocol P { … }`
-        case protocolDeclaration
-        /// `actor A { … }`
-        case actorDeclaration
-        /// `deinit { … }`
-        case deinitializer
-        /// `subscript(i: Int) -> T { … }` as a declaration.
-        case subscriptDeclaration
-        /// `associatedtype T`
-        case associatedType
-        /// `infix operator ++`, `precedencegroup P { … }`
+        /// `precedencegroup P { … }`
         case operatorDeclaration
         /// `macro m() = …`
         case macroDeclaration
-        /// `#selector(…)`, `#Preview { … }`, `#file` and others with a number sign.
+        /// `#Preview { … }` and other macros with a closure, or where a member stands.
         case macroExpansion
-        /// `while`, `repeat … while`
-        case loop
-        /// `break`, `continue`, `fallthrough`
-        case jump
-        /// `throw error`
-        case throwStatement
-        /// `defer { … }`
-        case deferStatement
-        /// `name: while …`, named statements.
-        case labeledStatement
         /// `if case let x = y`, a pattern where a condition can stand.
         case casePattern
-        /// A pattern of a `for` that is no name, no tuple of names and no `_`.
+        /// Something else where a pattern is wanted.
         case pattern
-        /// `if`, `switch` or `do` where a value is wanted.
+        /// `do` where a value is wanted.
         case statementExpression
         /// `/…/` or `#/…/#`
         case regularExpression
-        /// An operator that Swift does not declare itself: how tightly it binds is not known.
+        /// An operator that neither Swift nor the text declares: how tightly it binds is not known.
         case customOperator
         /// Something of Objective-C where a value is wanted: `@"text"`, `^{ … }`, `[a b]`.
         case objectiveC
         /// `<#name#>`: a place that an editor keeps open for a value.
         case placeholder
-        /// `any P`, `some P` where a value is wanted, as in `[any P]()`, and a type written in a way the reader does not know.
+        /// A type written in a way the reader does not know.
         case type
+        /// `repeat each values`, `each value`: parameter packs.
+        case parameterPack
+        /// `yield &value` in `_modify` and `_read`.
+        case yielding
         /// A list of conditions for compiling that ends nowhere, or stands where none can.
         case conditionalCompilation
         /// Nested deeper, or chained longer, than the limit; ``SyntaxProblem/Kind/tooDeep(limit:)`` stands beside it.
