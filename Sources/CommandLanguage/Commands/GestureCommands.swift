@@ -49,8 +49,8 @@ enum GestureCommands {
             }
         ) { (session: inout Session, _, item) throws(CommandFailure) in
             let path = try session.path(of: item)
-            return try session.performInApp(.delete(path))
-                ?? session.perform(.swipeToDelete(path), at: item.range)
+            if let report = try session.performInApp(.delete(path)) { return report }
+            return try session.perform(.swipeToDelete(path), at: item.range)
         })
 }
 
