@@ -22,9 +22,17 @@ public struct NearestText: Sendable {
     init?(_ text: FoldedText, _ book: PatternBook) {
         let lines = text.clean.split(separator: 10)
         let known = book.patterns.map { Self.words($0.text) }
+        let sets = known.map(Set.init)
         var weights: [String: Double] = [:]
-        for words in known { for word in Set(words) { weights[word, default: 0] += 1 } }
+        var owners: [String: [Int]] = [:]
+        for (pattern, words) in sets.enumerated() {
+            for word in words {
+                weights[word, default: 0] += 1
+                owners[word, default: []].append(pattern)
+            }
+        }
         for word in weights.keys { weights[word] = 1 / (weights[word] ?? 1) }
+        let totals = known.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
         var best: (score: Double, pattern: Int, line: String)?
         for (index, line) in lines.enumerated() {
             // A text may go on in the next line.
@@ -33,12 +41,13 @@ public struct NearestText: Sendable {
                 String(decoding: line.prefix(2_000), as: UTF8.self) + " "
                 + String(decoding: next.prefix(500), as: UTF8.self)
             let words = Set(Self.words(joined))
-            guard words.count >= 3, !words.isDisjoint(with: weights.keys) else { continue }
-            for (pattern, patternWords) in known.enumerated() {
-                let total = patternWords.reduce(0) { $0 + (weights[$1] ?? 0) }
-                let shared = patternWords.reduce(0) { $0 + (words.contains($1) ? weights[$1] ?? 0 : 0) }
-                let count = Set(patternWords).count { words.contains($0) }
-                guard total > 0, count >= 4, shared / total >= Self.least else { continue }
+            guard words.count >= 3 else { continue }
+            var counts: [Int: Int] = [:]
+            for word in words { for pattern in owners[word] ?? [] { counts[pattern, default: 0] += 1 } }
+            for (pattern, count) in counts.sorted(by: { $0.key < $1.key }) where count >= 4 {
+                let total = totals[pattern]
+                let shared = known[pattern].reduce(0) { $0 + (words.contains($1) ? weights[$1] ?? 0 : 0) }
+                guard total > 0, shared / total >= Self.least else { continue }
                 if shared / total > best?.score ?? 0 {
                     best = (shared / total, pattern, String(decoding: line.prefix(2_000), as: UTF8.self))
                 }

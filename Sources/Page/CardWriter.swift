@@ -45,7 +45,7 @@ public struct CardWriter: Sendable {
         let commands = step.commands.suffix(Self.mostCommands)
         let top = 26 + 20 * commands.count
         let bottom = top + max(old.count, new.count) * Self.rowHeight
-        let title = HTMLText.escaped(recording.title.text(in: language.rawValue))
+        let title = HTMLText.escaped(XMLText.valid(recording.title.text(in: language.rawValue)))
         var lines = [
             Self.mark
                 + "xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Self.width) \(bottom + 42)\" width=\"\(Self.width)\" "
@@ -127,7 +127,7 @@ public struct CardWriter: Sendable {
     private func text(_ words: String, x: Int, y: Int, _ kind: String, room: Int) -> String {
         let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         let style = kind.isEmpty ? "" : " class=\"\(kind)\""
-        return "<text\(style) x=\"\(x)\" y=\"\(y)\">\(HTMLText.escaped(Self.cut(line, to: room)))</text>"
+        return "<text\(style) x=\"\(x)\" y=\"\(y)\">\(HTMLText.escaped(XMLText.valid(Self.cut(line, to: room))))</text>"
     }
 
     /// As much of a line as there is room for, a wide character counting for two.

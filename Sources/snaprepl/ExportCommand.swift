@@ -53,7 +53,7 @@ struct Export: ParsableCommand {
     private var isCard: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
 
     func run() throws {
-        let exporter = Exporter(Program(options.settings).session)
+        let exporter = Exporter(Program(options.settings).session, host: options.settings.rights.scripts)
         if let site { return try SiteExport(exporter, site, withRecordings: recordings, replacing: replacing).write() }
         guard let output else { return }
         let (recording, result) = try exporter.recording(of: names)
@@ -80,8 +80,13 @@ struct Export: ParsableCommand {
 /// Finds what is to be exported, records it, and writes files.
 struct Exporter: Sendable {
     private let session: Session
+    /// The machine for the scripts that are recorded: it keeps `--safe`.
+    private let host: Host
 
-    init(_ session: Session) { self.session = session }
+    init(_ session: Session, host: Host) {
+        self.session = session
+        self.host = host.limited(to: .reading)
+    }
 
     var language: Language { session.options.language }
 
@@ -112,7 +117,7 @@ struct Exporter: Sendable {
         if name.hasSuffix(".md"), Lesson.isLesson(page) {
             return (record(Course.Page(path: name, text: text)), .succeeded)
         }
-        return try record(text, name: name, Interpreter(session: session, host: .program.limited(to: .reading)))
+        return try record(text, name: name, Interpreter(session: session, host: host))
     }
 
     func record(_ page: Course.Page) -> Recording {

@@ -49,7 +49,7 @@ struct HistoryFile: Sendable {
         var found = try during(.read) { path throws(SystemError) in
             let file = try OpenFile(path, for: .readingOrdinary)
             if file.isWritableByOthers { throw .writableByOthers }
-            file.lock(shared: true)
+            try file.lock(shared: true)
             return try Self.newest(limit, in: file)
         }
         if found.isOverfull {
@@ -121,7 +121,7 @@ struct HistoryFile: Sendable {
     private static func openLocked(_ path: String) throws(SystemError) -> OpenFile {
         for _ in 0..<10 {
             let file = try OpenFile(path, for: .appending, permissions: permissions)
-            file.lock()
+            try file.lock()
             if file.isNamed(path) { return file }
         }
         throw .busy

@@ -104,7 +104,7 @@ struct ProgressFile {
         try FileSystem.createFolders(of: path)
         // The file itself is replaced, and a lock on it would go with it.
         let lock = try OpenFile(path + ".lock", for: .appending)
-        lock.lock()
+        try lock.lock()
         try keep(entry, lesson, path, under: lock)
         return true
     }

@@ -158,9 +158,20 @@ struct OpenFile: ~Copyable {
 
 /// What a file shared with other sessions needs.
 extension OpenFile {
-    /// Waits for the advisory lock, which is held until the file is closed. Readers share it.
-    func lock(shared: Bool = false) {
-        while flock(descriptor, shared ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
+    /// Milliseconds a lock is waited for. Sessions of this program hold it for less than one.
+    private static let longestWait = 500
+
+    /// Takes the advisory lock, which is held until the file is closed. Readers share it.
+    ///
+    /// - Parameter shared: Whether other readers may hold it as well.
+    /// - Throws: `SystemError.busy` where another program holds it for longer than half a second.
+    func lock(shared: Bool = false) throws(SystemError) {
+        for _ in 0..<Self.longestWait / 5 {
+            if flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return }
+            guard errno == EWOULDBLOCK || errno == EINTR else { return }
+            usleep(5_000)
+        }
+        throw .busy
     }
 
     /// The number of bytes.

@@ -40,7 +40,7 @@ extension Program {
     /// A lesson to read on paper or elsewhere: Markdown, or with `--format html` the page that `export` writes.
     private func handout(_ page: Course.Page) -> String {
         if session.options.format == .html {
-            return RecordingFile.page.text(Exporter(session).record(page), language: session.options.language)
+            return RecordingFile.page.text(Exporter(session, host: options.rights.scripts).record(page), language: session.options.language)
         }
         return page.text.hasSuffix("\n") ? page.text : page.text + "\n"
     }

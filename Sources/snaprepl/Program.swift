@@ -302,7 +302,14 @@ struct Program {
         repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
         repl.predict = { interpreter, apply, reader in predict(apply, of: interpreter, &reader) }
         repl.takeClaim = { claim, options, reader in take(claim, options, &reader) }
-        if let path = startUpFile, let text = try? Host.text(of: path) { repl.runStartUp(text, name: path) }
+        if let path = startUpFile, FileSystem.exists(path) {
+            do throws(Host.Failure) {
+                repl.runStartUp(try Host.text(of: path), name: path)
+            } catch {
+                let message = Message("error.unreadable-file", ["file": .text(path), "reason": error.reason])
+                Terminal.complain(message, in: session.options.language)
+            }
+        }
         repl.run()
     }
 

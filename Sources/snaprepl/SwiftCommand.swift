@@ -23,6 +23,8 @@ struct SwiftFiles: ParsableCommand {
     @Flag(help: "List the commands without a Swift form, with the reason.")
     var missing = false
 
+    @OptionGroup var rights: FileRights
+
     func validate() throws {
         if files.isEmpty, !examples { throw Usage.mistake(Message("usage.error.swift")) }
     }
@@ -47,7 +49,7 @@ struct SwiftFiles: ParsableCommand {
 
     private func programs() throws -> [SwiftExport.File] {
         var programs: [SwiftExport.File] = []
-        let export = SwiftExport(host: .program.limited(to: .reading))
+        let export = SwiftExport(host: rights.settings.scripts.limited(to: .reading))
         for file in files {
             do {
                 for path in try FileSystem.files(at: file, suffixes: [".snap"]) {

@@ -21,7 +21,8 @@ import Testing
     @Test(arguments: [
         "a", "a done", "a 1 of", "a x of y, z of w right", "a -1 of 5, 0 of 0 right", "a 1 of 5, 3 of 2 right",
         "a 1 of 5, -1 of 2 right", "a 99999999999999999999 of 5, 0 of 0 right", "\u{0}\u{FFFD}",
-        "a done, -2 of 1 right",
+        "a done, -2 of 1 right", "a 9223372036854775807 of 4, 3 of 4 right", "a 3 of -4, 0 of 0 right",
+        "a 1 of 9223372036854775807, 0 of 0 right", "a 5 of 4, 0 of 0 right", "a done, 1 of 9223372036854775807 right",
     ])
     func aBrokenLineHarmsNoOther(line: String) {
         let other = "b 1 of 2, 0 of 0 right"

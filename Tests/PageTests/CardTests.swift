@@ -68,6 +68,13 @@ import Testing
     }
 
     /// A child stands fourteen points further in than its parent, and ends where the parent ends.
+    @Test func aCharacterThatXMLForbidsIsReplaced() throws {
+        let recording = try Stories.script("let a = \"x\\u{fffe}y\"\nsections S\nappend a\napply")
+        let card = try #require(CardWriter(recording).card(ofStep: 1))
+        #expect(!card.unicodeScalars.contains("\u{FFFE}"))
+        #expect(card.contains("x\u{FFFD}y"))
+    }
+
     @Test func childrenStandFurtherIn() throws {
         let recording = try Stories.script(
             "outline Food { append fruit; append apple to fruit; append seed to apple; expand fruit apple }")

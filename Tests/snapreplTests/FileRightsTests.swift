@@ -80,6 +80,22 @@ import Testing
 
     // MARK: --safe
 
+    @Test func noSubcommandLetsAScriptReadUnderSafe() throws {
+        try fixture.write("a\nSECRET\n", to: "secret.csv")
+        try fixture.write(
+            "struct R(a)\nload x from \(fixture.folder)/secret.csv as R\nsections S; append x; apply\n", to: "s.snap")
+        let (script, output) = (fixture.folder + "/s.snap", fixture.folder + "/o.json")
+        for arguments in [
+            ["run", "--safe", script], ["test", "--safe", script], ["swift", "--safe", script],
+            ["export", "--safe", script, "-o", output],
+        ] {
+            let result = try run(arguments)
+            #expect(!(result.output + result.errors).contains("SECRET"), "\(arguments)")
+        }
+        #expect(!exists("o.json") || !(try fixture.read(output)).contains("SECRET"))
+        #expect(try run(["swift", script]).output.contains("SECRET"), "without --safe the file is read")
+    }
+
     @Test func aSafeSessionTouchesNoFile() throws {
         let (script, _) = try plant()
         try fixture.write("[{\"name\": \"a\"}]", to: "songs.json")

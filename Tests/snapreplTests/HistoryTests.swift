@@ -27,6 +27,22 @@ import Testing
         #expect(terminal.screen.lines.contains("ひな"))
     }
 
+    /// A lock that another program never gives back: the session begins without the history and says so.
+    @Test func aForeignLockDelaysNothing() throws {
+        try fixture.write("echo earlier\n", to: "state/snaprepl/history")
+        let descriptor = open(fixture.historyPath, O_RDWR)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        let start = ContinuousClock.now
+        let result = try Program.run(["learn"], environment: fixture.environment)
+        #expect(result.status == 0)
+        let file = HistoryFile(path: fixture.historyPath)
+        #expect(throws: HistoryFile.Problem.self) {
+            var file = file; _ = try file.load(limit: 10)
+        }
+        #expect(start.duration(to: .now) < .seconds(5))
+    }
+
     @Test func aSecondSessionRemembersTheFirst() throws {
         let first = try fixture.start()
         try first.enter("echo 漢字")

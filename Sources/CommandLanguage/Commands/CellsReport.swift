@@ -90,6 +90,7 @@ struct CellsReport: Report {
 
     var blocks: [Block] {
         let isStale = isStale
+        let rows = rows
         var columns: [Phrase] = ["path", "item", "cell", "kind", "height", "shows", "now"].map {
             .message("cells.column.\($0)")
         }
@@ -98,7 +99,7 @@ struct CellsReport: Report {
             pooled.isEmpty
             ? .message(Message("cells.pool-empty")) : .text(pooled.map { "#\($0)" }.joined(separator: " "))
         var blocks: [Block] = [
-            .table(Table(titles: columns, rows: rows, emphasis: staleRows)),
+            .table(Table(titles: columns, rows: rows, emphasis: Self.staleRows(of: rows))),
             .paragraph(.message("cells.pool", ["pool": pool, "rows": .number(rowsNotOnScreen)])),
         ]
         guard isStale else { return blocks }
@@ -124,18 +125,18 @@ struct CellsReport: Report {
 
     /// Headers above the first row of their section, footers below the last.
     private var rows: [[Phrase]] {
-        let sections = visible.map { $0.indexPath[0] } + headers.map(\.section) + footers.map(\.section)
-        var rows: [[Phrase]] = []
-        for section in 0..<(sections.max() ?? -1) + 1 {
-            for header in headers where header.section == section { rows.append(Self.row(header)) }
-            for entry in visible where entry.indexPath[0] == section { rows.append(Self.row(entry)) }
-            for footer in footers where footer.section == section { rows.append(Self.row(footer)) }
+        let above = Dictionary(grouping: headers, by: \.section)
+        let between = Dictionary(grouping: visible) { $0.indexPath[0] }
+        let below = Dictionary(grouping: footers, by: \.section)
+        let sections = Set(above.keys).union(between.keys).union(below.keys).sorted()
+        return sections.flatMap { section in
+            (above[section] ?? []).map(Self.row) + (between[section] ?? []).map(Self.row)
+                + (below[section] ?? []).map(Self.row)
         }
-        return rows
     }
 
     /// The rows that end in the mark for stale.
-    private var staleRows: [Int: Table.Emphasis] {
+    private static func staleRows(of rows: [[Phrase]]) -> [Int: Table.Emphasis] {
         let mark = Phrase.message("cells.mark-stale")
         return Dictionary(uniqueKeysWithValues: rows.indices.filter { rows[$0].last == mark }.map { ($0, .changed) })
     }

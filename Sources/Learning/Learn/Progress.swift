@@ -19,6 +19,14 @@ public struct Progress: Hashable, Sendable {
         /// A lesson nobody has begun.
         public init() {}
 
+        /// No lesson has as many cards or questions; larger numbers in a file are a slip, and would overflow sums.
+        private static let most = 100_000
+
+        /// Whether the numbers can be those of a lesson: none negative, none beyond the limit, no more right than asked.
+        fileprivate var isPlausible: Bool {
+            [place, count, right, asked].allSatisfy { (0...Self.most).contains($0) } && place <= count && right <= asked
+        }
+
         /// What two sessions that take the same lesson have reached between them.
         public func joined(with other: Entry) -> Entry {
             var both = asked >= other.asked ? self : other
@@ -55,7 +63,7 @@ public struct Progress: Hashable, Sendable {
                 guard numbers.count >= 4 else { continue }
                 (entry.place, entry.count, entry.right, entry.asked) = (numbers[0], numbers[1], numbers[2], numbers[3])
             }
-            guard entry.place >= 0, entry.right >= 0, entry.asked >= entry.right else { continue }
+            guard entry.isPlausible else { continue }
             entries[String(words[0])] = entry
         }
     }

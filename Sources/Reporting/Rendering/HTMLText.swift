@@ -19,3 +19,23 @@ public enum HTMLText {
         }
     }
 }
+
+/// Characters of XML 1.0, which has no place for most control characters, not even as references.
+public enum XMLText {
+    /// A text with U+FFFD in place of each character that no XML document may contain.
+    ///
+    ///     XMLText.valid("a\u{1}b")  // "a\u{FFFD}b"
+    ///
+    /// - Complexity: linear in the length of the text.
+    public static func valid(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { !isAllowed($0) }) else { return text }
+        return text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(isAllowed($1) ? $1 : "\u{FFFD}") }
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+}
