@@ -30,6 +30,10 @@ let package = Package(
         .target(name: "CommandGrammar"),
         .target(name: "SwiftReading"),
         .target(
+            name: "SwiftInterpreter",
+            dependencies: ["SwiftReading", .product(name: "OrderedCollections", package: "swift-collections")],
+            exclude: ["README.md"]),
+        .target(
             name: "CommandLanguage",
             dependencies: [
                 "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Page", "Recordings",

@@ -1,0 +1,3 @@
+enum StandardLibrary {
+    static let tables: [ForeignTable] = []
+}

@@ -1,0 +1,206 @@
+extension Machine {
+    /// The words that `print` and interpolation make of a value.
+    public func describe(_ value: Value) -> String { noting { () throws(Stop) in try text(of: value) } ?? "" }
+
+    /// The words that `print` makes of a value within a list: texts have their quotation marks.
+    public func debugDescribe(_ value: Value) -> String { noting { () throws(Stop) in try debugText(of: value) } ?? "" }
+
+    func text(of value: Value) throws(Stop) -> String {
+        switch value {
+        case .string(let text): return text
+        case .character(let character): return String(character)
+        case .structure, .enumeration, .object, .foreign:
+            if let id = typeID(of: value) {
+                for case .property(let property) in members(of: id, "description") {
+                    guard let getter = property.getter, getter.hasBody else { continue }
+                    var receiver = value
+                    return try text(of: call(getter, &receiver))
+                }
+            }
+            return try structure(of: value)
+        case .some(let inner): return "Optional(\(try debugText(of: inner)))"
+        default: return try structure(of: value)
+        }
+    }
+
+    func debugText(of value: Value) throws(Stop) -> String {
+        switch value {
+        case .string(let text): return Machine.quoted(text)
+        case .character(let character): return "\"\(character)\""
+        case .structure, .enumeration, .object, .foreign:
+            if let id = typeID(of: value) {
+                for case .property(let property) in members(of: id, "debugDescription") {
+                    guard let getter = property.getter, getter.hasBody else { continue }
+                    var receiver = value
+                    return try text(of: call(getter, &receiver))
+                }
+            }
+            return try text(of: value)
+        default: return try text(of: value)
+        }
+    }
+
+    /// A text as `debugDescription` writes it.
+    static func quoted(_ text: String) -> String { text.debugDescription }
+
+    /// The words that Swift makes of a value by itself.
+    private func structure(of value: Value) throws(Stop) -> String {
+        switch value {
+        case .unset: return "‹?›"
+        case .void: return "()"
+        case .bool(let value): return value ? "true" : "false"
+        case .int(let value): return String(value)
+        case .double(let value): return value.description
+        case .string(let text): return text
+        case .character(let character): return String(character)
+        case .none: return "nil"
+        case .some(let inner): return "Optional(\(try debugText(of: inner)))"
+        case .array(let values): return "[" + (try list(values)) + "]"
+        case .set(let values): return "[" + (try list(Array(values))) + "]"
+        case .dictionary(let entries):
+            if entries.isEmpty { return "[:]" }
+            var parts: [String] = []
+            for (key, value) in entries { parts.append("\(try debugText(of: key)): \(try debugText(of: value))") }
+            return "[" + parts.joined(separator: ", ") + "]"
+        case .tuple(let labels, let values): return "(" + (try list(values, labels.labels)) + ")"
+        case .range(let range):
+            let lower = try range.lower.map { value throws(Stop) in try text(of: value) } ?? ""
+            let upper = try range.upper.map { value throws(Stop) in try text(of: value) } ?? ""
+            return lower + (range.isClosed || range.upper == nil ? "..." : "..<") + upper
+        case .structure(let type, let fields):
+            let info = program.type(type)
+            return "\(info?.name ?? "")(\(try list(fields, info?.fields.map(\.name) ?? [])))"
+        case .enumeration(let id, let payload):
+            guard let info = program.type(id.type), info.cases.indices.contains(Int(id.index)) else { return "" }
+            let part = info.cases[Int(id.index)]
+            if payload.isEmpty { return part.name }
+            return "\(part.name)(\(try list(payload, part.labels)))"
+        case .object(let object): return program.type(object.type)?.qualifiedName ?? ""
+        case .function: return "(Function)"
+        case .type(let type): return describe(type)
+        case .foreign(let foreign): return program.type(foreign.type)?.name ?? ""
+        case .opaque(let index): return "‹\(opaqueInfo(index).name)›"
+        case .cell(let index): return try text(of: state.heap[index, 0])
+        }
+    }
+
+    private func list(_ values: [Value], _ labels: [String] = []) throws(Stop) -> String {
+        var parts: [String] = []
+        for (index, value) in values.enumerated() {
+            let text = try debugText(of: value)
+            let label = index < labels.count ? labels[index] : ""
+            parts.append(label.isEmpty ? text : "\(label): \(text)")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    // MARK: Types
+
+    /// A type as Swift writes it.
+    public func describe(_ type: TypeRef) -> String {
+        switch type {
+        case .unknown: return "Any"
+        case .named(let name), .parameter(let name): return name
+        case .nominal(let id, let arguments):
+            guard let info = program.type(id) else { return "" }
+            if arguments.isEmpty || arguments.allSatisfy(\.isUnknown) { return info.qualifiedName }
+            return "\(info.qualifiedName)<\(arguments.map(describe).joined(separator: ", "))>"
+        case .optional(let wrapped, _): return "Optional<\(describe(wrapped))>"
+        case .tuple(let labels, let types):
+            let parts = zip(labels, types).map { $0.isEmpty ? describe($1) : "\($0): \(describe($1))" }
+            return "(\(parts.joined(separator: ", ")))"
+        case .function(let parameters, let result):
+            return "(\(parameters.map(describe).joined(separator: ", "))) -> \(describe(result))"
+        case .metatype(let type): return describe(type) + ".Type"
+        case .composition(let types): return types.map(describe).joined(separator: " & ")
+        }
+    }
+
+    /// The type of a value, by what the value itself knows.
+    public func type(of value: Value) -> TypeRef {
+        let core = program.core
+        switch value {
+        case .some(let inner): return .optional(type(of: inner))
+        case .array(let values): return core.arrayType(values.first.map(type) ?? .unknown)
+        case .dictionary(let entries):
+            return .nominal(
+                core.dictionary,
+                [entries.keys.first.map(type) ?? .unknown, entries.values.first.map(type) ?? .unknown])
+        case .set(let values): return .nominal(core.set, [values.first.map(type) ?? .unknown])
+        case .tuple(let labels, let values):
+            return .tuple(labels.labels.isEmpty ? values.map { _ in "" } : labels.labels, values.map(type))
+        case .foreign(let foreign): return .nominal(foreign.type, foreign.arguments)
+        case .opaque(let index): return opaqueInfo(index).type
+        case .void: return .void
+        case .type(let type): return .metatype(type)
+        default: return typeID(of: value).map { .nominal($0, []) } ?? .unknown
+        }
+    }
+
+    func typeName(of value: Value) -> String { describe(type(of: value)) }
+
+    // MARK: dump
+
+    /// What `dump` prints of a value.
+    func dump(_ value: Value, label: String = "", indent: Int = 0, into text: inout String) throws(Stop) {
+        try tick()
+        let children = try children(of: value)
+        text += String(repeating: " ", count: indent) + (children.isEmpty ? "- " : "▿ ")
+        if !label.isEmpty { text += label + ": " }
+        text += try title(of: value, children.count) + "\n"
+        guard indent < 40 else { return }
+        for (label, child) in children { try dump(child, label: label, indent: indent + 2, into: &text) }
+    }
+
+    private func title(of value: Value, _ count: Int) throws(Stop) -> String {
+        switch value {
+        case .array, .set, .dictionary:
+            let words = count == 1 ? "element" : "elements"
+            if case .array = value { return "\(count) \(words)" }
+            return "\(count) " + (value.isDictionary ? (count == 1 ? "key/value pair" : "key/value pairs") : count == 1 ? "member" : "members")
+        case .tuple(_, let values): return "(\(values.count) elements)"
+        case .structure(let type, _): return program.typeName(type)
+        case .enumeration(let id, _):
+            let info = program.type(id.type)
+            return "\(program.typeName(id.type)).\(info?.cases[Int(id.index)].name ?? "")"
+        case .object(let object): return program.typeName(object.type) + " #0"
+        case .some: return try text(of: value)
+        default: return try debugText(of: value)
+        }
+    }
+
+    private func children(of value: Value) throws(Stop) -> [(String, Value)] {
+        switch value {
+        case .array(let values): return values.map { ("", $0) }
+        case .set(let values): return values.map { ("", $0) }
+        case .dictionary: return try elements(of: value).map { ("", $0) }
+        case .tuple(let labels, let values):
+            return values.enumerated().map { index, value in
+                let label = index < labels.labels.count ? labels.labels[index] : ""
+                return (label.isEmpty ? ".\(index)" : label, value)
+            }
+        case .structure(let type, let fields): return Array(zip(program.type(type)?.fields.map(\.name) ?? [], fields))
+        case .enumeration(let id, let payload):
+            guard !payload.isEmpty, let info = program.type(id.type) else { return [] }
+            let part = info.cases[Int(id.index)]
+            if payload.count == 1, part.labels.first?.isEmpty ?? true { return [(part.name, payload[0])] }
+            return [(part.name, .tuple(TupleLabels(part.labels), payload))]
+        case .object(let object):
+            let names = program.type(object.type)?.fields.map(\.name) ?? []
+            return names.enumerated().map { ($1, state.heap[Int(object.index), $0]) }
+        case .some(let inner): return [("some", inner)]
+        default: return []
+        }
+    }
+}
+
+extension Value {
+    var isDictionary: Bool {
+        if case .dictionary = self { return true }
+        return false
+    }
+}
+
+extension SwiftProgram {
+    func typeName(_ id: TypeID) -> String { type(id)?.qualifiedName ?? "" }
+}

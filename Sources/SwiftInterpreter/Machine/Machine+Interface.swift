@@ -1,0 +1,192 @@
+import SwiftReading
+
+extension Machine {
+    /// Runs the top-level code of the program's files, in their order.
+    ///
+    /// - Parameter file: The only file whose code is run; nothing for all.
+    /// - Throws: What stops it; what was done before stands in ``state``.
+    public func runTopLevel(file: String? = nil) throws(Stop) {
+        try bound { () throws(Stop) in
+            for function in program.topLevel where file == nil || function.place.file == file {
+                var frame: [Value] = [.void]
+                do throws(Stop) { _ = try run(body(of: function), &frame) } catch { throw uncaught(error) }
+            }
+        }
+    }
+
+    private func uncaught(_ stop: Stop) -> Stop {
+        guard case .thrown(let value) = stop.kind else { return stop }
+        return Stop(
+            .thrown(value), "Fatal error: Error raised at top level: \(debugDescribe(value))", place: stop.place,
+            calls: stop.calls)
+    }
+
+    /// Evaluates a text of Swift: an expression, or statements whose last one may be an expression.
+    ///
+    /// - Parameters:
+    ///   - text: The text; it sees the program's globals.
+    ///   - file: What places in it are called by.
+    /// - Returns: The value of the last expression; `.void` if there is none.
+    /// - Throws: What stops it; ``Stop/Kind/mistake`` for a text that is no Swift.
+    public func evaluate(_ text: String, file: String = "input") throws(Stop) -> Value {
+        let document = SwiftReader.read(text)
+        if let problem = document.problems.first(where: { !$0.isMended }) {
+            let start = problem.range.start
+            throw Stop(
+                .mistake, "mistake.syntax", ["\(problem.kind)"],
+                place: SourcePlace(file: file, line: start.line, column: start.column))
+        }
+        let function = FunctionInfo(
+            id: -1, name: file, role: .value, owner: nil, result: .unknown,
+            place: SourcePlace(file: file, line: 1, column: 1), fileIndex: -1, body: .statements(document.statements))
+        return try bound { () throws(Stop) -> Value in
+            var frame: [Value] = [.void]
+            return try run(Compiler.compile(function, in: program), &frame)
+        }
+    }
+
+    /// Reads a property of a value.
+    ///
+    /// - Parameters:
+    ///   - name: The property: stored, computed, or one that only a superclass knows.
+    ///   - base: The value.
+    ///   - place: Where it is asked for.
+    public func read(_ name: String, of base: Value, place: SourcePlace? = nil) throws(Stop) -> Value {
+        try bound { () throws(Stop) in try member(base, name, place ?? .none) }
+    }
+
+    /// Assigns to a property of an instance of a class, or of something opaque; observers run.
+    public func assign(_ name: String, of base: Value, _ value: Value, place: SourcePlace? = nil) throws(Stop) {
+        try bound { () throws(Stop) in
+            try modifyMember(of: base, name, place ?? .none) { old throws(Stop) in
+                old = value
+                return true
+            }
+        }
+    }
+
+    /// Calls a method by its name.
+    ///
+    /// - Parameters:
+    ///   - name: The name without labels: `tableView`.
+    ///   - receiver: The value; a mutating method leaves its new value there.
+    ///   - arguments: Labels and values.
+    ///   - place: Where the call comes from.
+    /// - Returns: Its result.
+    @discardableResult
+    public func call(
+        _ name: String, on receiver: inout Value, _ arguments: [(label: String?, value: Value)] = [],
+        place: SourcePlace? = nil
+    ) throws(Stop) -> Value {
+        var own = receiver
+        defer { receiver = own }
+        return try bound { () throws(Stop) -> Value in
+            var values = arguments.map(\.value)
+            let shape = CallShape(labels: arguments.map(\.label), trailing: 0)
+            return try callMethod(name, &own, &values, shape, place ?? .none)
+        }
+    }
+
+    /// Calls a method of an instance of a class if it has one with exactly these labels and a body of its own.
+    ///
+    /// - Parameters:
+    ///   - fullName: The name with its labels: `tableView(_:didSelectRowAt:)`.
+    ///   - object: The instance.
+    ///   - arguments: The arguments in their order.
+    /// - Returns: Its result; nothing if neither the class nor a superclass in the program's files declares it.
+    @discardableResult
+    public func callIfDeclared(
+        _ fullName: String, on object: Value, _ arguments: [Value] = [], place: SourcePlace? = nil
+    ) throws(Stop) -> Value? {
+        guard let function = declaredMethod(fullName, of: object) else { return nil }
+        return try bound { () throws(Stop) -> Value in
+            var receiver = object
+            var values = arguments
+            let sources = values.indices.map { ArgumentSource.argument($0) }
+            return try call(function, &receiver, &values, sources, place: place ?? function.place)
+        }
+    }
+
+    /// The method of the program's files that a value has under a name with labels.
+    public func declaredMethod(_ fullName: String, of value: Value) -> FunctionInfo? {
+        guard let id = typeID(of: value.unwrapped ?? value) else { return nil }
+        let name = String(fullName.prefix { $0 != "(" })
+        for case .function(let function) in members(of: id, name) where function.fullName == fullName {
+            if function.hasBody, !function.isForeign { return function }
+        }
+        return nil
+    }
+
+    /// Makes a value of a type, as `Type(…)` does.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - arguments: Labels and values.
+    ///   - place: Where it is asked for.
+    public func make(
+        _ type: TypeRef, _ arguments: [(label: String?, value: Value)] = [], place: SourcePlace? = nil
+    ) throws(Stop) -> Value {
+        try bound { () throws(Stop) -> Value in
+            var values = arguments.map(\.value)
+            let shape = CallShape(labels: arguments.map(\.label), trailing: 0)
+            return try construct(type, &values, shape, place ?? .none)
+        }
+    }
+
+    /// A type as it is written, as `[Shop.Item]`.
+    public func type(_ text: String) -> TypeRef {
+        guard case .declaration(let declaration)? = SwiftReader.read("let x: \(text)").statements.first?.kind,
+            case .variable(let variable) = declaration.kind, let type = variable.bindings.first?.type
+        else { return .unknown }
+        return program.resolve(type, in: TypeScope())
+    }
+
+    /// The type of a value, by its number.
+    public func info(of value: Value) -> TypeInfo? { typeID(of: value.unwrapped ?? value).flatMap { program.type($0) } }
+
+    // MARK: Payloads of foreign classes
+
+    /// What a foreign class keeps in its object.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - type: The payload's type.
+    /// - Returns: The payload; nothing if the object keeps none of that type.
+    public func payload<T: Sendable>(of object: Value, as type: T.Type) -> T? {
+        guard case .object(let id)? = object.unwrapped else { return nil }
+        return state.heap[Int(id.index)].payload?.value as? T
+    }
+
+    /// Gives an object of a foreign class its payload.
+    public func setPayload(of object: Value, _ payload: some Sendable) {
+        guard case .object(let id)? = object.unwrapped else { return }
+        state.heap.update(Int(id.index)) { $0.payload = Heap.Payload(payload) }
+    }
+
+    /// Makes an object of a foreign class, or of a class of the program, without calling an initialiser.
+    ///
+    /// - Parameters:
+    ///   - name: The class's name.
+    ///   - payload: What it keeps.
+    public func makeObject(_ name: String, payload: (some Sendable)? = Int?.none) throws(Stop) -> Value {
+        guard let info = program.type(named: name) else { return makeOpaque(name, type: .named(name), place: .none) }
+        let object = try allocate(info)
+        if let payload { setPayload(of: object, payload) }
+        return object
+    }
+
+    /// Remembers what a member that nothing declares holds: `textLabel` of a cell.
+    public func setMemory(of value: Value, _ name: String, _ new: Value) {
+        switch value.unwrapped {
+        case .object(let object)?: remember(Int(object.index), name, new, .none)
+        case .opaque(let index)?: remember(index, name, new, .none)
+        default: break
+        }
+    }
+}
+
+extension SwiftProgram {
+    func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
+        TypeResolver(types: types, typesByName: typesByName, aliases: aliases).resolve(type, in: scope)
+    }
+}

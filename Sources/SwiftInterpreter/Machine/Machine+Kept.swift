@@ -1,0 +1,177 @@
+/// A closure that was handed to something unknown: it is run by name, later, if at all.
+public struct KeptClosure: Sendable {
+    /// Its number, counted from 1 in the order in which closures were kept.
+    public let number: Int
+    /// What it was handed to: `URLSession.shared.dataTask`, `cell.onTap`.
+    public let name: String
+    /// The label of the argument: `completion`.
+    public let label: String?
+    /// Where the call stands.
+    public let place: SourcePlace
+    /// The closure.
+    public let function: Value
+    /// The types of its parameters, as far as they are known.
+    public let parameters: [TypeRef]
+    /// The closures of the chain in front of it: `run` sends a value through all of them.
+    let stages: [PipelineStage]
+
+    /// The last part of ``name``, by which it is called: `dataTask`.
+    public var shortName: String { String(name.split(separator: ".").last ?? Substring(name)) }
+}
+
+/// Work that was put on a queue.
+public struct SoonWork: Sendable {
+    /// What it was put on: `DispatchQueue.main.async`, `Task`.
+    public let name: String
+    /// Where that stands.
+    public let place: SourcePlace
+    let function: Value
+    let arguments: [Value]
+}
+
+/// Work that was put off.
+public struct DelayedWork: Sendable {
+    /// What put it off: `asyncAfter`, `Timer`.
+    public let name: String
+    /// Where that stands.
+    public let place: SourcePlace
+    /// When it is due, in seconds since the program began.
+    public internal(set) var due: Double
+    /// After how many seconds it is due again.
+    public let interval: Double?
+    let function: Value
+    let arguments: [Value]
+}
+
+extension Machine {
+    /// Keeps the closures among the arguments of an unknown call.
+    func keepClosures(_ arguments: [Value], _ shape: CallShape, of name: String, _ place: SourcePlace) {
+        for (index, argument) in arguments.enumerated() {
+            guard case .function = argument.unwrapped ?? argument else { continue }
+            keep(argument, of: name, label: index < shape.labels.count ? shape.labels[index] : nil, place)
+        }
+    }
+
+    /// Keeps a closure to be run by name.
+    ///
+    /// - Parameters:
+    ///   - function: The closure.
+    ///   - name: What it was handed to.
+    ///   - label: The label of the argument.
+    ///   - place: Where the call stands.
+    public func keep(_ function: Value, of name: String, label: String?, _ place: SourcePlace) {
+        guard !["makeConstraints", "remakeConstraints", "updateConstraints"].contains(where: name.hasSuffix),
+            !name.contains("CompositionalLayout")
+        else { return }
+        var parameters: [TypeRef] = []
+        if case .function(let value) = function.unwrapped ?? function { parameters = value.parameters }
+        state.kept.append(
+            KeptClosure(
+                number: state.kept.count + 1, name: name, label: label, place: place, function: function,
+                parameters: parameters, stages: []))
+    }
+
+    func keepPipeline(_ info: OpaqueInfo, _ place: SourcePlace) {
+        guard let last = info.stages.last else { return }
+        var parameters: [TypeRef] = []
+        if case .function(let value) = info.stages[0].function { parameters = value.parameters }
+        state.kept.append(
+            KeptClosure(
+                number: state.kept.count + 1, name: info.name, label: nil, place: place, function: last.function,
+                parameters: parameters, stages: Array(info.stages.dropLast())))
+    }
+
+    /// Runs a kept closure.
+    ///
+    /// - Parameters:
+    ///   - kept: The closure.
+    ///   - arguments: Its arguments; those that are missing are made opaque, of the types that it declares.
+    /// - Returns: Its result.
+    /// - Complexity: that of what it does.
+    @discardableResult
+    public func run(_ kept: KeptClosure, _ arguments: [Value] = []) throws(Stop) -> Value {
+        try bound { () throws(Stop) -> Value in
+            var arguments = arguments
+            for stage in kept.stages {
+                let result = try invoke(stage.function, filled(arguments, stage.function, kept.name), place: kept.place)
+                switch stage.name {
+                case "filter": if result == .bool(false) { return .void }
+                case "compactMap":
+                    guard let value = result.unwrapped else { return .void }
+                    arguments = [value]
+                case "map", "tryMap", "flatMap", "flatMapLatest": arguments = [result]
+                default: break
+                }
+            }
+            return try invoke(kept.function, filled(arguments, kept.function, kept.name), place: kept.place)
+        }
+    }
+
+    private func filled(_ arguments: [Value], _ function: Value, _ name: String) -> [Value] {
+        guard case .function(let closure) = function.unwrapped ?? function else { return arguments }
+        var filled = arguments
+        while filled.count < closure.parameters.count {
+            let type = closure.parameters[filled.count]
+            filled.append(makeOpaque(name, type: type, place: closure.place ?? .none))
+        }
+        return Array(filled.prefix(max(closure.parameters.count, arguments.isEmpty ? 0 : 1)))
+    }
+
+    // MARK: Soon and later
+
+    /// Puts work behind the current event.
+    public func addSoon(_ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace) {
+        state.soon.append(SoonWork(name: name, place: place, function: function, arguments: arguments))
+    }
+
+    /// Puts work off.
+    public func addDelayed(
+        _ function: Value, _ arguments: [Value] = [], after seconds: Double, every interval: Double? = nil,
+        _ name: String, _ place: SourcePlace
+    ) {
+        state.delayed.append(
+            DelayedWork(
+                name: name, place: place, due: state.time + max(0, seconds), interval: interval, function: function,
+                arguments: arguments))
+    }
+
+    /// Runs what was put on queues and in tasks, in its order, with what that puts there in turn.
+    public func runSoon() throws(Stop) {
+        try bound { () throws(Stop) in
+            while !state.soon.isEmpty {
+                try tick()
+                let work = state.soon.removeFirst()
+                do throws(Stop) { _ = try invoke(work.function, work.arguments, place: work.place) } catch {
+                    // An error that leaves a task is nowhere to be seen in Swift either.
+                    if case .thrown = error.kind, work.name.hasPrefix("Task") { continue }
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// Lets time go by: what is due is run in order of time, what repeats once.
+    ///
+    /// - Parameter seconds: How many seconds; nothing for as many as it takes to the next work.
+    /// - Returns: How many pieces of work were run.
+    @discardableResult
+    public func wait(_ seconds: Double? = nil) throws(Stop) -> Int {
+        let end = seconds.map { state.time + $0 } ?? state.delayed.map(\.due).min() ?? state.time
+        var due = state.delayed.enumerated().filter { $0.element.due <= end }
+        due.sort { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }
+        let offsets = Set(due.map(\.offset))
+        state.delayed = state.delayed.enumerated().filter { !offsets.contains($0.offset) }.map(\.element)
+        for (_, work) in due {
+            state.time = max(state.time, work.due)
+            if let interval = work.interval {
+                var next = work
+                next.due = end + interval
+                state.delayed.append(next)
+            }
+            try bound { () throws(Stop) in _ = try invoke(work.function, work.arguments, place: work.place) }
+            try runSoon()
+        }
+        state.time = max(state.time, end)
+        return due.count
+    }
+}

@@ -1,0 +1,337 @@
+/// What is known of something that the program's files do not say.
+public struct OpaqueInfo: Sendable {
+    /// The expression it came from: `SongStore.shared.songs`.
+    public var name: String
+    /// The name of its type, if one is written.
+    public var typeName: String?
+    /// Its type, if that is known.
+    public var type: TypeRef
+    /// Where it became unknown.
+    public let place: SourcePlace
+    /// Its written form, of a constant as `UIColor.green`: the same form is the same value.
+    public var form: String?
+    /// Whether it was made by the program's code, so that it equals itself: `UIAction(…)`.
+    public var isMade = false
+    /// The closures of a chain of Combine or Rx that leads here.
+    var stages: [PipelineStage] = []
+
+    /// Whether it may be an identifier: it has an identity of its own.
+    public var hasIdentity: Bool { form != nil || isMade }
+}
+
+/// One closure of a chain on a publisher.
+struct PipelineStage: Sendable {
+    let name: String
+    let function: Value
+}
+
+/// A list, set or dictionary of a known type whose values the files do not say; it begins empty and can be filled.
+public struct Hole: Sendable {
+    /// The expression whose values are missing.
+    public let name: String
+    /// The type of the list.
+    public let type: TypeRef
+    /// Where it was needed.
+    public let place: SourcePlace
+}
+
+extension Machine {
+    /// Makes a value for something that the files do not say: an empty list where the type says a list, else opaque.
+    ///
+    /// - Parameters:
+    ///   - name: The expression it stands for.
+    ///   - type: Its type, if known.
+    ///   - place: Where it became unknown.
+    ///   - isMade: Whether the program's code made it, so that it equals itself.
+    public func makeOpaque(_ name: String, type: TypeRef, place: SourcePlace, isMade: Bool = false) -> Value {
+        if let hole = hole(name, type, place) { return hole }
+        if type == .void { return .void }
+        var info = OpaqueInfo(name: name, typeName: nil, type: type, place: place)
+        if !type.isUnknown { info.typeName = describe(type) }
+        info.isMade = isMade
+        return .opaque(allocateOpaque(info))
+    }
+
+    private func allocateOpaque(_ info: OpaqueInfo) -> Int {
+        state.heap.allocate(type: TypeID(index: -1), fields: [], payload: Heap.Payload(info))
+    }
+
+    private func hole(_ name: String, _ type: TypeRef, _ place: SourcePlace) -> Value? {
+        guard case .nominal(let id, _) = type else { return nil }
+        let core = program.core
+        guard id == core.array || id == core.set || id == core.dictionary else { return nil }
+        if !state.holes.contains(where: { $0.name == name && $0.type == type }) {
+            state.holes.append(Hole(name: name, type: type, place: place))
+        }
+        return id == core.array ? .array([]) : id == core.set ? .set([]) : .dictionary([:])
+    }
+
+    /// What is known of an opaque value.
+    ///
+    /// - Parameter index: Its number, as in ``Value/opaque(_:)``.
+    public func opaqueInfo(_ index: Int) -> OpaqueInfo {
+        guard index >= 0, index < state.heap.count, let info = state.heap[index].payload?.value as? OpaqueInfo else {
+            return OpaqueInfo(name: "", typeName: nil, type: .unknown, place: .none)
+        }
+        return info
+    }
+
+    /// An opaque constant: the same form is the same value.
+    func constant(_ form: String, place: SourcePlace) -> Value {
+        if let index = state.constants[form] { return .opaque(index) }
+        var info = OpaqueInfo(name: form, typeName: nil, type: .unknown, place: place, form: form)
+        if let dot = form.lastIndex(of: "."), dot != form.startIndex { info.typeName = String(form[..<dot]) }
+        let index = allocateOpaque(info)
+        state.constants[form] = index
+        return .opaque(index)
+    }
+
+    /// A type's name that no file declares, called: a constant if it is one of the plain values of UIKit and all its
+    /// arguments are known, else something made.
+    func makeUnknown(_ type: TypeRef, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace) -> Value {
+        let name = describe(type)
+        let result = callResult(of: name, arguments, place)
+        if case .opaque(let index) = result, opaqueInfo(index).form == nil {
+            keepClosures(arguments, shape, of: name, place)
+            state.heap.update(index) { object in
+                guard var info = object.payload?.value as? OpaqueInfo else { return }
+                info.isMade = true
+                info.typeName = name
+                object.payload = Heap.Payload(info)
+            }
+        }
+        return result
+    }
+
+    private static let plainValues: Set = [
+        "UIColor", "UIImage", "NSColor", "Color", "CGColor", "UIFont", "Image", "Font", "NSAttributedString",
+        "AttributedString", "NSString", "NSNumber", "Notification.Name", "NSNotification.Name", "Locale", "TimeZone",
+        "Selector", "UIEdgeInsets", "CGSize", "CGPoint", "CGRect", "Decimal",
+    ]
+
+    func callResult(of name: String, _ arguments: [Value], _ place: SourcePlace) -> Value {
+        let head = name.split(separator: ".").first.map(String.init) ?? name
+        let isPlain = Machine.plainValues.contains(name) || Machine.plainValues.contains(head)
+        if isPlain || name.hasPrefix("."), arguments.allSatisfy(isKnown) {
+            return constant("\(name)(\(arguments.map { debugDescribe($0) }.joined(separator: ", ")))", place: place)
+        }
+        return makeOpaque("\(name)()", type: .unknown, place: place)
+    }
+
+    private func isKnown(_ value: Value) -> Bool {
+        switch value {
+        case .opaque(let index): opaqueInfo(index).form != nil
+        case .function, .object, .unset: false
+        case .some(let inner): isKnown(inner)
+        case .array(let values), .tuple(_, let values): values.allSatisfy(isKnown)
+        default: true
+        }
+    }
+
+    // MARK: Members
+
+    /// What flags and values of views are on a fresh device.
+    static let fresh: [String: Value] = [
+        "isEditing": .bool(false), "isSelected": .bool(false), "isRefreshing": .bool(false),
+        "isDragging": .bool(false), "isTracking": .bool(false), "isDecelerating": .bool(false), "isOn": .bool(false),
+        "isActive": .bool(false), "isHighlighted": .bool(false), "isFirstResponder": .bool(false),
+        "isHidden": .bool(false), "isEnabled": .bool(true), "isUserInteractionEnabled": .bool(true),
+        "isCancelled": .bool(false), "isMainThread": .bool(true),
+    ]
+
+    /// A member of something opaque: what was assigned to it, else a child that stays the same child.
+    func opaqueMember(_ index: Int, _ name: String, _ place: SourcePlace) -> Value {
+        guard index < state.heap.count else { return .none }
+        if let known = state.heap[index].memory?[name] { return known }
+        if let fresh = Machine.fresh[name] { return fresh }
+        let info = opaqueInfo(index)
+        if let form = info.form, form.first?.isUppercase == true, info.name == form {
+            let child = constant("\(form).\(name)", place: place)
+            return child
+        }
+        let child = opaqueChild(index, ".\(name)", place: place)
+        state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: child]) { $1 } }
+        return child
+    }
+
+    /// What came of an operation with something opaque: its name says the whole way.
+    func opaqueChild(_ index: Int, _ suffix: String, place: SourcePlace) -> Value {
+        let parent = opaqueInfo(index)
+        var name = parent.name + suffix
+        if name.utf8.count > 80 { name = "…" + name.suffix(60) }
+        return .opaque(allocateOpaque(OpaqueInfo(name: name, typeName: nil, type: .unknown, place: parent.place)))
+    }
+
+    /// A member that a class inherits from something unknown.
+    func rememberedMember(_ object: ObjectID, _ name: String, _ place: SourcePlace) throws(Stop) -> Value {
+        let index = Int(object.index)
+        if let known = state.heap[index].memory?[name] { return known }
+        guard let info = program.type(object.type), mayHaveUnknownMembers(info) else {
+            return try unknownMember(.object(object), name, place)
+        }
+        if let fresh = Machine.fresh[name] { return fresh }
+        let child = makeOpaque("\(info.name).\(name)", type: .unknown, place: place)
+        state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: child]) { $1 } }
+        return child
+    }
+
+    /// Whether a class has an ancestor whose members are not all known.
+    func mayHaveUnknownMembers(_ info: TypeInfo) -> Bool {
+        var type: TypeInfo? = info
+        while let current = type {
+            if current.unknownSuperclass != nil || current.isForeign { return true }
+            type = current.superclass
+        }
+        return info.conformances.contains { program.typesByName[$0] == nil && !Machine.plainProtocols.contains($0) }
+    }
+
+    private static let plainProtocols: Set = [
+        "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Error", "Codable", "CaseIterable",
+    ]
+
+    /// Keeps what is assigned to a member that nothing declares.
+    func remember(_ index: Int, _ name: String, _ value: Value, _ place: SourcePlace) {
+        if case .function = value.unwrapped ?? value { keep(value, of: name, label: nil, place) }
+        state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: value]) { $1 } }
+    }
+
+    /// What was assigned to a member of an opaque value or of an object that nothing declares; nothing if nothing was.
+    public func memory(of value: Value) -> [String: Value] {
+        switch value {
+        case .opaque(let index): index < state.heap.count ? state.heap[index].memory ?? [:] : [:]
+        case .object(let object): state.heap[Int(object.index)].memory ?? [:]
+        case .some(let inner): memory(of: inner)
+        default: [:]
+        }
+    }
+
+    // MARK: Calls
+
+    /// Functions of packages that run their closure at once on the receiver, which is their result.
+    private static let configuring: Set = ["then", "with", "configure", "tap", "also", "do", "apply"]
+    private static let immediate: Set = [
+        "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation", "performBatchUpdates", "animate",
+        "UIView.animateKeyframes", "animateAlongsideTransition",
+    ]
+    private static let layout: Set = ["makeConstraints", "remakeConstraints", "updateConstraints", "sectionProvider"]
+    private static let stages: Set = [
+        "map", "compactMap", "filter", "flatMap", "removeDuplicates", "debounce", "throttle", "receive", "subscribe",
+        "observe", "distinctUntilChanged", "asDriver", "asObservable", "catch", "tryMap", "decode", "share", "merge",
+        "combineLatest", "eraseToAnyPublisher", "handleEvents", "replaceError", "observeOn", "flatMapLatest", "print",
+        "sink", "drive", "bind", "assign", "onNext", "withLatestFrom", "skip", "dropFirst", "delay", "first",
+    ]
+    private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe"]
+
+    /// A call of a member of something opaque.
+    func callOpaque(
+        _ index: Int, _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        let info = opaqueInfo(index)
+        let closures = arguments.filter { if case .function = $0 { true } else { false } }
+        if Machine.configuring.contains(name), arguments.count == 1, closures.count == 1 {
+            _ = try invoke(closures[0], [.opaque(index)], place: place)
+            return .opaque(index)
+        }
+        let whole = "\(info.name).\(name)"
+        if Machine.immediate.contains(whole) || Machine.immediate.contains(name) {
+            return try runAtOnce(whole, arguments, shape, place)
+        }
+        if case .function = memory(of: .opaque(index))[name] {
+            return try invoke(memory(of: .opaque(index))[name] ?? .none, arguments, place: place)
+        }
+        if Machine.stages.contains(name) {
+            var child = info
+            child.name = whole
+            child.form = nil
+            for (argument, label) in zip(arguments, shape.labels) {
+                if case .function = argument, label != "receiveCompletion" {
+                    child.stages.append(PipelineStage(name: name, function: argument))
+                }
+            }
+            if Machine.endings.contains(name), !closures.isEmpty {
+                keepPipeline(child, place)
+                child.stages = []
+            }
+            return .opaque(allocateOpaque(child))
+        }
+        keepClosures(arguments, shape, of: whole, place)
+        if info.form != nil, arguments.allSatisfy(isKnown), info.form?.first?.isUppercase == true,
+            case let result = callResult(of: whole, arguments, place), case .opaque = result
+        {
+            return result
+        }
+        return opaqueChild(index, ".\(name)()", place: place)
+    }
+
+    /// Animations run their closure at once, their completion soon.
+    func runAtOnce(
+        _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        for (argument, label) in zip(arguments, shape.labels) {
+            guard case .function = argument else { continue }
+            if label == "completion" { addSoon(argument, [.bool(true)], name, place) } else {
+                _ = try invoke(argument, [], place: place)
+            }
+        }
+        return makeOpaque("\(name)()", type: .unknown, place: place)
+    }
+
+    /// A method that a class inherits from something unknown.
+    func callRemembered(
+        _ object: ObjectID, _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        if let known = state.heap[Int(object.index)].memory?[name] { return try invoke(known, arguments, place: place) }
+        if name == "isEqual", let other = arguments.first { return .bool(try areEqual(.object(object), other)) }
+        if Machine.configuring.contains(name), arguments.count == 1, case .function = arguments[0] {
+            _ = try invoke(arguments[0], [.object(object)], place: place)
+            return .object(object)
+        }
+        guard let info = program.type(object.type), mayHaveUnknownMembers(info) else {
+            return try unknownMember(.object(object), name, place)
+        }
+        if Machine.immediate.contains(name) { return try runAtOnce(name, arguments, shape, place) }
+        keepClosures(arguments, shape, of: "\(info.name).\(name)", place)
+        return makeOpaque("\(info.name).\(name)()", type: .unknown, place: place)
+    }
+
+    // MARK: Going in
+
+    /// What something opaque is where a type is expected.
+    func fit(_ index: Int, to type: TypeRef, _ place: SourcePlace) throws(Stop) -> Value {
+        let info = opaqueInfo(index)
+        if let hole = hole(info.name, type, info.place) { return hole }
+        if case .nominal(let id, _) = type, let form = info.form, form.hasPrefix("."), let type = program.type(id),
+            let resolved = try resolve(form, in: type, place)
+        {
+            return resolved
+        }
+        return .opaque(index)
+    }
+
+    /// `.main` as a member of the type of another value.
+    func resolveConstant(_ index: Int, as other: Value) throws(Stop) -> Value? {
+        guard let form = opaqueInfo(index).form, form.hasPrefix("."), let id = typeID(of: other),
+            let type = program.type(id)
+        else { return nil }
+        return try resolve(form, in: type, place ?? .none)
+    }
+
+    private func resolve(_ form: String, in type: TypeInfo, _ place: SourcePlace) throws(Stop) -> Value? {
+        let name = String(form.dropFirst())
+        guard type.caseIndices[name] != nil || !members(of: type.id, name, isStatic: true).isEmpty else { return nil }
+        return try staticMember(type.type, name, place)
+    }
+
+    /// The same opaque value with the name of a type.
+    func renameOpaque(_ index: Int, to type: TypeRef, _ place: SourcePlace) -> Value {
+        let info = opaqueInfo(index)
+        if let hole = hole(info.name, type, info.place) { return hole }
+        state.heap.update(index) { object in
+            guard var info = object.payload?.value as? OpaqueInfo, info.form == nil else { return }
+            info.type = type
+            info.typeName = describe(type)
+            object.payload = Heap.Payload(info)
+        }
+        return .opaque(index)
+    }
+}

@@ -1,0 +1,265 @@
+import OrderedCollections
+
+extension Machine {
+    /// `base[arguments]`
+    func subscripted(
+        _ base: Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        if arguments.count == 1, shape.labels[0] == nil || shape.labels[0] == "keyPath",
+            case .function(let path) = arguments[0], path.path != nil
+        {
+            var list = [base]
+            return try path.body(self, &list)
+        }
+        switch base {
+        case .array(let values):
+            if case .int(let index) = arguments[0], arguments.count == 1, shape.labels[0] == nil {
+                guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
+                return values[index]
+            }
+            if case .range(let range) = arguments[0] { return .array(Array(values[try bounds(range, values.count, place)])) }
+        case .dictionary(let entries):
+            if let value = entries[arguments[0]] {
+                try throwPending()
+                return arguments.count > 1 ? value : .some(value)
+            }
+            try throwPending()
+            return arguments.count > 1 ? try evaluated(arguments[1]) : .none
+        case .string(let text):
+            if case .range(let range) = arguments[0] {
+                let characters = Array(text)
+                return .string(String(characters[try bounds(range, characters.count, place)]))
+            }
+            if case .int(let index) = arguments[0] {
+                guard index >= 0, let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex),
+                    place < text.endIndex
+                else { throw Stop.trap("String index is out of bounds").at(place) }
+                return .character(text[place])
+            }
+        case .some(let inner): return try subscripted(inner, arguments, shape, place)
+        case .none: throw Stop.trap(Trap.implicitNil).at(place)
+        case .opaque(let index): return opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
+        case .unset: throw Stop.trap(Trap.exclusivity).at(place)
+        default: break
+        }
+        if case .opaque = arguments.first { return makeOpaque("[…]", type: .unknown, place: place) }
+        guard let property = try selectSubscript(base, arguments, shape), let getter = property.0.getter else {
+            return try unknownMember(base, "subscript", place)
+        }
+        var receiver = base
+        var arguments = arguments
+        return try call(getter, &receiver, &arguments, property.1, place: place)
+    }
+
+    /// An `@autoclosure` argument is a closure here.
+    func evaluated(_ value: Value) throws(Stop) -> Value {
+        if case .function(let function) = value, function.name == "autoclosure" {
+            var none: [Value] = []
+            return try function.body(self, &none)
+        }
+        return value
+    }
+
+    private func selectSubscript(
+        _ base: Value, _ arguments: [Value], _ shape: CallShape
+    ) throws(Stop) -> (PropertyInfo, [ArgumentSource])? {
+        guard let id = typeID(of: base) else { return nil }
+        let isStatic = if case .type = base { true } else { false }
+        let found = members(of: id, "subscript", isStatic: isStatic)
+        var properties: [Int: PropertyInfo] = [:]
+        var functions: [Member] = []
+        for case .property(let property) in found {
+            guard let getter = property.getter else { continue }
+            properties[getter.id] = property
+            functions.append(.function(getter))
+        }
+        guard let (function, sources) = select(functions, shape, arguments), let property = properties[function.id]
+        else { return nil }
+        return (property, sources)
+    }
+
+    /// The stretch of a collection that a range means.
+    func bounds(_ range: RangeValue, _ count: Int, _ place: SourcePlace) throws(Stop) -> Range<Int> {
+        var lower = 0
+        var upper = count
+        if case .int(let value)? = range.lower { lower = value }
+        if case .int(let value)? = range.upper { upper = range.isClosed ? value &+ 1 : value }
+        guard lower >= 0, lower <= upper, upper <= count else { throw Stop.trap(Trap.index).at(place) }
+        return lower..<upper
+    }
+
+    /// Changes `base[arguments]` in its place.
+    ///
+    /// - Returns: Whether the base itself changed.
+    func modifySubscript(
+        _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Bool {
+        switch base {
+        case .array(var values):
+            if case .int(let index) = arguments[0], arguments.count == 1, shape.labels[0] == nil {
+                guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
+                base = .unset
+                defer { base = .array(values) }
+                return try body(&values[index])
+            }
+            if case .range(let range) = arguments[0] {
+                let stretch = try bounds(range, values.count, place)
+                var part = Value.array(Array(values[stretch]))
+                guard try body(&part) else { return false }
+                base = .unset
+                defer { base = .array(values) }
+                values.replaceSubrange(stretch, with: try elements(of: part))
+                return true
+            }
+        case .dictionary(var entries):
+            base = .unset
+            defer { base = .dictionary(entries) }
+            return try modifyEntry(&entries, arguments, body)
+        case .some(var inner):
+            base = .unset
+            defer { base = .some(inner) }
+            return try modifySubscript(&inner, arguments, shape, place, body)
+        case .none: throw Stop.trap(Trap.implicitNil).at(place)
+        case .opaque(let index):
+            var child = opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
+            _ = try body(&child)
+            return false
+        default: break
+        }
+        if arguments.count == 1, case .function(let path) = arguments[0], let names = path.path {
+            return try modifyPath(&base, names[...], place, body)
+        }
+        guard let (property, sources) = try selectSubscript(base, arguments, shape), let getter = property.getter else {
+            return false
+        }
+        var list = arguments
+        var value = try call(getter, &base, &list, sources, place: place)
+        guard try body(&value), let setter = property.setter else { return false }
+        list = arguments + [value]
+        _ = try call(setter, &base, &list, sources + [.argument(arguments.count)], place: place)
+        return true
+    }
+
+    private func modifyEntry(
+        _ entries: inout OrderedDictionary<Value, Value>, _ arguments: [Value],
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Bool {
+        let index = entries.index(forKey: arguments[0])
+        try throwPending()
+        if arguments.count > 1 {
+            guard let index else {
+                var value = try evaluated(arguments[1])
+                _ = try body(&value)
+                entries[arguments[0]] = value
+                return true
+            }
+            return try body(&entries.values[index])
+        }
+        var value: Value = .none
+        if let index {
+            value = .some(entries.values[index].take())
+        }
+        let result: Result<Bool, Stop>
+        do throws(Stop) { result = .success(try body(&value)) } catch { result = .failure(error) }
+        switch (value, index) {
+        case (.none, let index?): entries.remove(at: index)
+        case (.none, nil): break
+        case (_, let index?): entries.values[index] = value.unwrapped ?? value
+        case (_, nil): entries[arguments[0]] = value.unwrapped ?? value
+        }
+        return try result.get()
+    }
+
+    /// Changes what a key path leads to.
+    private func modifyPath(
+        _ base: inout Value, _ names: ArraySlice<String>, _ place: SourcePlace,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Bool {
+        guard let first = names.first else { return try body(&base) }
+        return try modifyMember(&base, first, place) { value throws(Stop) in
+            try modifyPath(&value, names.dropFirst(), place, body)
+        }
+    }
+
+    // MARK: Sequences
+
+    /// What a sequence goes through: of a collection its elements, of a dictionary its pairs, of the program's own
+    /// sequences what their iterators give.
+    ///
+    /// - Throws: A stop for what is no sequence; nothing opaque has elements, so its list is empty.
+    public func elements(of value: Value) throws(Stop) -> [Value] {
+        switch value {
+        case .array(let values): return values
+        case .set(let values): return Array(values)
+        case .dictionary(let entries):
+            return entries.map { .tuple(Machine.entryLabels, [$0.key, $0.value]) }
+        case .string(let text): return text.map { .character($0) }
+        case .range(let range): return try elements(of: range)
+        case .some(let inner): return try elements(of: inner)
+        case .opaque, .unset: return []
+        case .none: throw Stop.trap(Trap.implicitNil)
+        default: return try iterated(value)
+        }
+    }
+
+    static let entryLabels = TupleLabels(["key", "value"])
+
+    private func elements(of range: RangeValue) throws(Stop) -> [Value] {
+        guard case .int(let lower)? = range.lower else { return [] }
+        guard case .int(let upper)? = range.upper else {
+            throw Stop(.limit, "limit.endless-range", ["\(lower)..."])
+        }
+        let end = range.isClosed ? upper &+ 1 : upper
+        guard end - lower <= limits.objects else { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
+        return lower < end ? (lower..<end).map { .int($0) } : []
+    }
+
+    /// The elements of a sequence that the program declares.
+    private func iterated(_ value: Value) throws(Stop) -> [Value] {
+        guard let id = typeID(of: value) else { return [] }
+        var iterator = value
+        if let (function, sources) = select(members(of: id, "makeIterator"), .plain(0), []), function.hasBody {
+            var receiver = value
+            var none: [Value] = []
+            iterator = try call(function, &receiver, &none, sources, place: place ?? .none)
+        } else if let (function, _) = select(members(of: id, "next"), .plain(0), []), function.hasBody {
+        } else if !members(of: id, "startIndex").isEmpty {
+            return try indexed(value)
+        } else {
+            throw Stop(.mistake, "mistake.not-a-sequence", [describe(value)])
+        }
+        if case .array(let values) = iterator { return values }
+        var list: [Value] = []
+        while true {
+            try tick()
+            var none: [Value] = []
+            let next = try callMethod("next", &iterator, &none, .plain(0), place ?? .none)
+            guard let element = next.unwrapped else { return list }
+            if case .opaque = element { return list }
+            list.append(element)
+        }
+    }
+
+    private func indexed(_ value: Value) throws(Stop) -> [Value] {
+        let place = place ?? .none
+        var index = try member(value, "startIndex", place)
+        let end = try member(value, "endIndex", place)
+        var list: [Value] = []
+        while try !areEqual(index, end) {
+            try tick()
+            list.append(try subscripted(value, [index], .plain(1), place))
+            var receiver = value
+            var arguments = [index]
+            index = try callMethod("index", &receiver, &arguments, CallShape(labels: ["after"], trailing: 0), place)
+        }
+        return list
+    }
+}
+
+extension Value {
+    var isNil: Bool {
+        if case .none = self { return true }
+        return false
+    }
+}

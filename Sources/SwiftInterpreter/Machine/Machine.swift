@@ -1,0 +1,268 @@
+import Synchronization
+
+/// A flag by which another thread stops a machine between two steps.
+public final class CancelFlag: Sendable {
+    private let isSet = Atomic<Bool>(false)
+    /// Makes a flag.
+    public init() {}
+    /// Stops the machine at its next look.
+    public func cancel() { isSet.store(true, ordering: .relaxed) }
+    /// Whether it was asked to stop.
+    public var isCancelled: Bool { isSet.load(ordering: .relaxed) }
+}
+
+/// How much a program may ask of its machine.
+public struct MachineLimits: Sendable {
+    /// Calls and turns of loops in one command.
+    public var steps = 100_000_000
+    /// Nodes within each other that are being run: it bounds the native stack.
+    public var depth = 3_000
+    /// Objects in the heap.
+    public var objects = 10_000_000
+    /// Characters printed by one command.
+    public var output = 10_000_000
+    /// The limits that are used unless others are asked for.
+    public init() {}
+}
+
+/// All that a running program remembers: a value, so that a copy is an undo step.
+public struct MachineState: Sendable {
+    /// Its objects.
+    public var heap = Heap()
+    /// The variables at the top of files and static properties, by their numbers.
+    var globals: [Value] = []
+    /// What was put on queues and in tasks, and is run when the current event is over.
+    public internal(set) var soon: [SoonWork] = []
+    /// What is to be run later: timers, delays.
+    public internal(set) var delayed: [DelayedWork] = []
+    /// Closures that were handed to something unknown.
+    public internal(set) var kept: [KeptClosure] = []
+    /// Lists and optionals of a known type whose values the files do not say.
+    public internal(set) var holes: [Hole] = []
+    /// Opaque constants by their written form.
+    var constants: [String: Int] = [:]
+    /// The seconds that `wait` went on.
+    public internal(set) var time: Double = 0
+    var uuids = 0
+    var randoms: UInt64 = 0
+    /// Things that are said once: `random`, `date`.
+    public internal(set) var notes: [String] = []
+
+    /// The state before anything ran.
+    public init() {}
+}
+
+/// Runs a program.
+///
+/// One machine carries out one command at a time; it is a class since the engine calls back into it while it runs:
+/// `==` and `hash(into:)` of a ``Value`` ask the machine that is bound around the command (``current``). What has to be
+/// undone lies in ``state``, which is copied in and out.
+///
+///     let machine = Machine(program, state: session.state)
+///     let value = try machine.evaluate("songs.count")
+///     session.state = machine.state
+///
+/// A machine belongs to one thread at a time.
+public final class Machine: @unchecked Sendable {
+    /// The machine that answers `==` and `hash(into:)` of values.
+    @TaskLocal public static var current: Machine?
+
+    /// What is run.
+    public let program: SwiftProgram
+    /// What it remembers.
+    @exclusivity(unchecked) public var state: MachineState
+    /// How much it may ask.
+    public let limits: MachineLimits
+    /// How it is stopped.
+    public let cancelFlag: CancelFlag
+    /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
+    public var pending: Stop?
+    /// What was printed and not yet taken.
+    public internal(set) var output = ""
+    /// Told of each call of a foreign member with a row, before it is carried out.
+    public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
+    /// Whether what is unknown fails where it has two ways: `run NAME failing`.
+    public var isFailing = false
+
+    @exclusivity(unchecked) var slots: [Value] = []
+    @exclusivity(unchecked) var depth = 0
+    @exclusivity(unchecked) var steps = 0
+    @exclusivity(unchecked) var isChainBroken = false
+    var bodies: [CompiledBody?]
+    var lookups: [LookupKey: [Member]] = [:]
+    var plans: [Int: SitePlan] = [:]
+    var rawValues: [CaseID: Value] = [:]
+    var place: SourcePlace?
+
+    /// Makes a machine.
+    ///
+    /// - Parameters:
+    ///   - program: What is run.
+    ///   - state: What a machine before it left.
+    ///   - limits: How much it may ask.
+    ///   - cancelFlag: How it is stopped.
+    public init(
+        _ program: SwiftProgram, state: MachineState = MachineState(), limits: MachineLimits = MachineLimits(),
+        cancelFlag: CancelFlag = CancelFlag()
+    ) {
+        (self.program, self.state, self.limits, self.cancelFlag) = (program, state, limits, cancelFlag)
+        bodies = Array(repeating: nil, count: program.functions.count)
+        while self.state.globals.count < program.globals.count { self.state.globals.append(.unset) }
+    }
+
+    /// Binds this machine as ``current`` around work, which may ask values for `==` and `hash(into:)`.
+    ///
+    /// - Parameter work: What is done.
+    /// - Returns: Its result.
+    /// - Throws: What it throws; otherwise the stop that an `==` or `hash(into:)` noted meanwhile.
+    public func bound<Result>(_ work: () throws(Stop) -> Result) throws(Stop) -> Result {
+        if Machine.current === self { return try work() }
+        var failure: Stop?
+        let result: Result? = Machine.$current.withValue(self) {
+            do throws(Stop) { return try work() } catch {
+                failure = error
+                return nil
+            }
+        }
+        if let failure { throw failure }
+        try throwPending()
+        guard let result else { throw Stop(.mistake, "internal") }
+        return result
+    }
+
+    /// Throws what an `==` or `hash(into:)` noted while the engine ran. A foreign body calls it after each engine call.
+    public func throwPending() throws(Stop) {
+        guard let stop = pending else { return }
+        pending = nil
+        throw stop
+    }
+
+    /// Runs something on behalf of an `==` that cannot throw.
+    func noting<Result>(_ work: () throws(Stop) -> Result) -> Result? {
+        guard pending == nil else { return nil }
+        do throws(Stop) { return try work() } catch {
+            pending = error
+            return nil
+        }
+    }
+
+    // MARK: Steps and frames
+
+    /// Counts a call or a turn of a loop.
+    @inline(__always)
+    func tick() throws(Stop) {
+        steps &+= 1
+        if steps & 1023 == 0 { try look() }
+    }
+
+    private func look() throws(Stop) {
+        if cancelFlag.isCancelled { throw Stop(.cancelled, "cancelled") }
+        if steps > limits.steps { throw Stop(.limit, "limit.steps", ["\(limits.steps)"]) }
+        if state.heap.count > limits.objects { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
+    }
+
+    /// Runs a body in a frame of its own: its arguments come in the first slots and stand there afterwards.
+    func run(_ body: CompiledBody, _ frame: inout [Value]) throws(Stop) -> Value {
+        try tick()
+        let outerDepth = depth
+        depth &+= body.weight
+        guard depth <= limits.depth else {
+            depth = outerDepth
+            throw Stop(.limit, "limit.depth", ["\(limits.depth)"])
+        }
+        let count = frame.count
+        if count < body.slotCount { frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - count)) }
+        swap(&frame, &slots)
+        for slot in body.cells { slots[slot] = .cell(makeCell(slots[slot])) }
+        let result: Result<Value, Stop>
+        do throws(Stop) {
+            switch try body.code(self) {
+            case .result(let value): result = .success(value)
+            default: result = .success(body.isSelfResult ? slots[0] : .void)
+            }
+        } catch { result = .failure(error) }
+        for slot in body.cells { if case .cell(let index) = slots[slot] { slots[slot] = state.heap[index, 0] } }
+        swap(&frame, &slots)
+        depth = outerDepth
+        return try result.get()
+    }
+
+    func makeCell(_ value: Value) -> Int { state.heap.allocate(type: TypeID(index: -1), fields: [value]) }
+
+    func body(of function: FunctionInfo) -> CompiledBody {
+        guard bodies.indices.contains(function.id) else { return Compiler.compile(function, in: program) }
+        if let body = bodies[function.id] { return body }
+        let body = program.compiledBody(of: function)
+        bodies[function.id] = body
+        return body
+    }
+
+    /// Takes what was printed.
+    public func takeOutput() -> String {
+        defer { output = "" }
+        return output
+    }
+
+    /// Prints, as the program's `print` does.
+    public func write(_ text: String) throws(Stop) {
+        output += text
+        if output.utf8.count > limits.output { throw Stop(.limit, "limit.output", ["\(limits.output)"]) }
+    }
+}
+
+/// A call of a foreign member, as ``Machine/onForeignCall`` is told of it.
+public struct ForeignCall: Sendable {
+    /// The member's full name: `NSDiffableDataSourceSnapshot.appendItems(_:toSection:)`.
+    public let name: String
+    /// Where the call stands.
+    public let place: SourcePlace
+}
+
+struct LookupKey: Hashable {
+    let type: TypeID
+    let name: String
+    let isStatic: Bool
+}
+
+/// What came of one call site the last time: the receiver's type, and what was called how.
+struct SitePlan {
+    let type: TypeID
+    let function: FunctionInfo
+    let sources: [ArgumentSource]
+}
+
+/// Where the value of a parameter comes from.
+enum ArgumentSource: Sendable {
+    case argument(Int)
+    case variadic([Int])
+    case defaultValue
+}
+
+typealias Code = @Sendable (Machine) throws(Stop) -> Value
+typealias Step = @Sendable (Machine) throws(Stop) -> Flow
+
+/// How a statement ended.
+enum Flow {
+    case next
+    case result(Value)
+    case leave(Int)
+    case again(Int)
+    case fallThrough
+}
+
+/// A compiled function or closure.
+final class CompiledBody: Sendable {
+    let slotCount: Int
+    /// The parameters that closures capture: they are moved into cells when the body begins.
+    let cells: [Int]
+    let code: Step
+    /// How deeply its nodes are nested.
+    let weight: Int
+    /// Whether its result is `self`, as that of an initialiser.
+    let isSelfResult: Bool
+
+    init(slotCount: Int, cells: [Int], code: @escaping Step, weight: Int, isSelfResult: Bool) {
+        (self.slotCount, self.cells, self.code, self.weight) = (slotCount, cells, code, weight)
+        self.isSelfResult = isSelfResult
+    }
+}

@@ -1,0 +1,255 @@
+import SwiftReading
+
+/// A type of a program: its members by name, with those of its extensions.
+///
+/// It is filled while a ``SwiftProgram`` is made and does not change afterwards.
+public final class TypeInfo: @unchecked Sendable {
+    /// What kind of type it is.
+    public enum Kind: Sendable { case structure, classType, enumeration, protocolType, alias }
+
+    /// Its number.
+    public let id: TypeID
+    /// Its name: `Section`.
+    public let name: String
+    /// Its name with those of the types around it: `Shop.Section`.
+    public let qualifiedName: String
+    /// What it is.
+    public internal(set) var kind: Kind
+    /// Whether the library or a foreign table declares it.
+    public internal(set) var isForeign = false
+    /// Where it is declared.
+    public internal(set) var place: SourcePlace
+    /// Its generic parameters.
+    public internal(set) var generics: [String] = []
+    /// The type around it.
+    public internal(set) var outer: TypeInfo?
+    /// Its superclass, of a class.
+    public internal(set) var superclass: TypeInfo?
+    /// The superclass with its generic arguments.
+    public internal(set) var superclassType: TypeRef?
+    /// The name of a superclass that no file declares: its members are opaque.
+    public internal(set) var unknownSuperclass: String?
+    /// The protocols it conforms to, its own and those of its extensions.
+    public internal(set) var protocols: [TypeInfo] = []
+    /// The names of all that stands behind its colons.
+    public internal(set) var conformances: Set<String> = []
+    /// The attributes in front of it, without `@`.
+    public internal(set) var attributes: [String] = []
+    /// Its stored properties, those of its superclass first.
+    public internal(set) var fields: [FieldInfo] = []
+    /// Its cases.
+    public internal(set) var cases: [CaseInfo] = []
+    /// The type of its cases' raw values.
+    public internal(set) var rawType: TypeRef?
+
+    var members: [String: [Member]] = [:]
+    var statics: [String: [Member]] = [:]
+    var initializers: [FunctionInfo] = []
+    var nested: [String: TypeInfo] = [:]
+    var aliases: [String: AliasInfo] = [:]
+    var caseIndices: [String: Int] = [:]
+    var fileIndex = 0
+    var isLaidOut = false
+
+    init(id: TypeID, name: String, qualifiedName: String, kind: Kind, place: SourcePlace) {
+        (self.id, self.name, self.qualifiedName, self.kind, self.place) = (id, name, qualifiedName, kind, place)
+    }
+
+    /// The type as a reference, with its own generic parameters.
+    public var type: TypeRef { .nominal(id, generics.map { .parameter($0) }) }
+
+    /// The functions and methods it declares, in no order.
+    public var functions: [FunctionInfo] {
+        (Array(members.values.joined()) + Array(statics.values.joined())).compactMap {
+            if case .function(let function) = $0 { function } else { nil }
+        } + initializers
+    }
+
+    /// Whether it is a given class or a subclass of it.
+    public func inherits(from other: TypeID) -> Bool {
+        var type: TypeInfo? = self
+        while let current = type {
+            if current.id == other { return true }
+            type = current.superclass
+        }
+        return false
+    }
+}
+
+/// A member that a name of a type stands for.
+enum Member: Sendable {
+    /// A stored property: its place among ``TypeInfo/fields``.
+    case field(Int)
+    /// A computed property.
+    case property(PropertyInfo)
+    /// A method.
+    case function(FunctionInfo)
+    /// A subscript.
+    case subscripting(PropertyInfo)
+    /// A case of an enum.
+    case enumCase(Int)
+    /// A static stored property: its place among the globals.
+    case global(Int)
+}
+
+/// A stored property.
+public struct FieldInfo: Sendable {
+    /// Its name.
+    public let name: String
+    /// Its type, as far as it is known.
+    public internal(set) var type: TypeRef
+    /// Whether it is `let`.
+    public let isConstant: Bool
+    /// Whether it is `lazy`: its value is made when it is first read.
+    public let isLazy: Bool
+    /// Whether it is `weak`.
+    public let isWeak: Bool
+    /// Its attributes: `Published`.
+    public let attributes: [String]
+    /// Its value when an object is made.
+    let initial: FunctionInfo?
+    let `willSet`: FunctionInfo?
+    let `didSet`: FunctionInfo?
+    /// Where it is declared.
+    public let place: SourcePlace
+
+    var isObserved: Bool { self.willSet != nil || self.didSet != nil || isPublished }
+    var isPublished: Bool { attributes.contains("Published") }
+}
+
+/// A computed property or a subscript.
+final class PropertyInfo: Sendable {
+    let name: String
+    let type: TypeRef
+    let getter: FunctionInfo?
+    let setter: FunctionInfo?
+
+    init(name: String, type: TypeRef, getter: FunctionInfo?, setter: FunctionInfo?) {
+        (self.name, self.type, self.getter, self.setter) = (name, type, getter, setter)
+    }
+}
+
+/// One case of an enum.
+public struct CaseInfo: Sendable {
+    /// Its name.
+    public let name: String
+    /// The labels of its payload; empty texts where there is none.
+    public let labels: [String]
+    /// The types of its payload.
+    public let types: [TypeRef]
+    /// The values of its payload where none is given.
+    let defaults: [FunctionInfo?]
+    /// Its raw value.
+    let rawValue: FunctionInfo?
+}
+
+/// A parameter.
+public struct ParameterInfo: Sendable {
+    /// The word a caller writes.
+    public let label: String?
+    /// Its name within the body.
+    public let name: String
+    /// Its type.
+    public let type: TypeRef
+    /// Whether `...` follows the type.
+    public let isVariadic: Bool
+    /// Whether it is `inout`.
+    public let isInout: Bool
+    /// Whether it is an `@autoclosure`.
+    public let isAutoclosure: Bool
+    /// The value when none is given.
+    let defaultValue: FunctionInfo?
+}
+
+/// A function, method, initialiser, accessor, or the value of a property: all that is compiled by itself.
+public final class FunctionInfo: Sendable {
+    /// What is done.
+    enum Body: Sendable {
+        case statements([SwiftStatement])
+        case expression(SwiftExpression)
+        case foreign(ForeignBody)
+        case missing
+    }
+
+    /// What the function is.
+    public enum Role: Sendable { case function, initializer, getter, setter, observer, value, topLevel }
+
+    /// Its number in its program.
+    public let id: Int
+    /// Its name without labels: `update`, `==`, `init`.
+    public let name: String
+    /// What it is.
+    public let role: Role
+    /// The type it is a member of.
+    public let owner: TypeID?
+    /// Whether it is `static` or `class`.
+    public let isStatic: Bool
+    /// Whether it is `mutating`.
+    public let isMutating: Bool
+    /// Whether it is a failable initialiser.
+    public let isFailable: Bool
+    /// Whether it is `override`.
+    public let isOverride: Bool
+    /// Whether it is a convenience initialiser.
+    public let isConvenience: Bool
+    /// Its attributes: `objc`, `IBAction`.
+    public let attributes: [String]
+    /// Its generic parameters.
+    public let generics: [String]
+    /// Its parameters.
+    public let parameters: [ParameterInfo]
+    /// Its result.
+    public let result: TypeRef
+    /// Where it is declared.
+    public let place: SourcePlace
+    let fileIndex: Int
+    let body: Body
+
+    init(
+        id: Int, name: String, role: Role, owner: TypeID?, isStatic: Bool = false, isMutating: Bool = false,
+        isFailable: Bool = false, isOverride: Bool = false, isConvenience: Bool = false, attributes: [String] = [],
+        generics: [String] = [], parameters: [ParameterInfo] = [], result: TypeRef, place: SourcePlace, fileIndex: Int,
+        body: Body
+    ) {
+        (self.id, self.name, self.role, self.owner) = (id, name, role, owner)
+        (self.isStatic, self.isMutating, self.isFailable) = (isStatic, isMutating, isFailable)
+        (self.isOverride, self.isConvenience, self.attributes) = (isOverride, isConvenience, attributes)
+        (self.generics, self.parameters, self.result) = (generics, parameters, result)
+        (self.place, self.fileIndex, self.body) = (place, fileIndex, body)
+    }
+
+    /// Its name with its labels: `update(with:animated:)`.
+    public var fullName: String {
+        switch role {
+        case .function, .initializer:
+            "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+        default: name
+        }
+    }
+
+    /// Whether there is something to run.
+    public var hasBody: Bool {
+        if case .missing = body { return false }
+        return true
+    }
+
+    var isForeign: Bool {
+        if case .foreign = body { return true }
+        return false
+    }
+}
+
+/// A variable at the top of a file, or a static stored property.
+public struct GlobalInfo: Sendable {
+    /// Its name; of a static property with its type: `Ware.basics`.
+    public let name: String
+    /// Its type, as far as it is known.
+    public let type: TypeRef
+    /// Whether it is `let`.
+    public let isConstant: Bool
+    /// Its value, made when it is first read.
+    let initial: FunctionInfo?
+    let willSet: FunctionInfo?
+    let didSet: FunctionInfo?
+    let wrapper: String?
+}

@@ -1,0 +1,147 @@
+import SwiftReading
+import Synchronization
+
+/// A program: the files of an app, read and resolved, with the library they may use.
+///
+/// All files are one program, in any order. A program does not change; after a paste or a saved file a new one is made
+/// with the old one as `previous`, and values and heap of the old one go on with it, since types and globals keep their
+/// numbers by name.
+///
+///     let program = SwiftProgram(files: [("Shop.swift", text)])
+///     let machine = Machine(program)
+///     try machine.runTopLevel()
+///
+/// - Complexity: linear in the length of the files; bodies are compiled when they are first called.
+public final class SwiftProgram: @unchecked Sendable {
+    /// A file of a program.
+    public struct File: Sendable {
+        /// Its name, by which places call it.
+        public let name: String
+        /// What was read of it.
+        public let document: SwiftDocument
+        /// Whether it belongs to the library or a foreign table.
+        public let isForeign: Bool
+    }
+
+    /// The files, those of the library first.
+    public let files: [File]
+    /// The types; a ``TypeID`` is a place in it.
+    public let types: [TypeInfo]
+    /// The variables at the top of files, and static stored properties.
+    public let globals: [GlobalInfo]
+    /// Everything with a body.
+    public let functions: [FunctionInfo]
+    /// What the files' top-level statements do, one function a file that has some.
+    public let topLevel: [FunctionInfo]
+
+    let typesByName: [String: TypeInfo]
+    let aliases: [String: AliasInfo]
+    let globalsByName: [String: Int]
+    let globalFunctions: [String: [FunctionInfo]]
+    let localTypes: [Int: TypeInfo]
+    let methodsByName: [String: [FunctionInfo]]
+    let core: CoreTypes
+    let foreignTables: [ForeignTable]
+    private let compiled = Mutex<[Int: CompiledBody]>([:])
+
+    /// Reads and resolves files.
+    ///
+    /// - Parameters:
+    ///   - files: Names and texts, in the order in which their top-level code runs.
+    ///   - foreign: Tables beside the standard library's.
+    ///   - previous: The program whose values go on living.
+    public convenience init(
+        files: [(name: String, text: String)], foreign: [ForeignTable] = [], previous: SwiftProgram? = nil
+    ) {
+        let tables = StandardLibrary.tables + foreign
+        let builder = ProgramBuilder(tables: tables, previous: previous)
+        for file in files { builder.add(File(name: file.name, document: SwiftReader.read(file.text), isForeign: false)) }
+        self.init(builder)
+    }
+
+    private init(_ builder: ProgramBuilder) {
+        builder.build()
+        files = builder.files
+        types = builder.types
+        globals = builder.globals
+        functions = builder.functions
+        topLevel = builder.topLevel
+        typesByName = builder.typesByName
+        aliases = builder.aliases
+        globalsByName = builder.globalsByName
+        globalFunctions = builder.globalFunctions
+        localTypes = builder.localTypes
+        methodsByName = builder.methodsByName
+        core = CoreTypes(builder)
+        foreignTables = builder.tables
+    }
+
+    /// The problems of the files as texts of Swift, with the names of the files.
+    public var problems: [(file: String, problem: SyntaxProblem)] {
+        files.filter { !$0.isForeign }.flatMap { file in file.document.problems.map { (file.name, $0) } }
+    }
+
+    /// A type by its name, as `Shop.Section`.
+    public func type(named name: String) -> TypeInfo? { typesByName[name] }
+
+    /// A type by its number.
+    public func type(_ id: TypeID) -> TypeInfo? {
+        types.indices.contains(Int(id.index)) ? types[Int(id.index)] : nil
+    }
+
+    func compiledBody(of function: FunctionInfo) -> CompiledBody {
+        if let body = compiled.withLock({ $0[function.id] }) { return body }
+        let body = Compiler.compile(function, in: self)
+        compiled.withLock { $0[function.id] = body }
+        return body
+    }
+
+    /// Where something stands.
+    func place(_ range: SourceRange, file: Int) -> SourcePlace {
+        SourcePlace(
+            file: files.indices.contains(file) ? files[file].name : "input", line: range.start.line,
+            column: range.start.column)
+    }
+}
+
+/// A `typealias`, resolved when it is used.
+final class AliasInfo: Sendable {
+    let generics: [String]
+    let type: SwiftType
+    let owner: TypeInfo?
+
+    init(generics: [String], type: SwiftType, owner: TypeInfo?) {
+        (self.generics, self.type, self.owner) = (generics, type, owner)
+    }
+}
+
+/// The types of the library that literals and the language itself have.
+struct CoreTypes: Sendable {
+    let int, double, bool, string, character, array, dictionary, set, optional, range, any: TypeID
+
+    init(_ builder: ProgramBuilder) {
+        func id(_ name: String) -> TypeID { builder.typesByName[name]?.id ?? TypeID(index: -1) }
+        (int, double, bool, string) = (id("Int"), id("Double"), id("Bool"), id("String"))
+        (character, array, dictionary, set) = (id("Character"), id("Array"), id("Dictionary"), id("Set"))
+        (optional, range, any) = (id("Optional"), id("Range"), id("Any"))
+    }
+
+    var intType: TypeRef { .nominal(int, []) }
+    var doubleType: TypeRef { .nominal(double, []) }
+    var boolType: TypeRef { .nominal(bool, []) }
+    var stringType: TypeRef { .nominal(string, []) }
+    func arrayType(_ element: TypeRef) -> TypeRef { .nominal(array, [element]) }
+
+    /// What a sequence of a type goes through.
+    func element(of type: TypeRef) -> TypeRef {
+        switch type {
+        case .nominal(let id, let arguments):
+            if id == array || id == set || id == range { return arguments.first ?? .unknown }
+            if id == dictionary, arguments.count == 2 { return .tuple(["key", "value"], arguments) }
+            if id == string { return .nominal(character, []) }
+            return arguments.count == 1 ? arguments[0] : .unknown
+        case .optional(let wrapped, _): return element(of: wrapped)
+        default: return .unknown
+        }
+    }
+}

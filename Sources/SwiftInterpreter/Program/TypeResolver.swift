@@ -1,0 +1,137 @@
+import SwiftReading
+
+/// Where the name of a type is looked up.
+struct TypeScope {
+    var owner: TypeInfo?
+    var generics: Set<String> = []
+    var local: [String: TypeInfo] = [:]
+}
+
+/// Finds the types that are written in a program.
+struct TypeResolver {
+    let types: [TypeInfo]
+    let typesByName: [String: TypeInfo]
+    let aliases: [String: AliasInfo]
+    private var depth = 0
+
+    init(types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo]) {
+        (self.types, self.typesByName, self.aliases) = (types, typesByName, aliases)
+    }
+
+    func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
+        switch type.kind {
+        case .named(let name, let arguments):
+            return lookUp(name, arguments.map { resolve($0, in: scope) }, in: scope)
+        case .member(let base, let name, let arguments):
+            let arguments = arguments.map { resolve($0, in: scope) }
+            let outer = resolve(base, in: scope)
+            if name == "Type" || name == "Protocol" { return .metatype(outer) }
+            return member(name, of: outer, arguments)
+        case .array(let element): return nominal("Array", [resolve(element, in: scope)])
+        case .dictionary(let key, let value):
+            return nominal("Dictionary", [resolve(key, in: scope), resolve(value, in: scope)])
+        case .optional(let wrapped, let own): return .optional(resolve(wrapped, in: scope), unwrapsItself: own)
+        case .tuple(let elements):
+            if elements.count == 1, elements[0].label == nil { return resolve(elements[0].type, in: scope) }
+            return .tuple(elements.map { $0.label ?? "" }, elements.map { resolve($0.type, in: scope) })
+        case .function(let parameters, _, let result):
+            return .function(parameters.map { resolve($0.type, in: scope) }, resolve(result, in: scope))
+        case .prefixed(_, let inner), .attributed(_, let inner): return resolve(inner, in: scope)
+        case .composition(let types): return .composition(types.map { resolve($0, in: scope) })
+        case .unsupported: return .unknown
+        }
+    }
+
+    private func nominal(_ name: String, _ arguments: [TypeRef]) -> TypeRef {
+        guard let type = typesByName[name] else { return .named(name) }
+        return .nominal(type.id, arguments)
+    }
+
+    private func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
+        if scope.generics.contains(name) { return .parameter(name) }
+        if let local = scope.local[name] { return .nominal(local.id, arguments) }
+        var outer = scope.owner
+        while let type = outer {
+            if name == "Self" { return type.kind == .protocolType ? .parameter("Self") : type.type }
+            if type.generics.contains(name) { return .parameter(name) }
+            if type.name == name { return .nominal(type.id, arguments.isEmpty ? type.generics.map { .parameter($0) } : arguments) }
+            var ancestor: TypeInfo? = type
+            while let current = ancestor {
+                if let found = nested(name, in: current, arguments) { return found }
+                ancestor = current.superclass
+            }
+            outer = type.outer
+        }
+        switch name {
+        case "Void": return .void
+        case "Any", "AnyObject": return .unknown
+        case "Optional" where arguments.count == 1: return .optional(arguments[0])
+        default: break
+        }
+        if let type = typesByName[name] { return .nominal(type.id, arguments) }
+        if let alias = aliases[name] { return resolve(alias, arguments) }
+        if let owner = scope.owner, owner.kind == .protocolType || name == "Element" { return .parameter(name) }
+        return .named(name)
+    }
+
+    private func nested(_ name: String, in type: TypeInfo, _ arguments: [TypeRef]) -> TypeRef? {
+        if let found = type.nested[name] { return .nominal(found.id, arguments) }
+        return type.aliases[name].map { resolve($0, arguments) }
+    }
+
+    private func resolve(_ alias: AliasInfo, _ arguments: [TypeRef]) -> TypeRef {
+        guard depth < 16 else { return .unknown }
+        var deeper = self
+        deeper.depth += 1
+        let type = deeper.resolve(alias.type, in: TypeScope(owner: alias.owner, generics: Set(alias.generics)))
+        return type.substituting(Dictionary(zip(alias.generics, arguments)) { $1 })
+    }
+
+    /// A type within a type.
+    func member(_ name: String, of outer: TypeRef, _ arguments: [TypeRef]) -> TypeRef {
+        switch outer {
+        case .nominal(let id, _):
+            guard types.indices.contains(Int(id.index)) else { return .unknown }
+            let type = types[Int(id.index)]
+            if let found = nested(name, in: type, arguments) { return found }
+            return .named("\(type.qualifiedName).\(name)")
+        case .named(let base):
+            if let type = typesByName["\(base).\(name)"] { return .nominal(type.id, arguments) }
+            return .named("\(base).\(name)")
+        case .parameter: return .parameter(name)
+        default: return .unknown
+        }
+    }
+}
+
+/// The conditions of `#if`: what an app for an iPhone is compiled with.
+enum Compilation {
+    /// The clause that is compiled.
+    static func chosen<Element>(_ clauses: [SwiftCompilationClause<Element>]) -> SwiftCompilationClause<Element>? {
+        clauses.first { $0.condition.map(holds) ?? true }
+    }
+
+    private static func holds(_ condition: SwiftExpression) -> Bool {
+        switch condition.kind {
+        case .name(let name): return name == "DEBUG"
+        case .boolean(let value): return value
+        case .prefix(_, let operand): return !holds(operand)
+        case .infix(let left, "&&", let right): return holds(left) && holds(right)
+        case .infix(let left, "||", let right): return holds(left) || holds(right)
+        case .tuple(let parts): return parts.count == 1 && holds(parts[0].value)
+        case .call(let call):
+            guard case .name(let name) = call.callee.kind else { return false }
+            guard case .name(let argument)? = call.arguments.first?.value.kind else {
+                return ["swift", "compiler"].contains(name)
+            }
+            switch name {
+            case "os": return argument == "iOS"
+            case "canImport": return ["UIKit", "Foundation", "Combine", "SwiftUI"].contains(argument)
+            case "targetEnvironment": return argument == "simulator"
+            case "swift", "compiler": return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// A place in one of the program's files.
+public struct SourcePlace: Hashable, Sendable {
+    /// The file's name, as it was given.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1.
+    public let column: Int
+
+    /// Makes a place.
+    public init(file: String, line: Int, column: Int) { (self.file, self.line, self.column) = (file, line, column) }
+}
+
+extension SourcePlace: CustomStringConvertible {
+    /// `Shop.swift:31`
+    public var description: String { "\(file):\(line)" }
+}
+
+/// Why the program stopped: data, from which the words of an answer are made elsewhere.
+///
+///     let stop = Stop.trap("Index out of range")
+///     stop.kind  // .trap
+public final class Stop: Error, Sendable {
+    /// What stopped it.
+    public enum Kind: Sendable {
+        /// A check of Swift itself; ``Stop/text`` has Swift's own words.
+        case trap
+        /// A value that the program threw, and that nothing caught.
+        case thrown(Value)
+        /// Something that the files do not say was needed; the number of the opaque value.
+        case unknown(Int?)
+        /// A limit: `steps`, `depth`, `objects`.
+        case limit
+        /// The reader's Ctrl-C.
+        case cancelled
+        /// A construct or a member of the library that the interpreter does not carry.
+        case unsupported
+        /// A mistake that Swift's compiler would have named: a missing member, wrong labels.
+        case mistake
+    }
+
+    /// What stopped it.
+    public let kind: Kind
+    /// The key of a message: `unknown.identifier`, `limit.steps`. For a trap, Swift's own words.
+    public let text: String
+    /// What the message names.
+    public let arguments: [String]
+    /// Where it happened.
+    public let place: SourcePlace?
+    /// The calls that led there, the innermost first: function and place of the call.
+    public let calls: [String]
+
+    /// Makes a stop.
+    public init(
+        _ kind: Kind, _ text: String, _ arguments: [String] = [], place: SourcePlace? = nil, calls: [String] = []
+    ) {
+        (self.kind, self.text, self.arguments, self.place, self.calls) = (kind, text, arguments, place, calls)
+    }
+
+    /// A check of Swift that failed.
+    ///
+    /// - Parameter words: Swift's own words.
+    public static func trap(_ words: String) -> Stop { Stop(.trap, words) }
+
+    /// The same stop with its place, if it has none yet.
+    func at(_ place: SourcePlace) -> Stop {
+        self.place == nil ? Stop(kind, text, arguments, place: place, calls: calls) : self
+    }
+
+    /// The same stop with one more call that led to it.
+    func through(_ name: String, _ place: SourcePlace?) -> Stop {
+        guard calls.count < 12 else { return self }
+        return Stop(kind, text, arguments, place: self.place ?? place, calls: calls + [place.map { "\(name) \($0)" } ?? name])
+    }
+}
