@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
         .library(name: "SwiftReading", targets: ["SwiftReading"]),
+        .library(name: "LearningSearch", targets: ["LearningSearch"]),
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
     dependencies: [
@@ -55,8 +56,11 @@ let package = Package(
             ],
             exclude: ["snaprepl.1"]),
 
-        .executableTarget(name: "Questions", dependencies: ["Learning"], path: "Tests/Questions"),
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
+        .target(
+            name: "LearningSearch",
+            dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Rulebook", "Shell"],
+            path: "Tests/LearningSearch"),
         .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
@@ -81,10 +85,16 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(
-            name: "LearningTests", dependencies: ["CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
+            name: "LearningTests",
+            dependencies: ["CommandLanguage", "Learning", "LearningSearch", "Reporting", "Shell", "TestSupport"]),
         .testTarget(
             name: "snapreplTests",
             dependencies: ["snaprepl", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make test FILTER=…` builds the tests of one target alone.
+if let only = Context.environment["SNAPREPL_TESTS"] {
+    package.targets.removeAll { $0.type == .test && $0.name != only }
+}

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Foundation
+import LearningSearch
 import Reporting
 import Shell
 import Testing

@@ -1,4 +1,5 @@
 import CommandLanguage
+import LearningSearch
 import Reporting
 import Testing
 

@@ -7,7 +7,7 @@ import Testing
 /// The picture of one apply: small, without a script, and the same story as the page.
 @Suite struct CardTests {
     @Test func thePictureInTheReadmeIsCurrent() throws {
-        let recording = try Stories.script(try Stories.text("Tests/PageBrowser/card.snap"), title: "card")
+        let recording = try Stories.script(try Stories.text("Tests/Tools/PageBrowser/card.snap"), title: "card")
         let writer = CardWriter(recording)
         let step = try #require(writer.lastApply)
         let drawn = try #require(writer.card(ofStep: step))

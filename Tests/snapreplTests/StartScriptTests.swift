@@ -71,6 +71,8 @@ import Testing
         #expect(try start() == .init(output: "Installing make libedit-dev ...\nmake run\n", errors: "", status: 0))
         #expect(try fixture.read(fixture.folder + "/apt.log") == "-q update\n-q install -y make libedit-dev\n")
         #expect(try start("test") == .init(output: "make test\n", errors: "", status: 0))
+        #expect(try start("test FILTER=ListViewTests").output == "make test FILTER=ListViewTests\n")
+        #expect(try start("setup") == .init(output: "", errors: "", status: 0))
         #expect(try fixture.read(fixture.folder + "/apt.log").split(separator: "\n").count == 2)
     }
 

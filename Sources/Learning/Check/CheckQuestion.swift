@@ -17,7 +17,7 @@ public struct CheckQuestion: Sendable, Equatable {
     let dissenters: [Int]
 
     /// What stands for the model among those who answer.
-    private static let knower = "truth"
+    package static let knower = "truth"
 
     /// Plays a question once for the truth and once for each belief.
     ///
@@ -66,12 +66,6 @@ public struct CheckQuestion: Sendable, Equatable {
         dissenters = answers.indices.filter { answers[$0] != truth }
     }
 
-    /// Who chooses a picture, as it is written: the truth alone, or the beliefs.
-    func names(of picture: Int) -> [String] {
-        if picture == truth { return [Self.knower] }
-        return Belief.held.indices.filter { answers[$0] == picture }.map { Belief.held[$0].id }
-    }
-
     /// The picture with a number: what the model, or the first belief that leads there, shows.
     ///
     /// - Complexity: a run of the commands.
@@ -81,66 +75,9 @@ public struct CheckQuestion: Sendable, Equatable {
             believing: belief.map { [Belief.held[$0]] } ?? [], setup: setup, commands: commands)
     }
 
-    /// All of them.
-    ///
-    /// - Complexity: a run of the commands for each.
-    var pictures: [ScreenPicture] { (0..<count).map(picture) }
-
     /// The picture a belief leads to; the true one for nil.
     public func answer(of belief: Int?) -> Int { belief.map { answers[$0] } ?? truth }
 
-    /// The picture somebody expects who holds several beliefs, by number in ``Belief/held``; nil where it is none of
-    /// the pictures.
-    ///
-    /// - Complexity: a run of the commands for each picture.
-    public func answer(of beliefs: [Int]) -> Int? {
-        if beliefs.count < 2 { return answer(of: beliefs.first) }
-        let seen = Question.outcome(believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
-        // What one of them leads to is most often it; the others need not be played then.
-        let likely = beliefs.map { answers[$0] }.filter { $0 != truth } + [truth]
-        return (likely + (0..<count).filter { !likely.contains($0) }).first { picture($0).phrase == seen.phrase }
-    }
-
-    /// The number of the picture that is most like what somebody expects who holds several beliefs; of equals the first.
-    ///
-    /// - Complexity: a run of the commands for each picture.
-    func picture(resembling beliefs: [Int]) -> Int {
-        let seen = Question.outcome(believing: beliefs.map { Belief.held[$0] }, setup: setup, commands: commands)
-        let distances = pictures.map { $0.features.symmetricDifference(seen.features).count }
-        return distances.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? truth
-    }
-}
-
-extension CheckQuestion {
-    /// Who answers as whom, whatever the numbers of the pictures: the truth first, then each belief; equal numbers for
-    /// equal answers.
-    public var partition: [Int] {
-        var numbers: [Int: Int] = [:]
-        return ([truth] + answers).map { answer in
-            let number = numbers[answer] ?? numbers.count
-            numbers[answer] = number
-            return number
-        }
-    }
-
     /// How much there is to hold in mind.
     public var length: Int { setup.count + 2 * commands.count }
-}
-
-extension ScreenPicture {
-    /// What somebody compares who looks for the picture most like another: each row in its place, what became of its
-    /// cell, and what was made, logged or refused.
-    fileprivate var features: Set<String> {
-        var all: Set<String> = ["applied \(wasApplied)", "created \(created)", "reused \(reused)"]
-        all.formUnion(warnings.map { "warning \($0)" })
-        if let refusal { all.insert("refused \(refusal)") }
-        for section in sections {
-            all.insert("section \(section.title) \(section.hidden)")
-            for (place, row) in section.rows.enumerated() {
-                all.insert("row \(section.title) \(place) \(row.text)")
-                all.insert("cell \(row.text) \(row.fate.rawValue)")
-            }
-        }
-        return all
-    }
 }

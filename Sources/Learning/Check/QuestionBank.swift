@@ -87,29 +87,6 @@ public struct QuestionBank: Sendable {
         }
         return found
     }
-
-    /// The questions as text.
-    public var text: String {
-        items.enumerated().map { number, item in
-            let lines =
-                ["question \(number + 1)", "from"] + item.setup.map { "    \($0)" } + ["ask"]
-                + item.commands.map { "    \($0)" } + ["answers"]
-                + (0..<item.count).map { "    \($0 + 1) " + item.names(of: $0).joined(separator: " ") }
-            return lines.joined(separator: "\n") + "\n"
-        }.joined(separator: "\n")
-    }
-
-    /// The same questions with the answers worked out anew.
-    ///
-    /// - Complexity: a run of the commands of each question for each belief.
-    public var playedAnew: QuestionBank {
-        QuestionBank(items.map { CheckQuestion(setup: $0.setup, commands: $0.commands) })
-    }
-
-    /// The same questions without what nobody's answer depends on.
-    ///
-    /// - Complexity: that of ``CheckQuestion/shrunk`` for each question.
-    public var shrunk: QuestionBank { QuestionBank(items.map(\.shrunk)) }
 }
 
 /// The words of the questions that stand for things of everyday life, in a language.

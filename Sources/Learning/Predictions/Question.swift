@@ -85,7 +85,7 @@ public struct Question: Hashable, Sendable {
     }
 
     /// What somebody sees who holds several beliefs at once, where nothing is run after a command that is refused.
-    static func outcome(believing beliefs: [Belief], setup: [String], commands: [String]) -> ScreenPicture {
+    package static func outcome(believing beliefs: [Belief], setup: [String], commands: [String]) -> ScreenPicture {
         var start = Replay()
         start.play(setup)
         return picture(beliefs, setup, parts(of: commands, from: start), start, true)

@@ -3,12 +3,12 @@ import CommandLanguage
 import Shell
 
 /// Commands played from the beginning, by the model or as somebody believes it to be.
-struct Replay: Sendable {
+package struct Replay: Sendable {
     private let beliefs: [Belief]
     var interpreter: Interpreter
 
     /// A session in which each belief is taken for the rule; with several, what one makes of a command the next reads.
-    init(_ beliefs: [Belief] = [], options: Options = Options()) {
+    package init(_ beliefs: [Belief] = [], options: Options = Options()) {
         self.beliefs = beliefs
         var options = options
         for belief in beliefs { belief.rewriting.options(&options) }
@@ -36,7 +36,7 @@ struct Replay: Sendable {
     ///   - stops: Whether one that is refused is the last, as in an app, which an exception ends.
     /// - Returns: The code of the first that is refused.
     @discardableResult
-    mutating func play(_ commands: [String], stops: Bool = false) -> String? {
+    package mutating func play(_ commands: [String], stops: Bool = false) -> String? {
         var refusal: String?
         for command in commands where !stops || refusal == nil {
             guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else {

@@ -1,9 +1,11 @@
+@testable import Reporting
+
 /// What is wrong with a translation, next to the catalog it translates.
-public enum CatalogProblem: Hashable, Sendable, CustomStringConvertible {
+enum CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     /// The translation lacks a key; the reader would see English.
     case missingKey(String)
 
-    /// The translation has a key nobody asks for.
+    /// The translation has a key that the reference has not.
     case extraKey(String)
 
     /// The translation leaves out, or invents, placeholders.
@@ -19,7 +21,7 @@ public enum CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     case empty(String)
 
     /// The key and what is wrong with it, in English, for those who maintain the catalogs.
-    public var description: String {
+    var description: String {
         switch self {
         case .missingKey(let key): "\(key): missing"
         case .extraKey(let key): "\(key): not in the reference"
@@ -39,7 +41,7 @@ extension CatalogContents {
     /// English may say "one row" without `{count}`.
     ///
     /// - Returns: The problems, sorted by key; empty when the translation is complete.
-    public func problems(translatedFrom reference: CatalogContents, into language: Language) -> [CatalogProblem] {
+    func problems(translatedFrom reference: CatalogContents, into language: Language) -> [CatalogProblem] {
         var problems: [CatalogProblem] = []
         for key in Set(entries.keys).union(reference.entries.keys).sorted() {
             guard let original = reference.entries[key] else {
@@ -64,7 +66,7 @@ extension CatalogContents {
     }
 
     /// The problems of a built-in catalog, compared with the English one.
-    public static func problems(in language: Language) -> [CatalogProblem] {
+    static func problems(in language: Language) -> [CatalogProblem] {
         EmbeddedCatalogs.contents(language)
             .problems(translatedFrom: EmbeddedCatalogs.contents(.english), into: language)
     }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Has a browser walk through the pages of all claims and lessons, and through one of hostile identifiers.
-# Usage: Tests/PageBrowser/run.sh PROGRAM FOLDER
+# Usage: Tests/Tools/PageBrowser/run.sh PROGRAM FOLDER. The browser is installed if there is none.
 set -euo pipefail
 program=$1
 folder=$2
@@ -10,7 +10,7 @@ mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 "$program" export --site "$folder" --recordings --language en
 
-# What somebody might call an item: the end of a script, marks that turn the writing direction, a very long name.
+# Names an item might have: the end of a script, marks that turn the writing direction, a very long name.
 long=$(head -c 10000 /dev/zero | tr '\0' 'x')
 cat > "$folder/hostile.snap" << END
 let names = ["</script><script>hacked = 1</script>", "<img src=x onerror=hacked=1>", "\${hacked = 1}", "<!--", "]]>", "\u{202E}abc", "\u{2028}", "&amp;", "'\"", "__proto__", "en"]
@@ -28,7 +28,18 @@ END
 "$program" export "$folder/hostile.snap" -o "$folder/hostile.json"
 sed -i 's/^\[/["hostile",\n/' "$folder/pages.json"
 
-chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+find_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
+if ! chromium=$(find_browser); then
+    echo "Installing chromium ..."
+    root=
+    [ "$(id -u)" = 0 ] || root=sudo
+    { $root apt-get -q update && $root apt-get -q install -y chromium; } > "$folder/apt.log" 2>&1 || {
+        cat "$folder/apt.log" >&2
+        echo "chromium could not be installed; see above." >&2
+        exit 1
+    }
+    chromium=$(find_browser)
+fi
 sandbox=
 [ "$(id -u)" = 0 ] && sandbox=--no-sandbox
 browse() {

@@ -1,25 +1,26 @@
 import CommandLanguage
+import Learning
 import Rulebook
 
-/// Looks for questions that tell beliefs apart: random short sessions, seeded.
+/// A seeded search for questions that tell beliefs apart, among random short sessions.
 ///
-/// Which of them are asked is chosen by `make questions`, and committed as text; nothing is searched while somebody waits.
-public struct QuestionSearch {
+/// Which of them are asked is chosen by `make questions`, and committed as text; nothing is searched while a learner waits.
+package struct QuestionSearch {
     private var state: UInt64
     private let most: Int
 
     /// - Parameters:
     ///   - seed: The same seed finds the same questions.
     ///   - most: How many sessions are tried.
-    public init(seed: UInt64, tries most: Int) {
+    package init(seed: UInt64, tries most: Int) {
         state = seed
         self.most = most
     }
 
-    /// The sessions that are questions; of those that everybody answers in the same way the shortest is enough.
+    /// The sessions that are questions; of those with the same answers the shortest is enough.
     ///
     /// - Complexity: a run of a short session for each try and belief.
-    public mutating func candidates() -> [CheckQuestion] {
+    package mutating func candidates() -> [CheckQuestion] {
         var shortest: [[Int]: CheckQuestion] = [:]
         var order: [[Int]] = []
         var seen: Set<[String]> = []
@@ -45,7 +46,7 @@ public struct QuestionSearch {
     /// A question with the starting point of two others, and commands of both; nil where that is no question.
     ///
     /// - Complexity: a run of the commands for each belief.
-    public mutating func crossed(_ first: CheckQuestion, _ second: CheckQuestion) -> CheckQuestion? {
+    package mutating func crossed(_ first: CheckQuestion, _ second: CheckQuestion) -> CheckQuestion? {
         var commands = first.commands
         let other = pick(second.commands)
         switch random(4) {
@@ -72,7 +73,7 @@ public struct QuestionSearch {
 
     /// Whether a question is about the list: commands that are refused because there is no such thing ask for nothing.
     /// An exception ends an app, so nothing may follow a command that is truly refused.
-    static func isSound(_ item: CheckQuestion) -> Bool {
+    package static func isSound(_ item: CheckQuestion) -> Bool {
         var replay = Replay()
         guard replay.play(item.setup) == nil, replay.play(Array(item.commands.dropLast())) == nil else { return false }
         return item.pictures.allSatisfy { $0.refusal.map { RuleBook.rule($0) != nil } ?? true }

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "SwiftOracle",
     dependencies: [
-        .package(name: "snaprepl", path: "../.."),
+        .package(name: "snaprepl", path: "../../.."),
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     ],
     targets: [
@@ -17,7 +17,8 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
                 .product(name: "SwiftOperators", package: "swift-syntax"),
-            ])
+            ],
+            path: "Sources")
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     dependencies: [
-        .package(name: "snaprepl", path: "../.."),
+        .package(name: "snaprepl", path: "../../.."),
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
     ],
@@ -17,7 +17,7 @@ let package = Package(
                 .product(name: "DiffableSnapshots", package: "snaprepl"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
-            path: "Benchmarks/SnapshotBenchmarks",
+            path: "Benchmarks",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes the Swift of all examples and scenarios with a built snaprepl, and has the compiler check it.
-# Usage: Tests/SwiftStub/typecheck.sh PROGRAM FOLDER
+# Usage: Tests/Tools/SwiftStub/typecheck.sh PROGRAM FOLDER
 set -euo pipefail
 program=$1
 folder=$2
@@ -10,7 +10,7 @@ mkdir -p "$folder/programs"
 swiftc -emit-module -module-name UIKit -swift-version 6 -parse-as-library "$stub" \
     -emit-module-path "$folder/UIKit.swiftmodule"
 "$program" swift --examples --into "$folder/programs" Scenarios
-# One process for all files. Warnings are of no interest here: nobody uses what an example computes.
+# One process for all files. Warnings are of no interest here: what an example computes is not used.
 if swiftc -typecheck -swift-version 6 -suppress-warnings -parse-as-library -module-name Programs -I "$folder" \
     "$folder"/programs/*.swift 2> "$folder/errors.txt"; then
     echo "all of it compiles in the Swift 6 language mode"

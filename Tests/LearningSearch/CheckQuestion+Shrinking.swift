@@ -1,19 +1,19 @@
 import CommandGrammar
+import Learning
 
-/// What chance wrote is longer than it need be: whatever nobody's answer depends on is left out.
+/// Shrinking: what chance wrote is longer than it need be, so that is left out on which no answer depends.
 extension CheckQuestion {
-    /// The same question with fewer and plainer commands: everybody who answered as somebody else still does, and nobody
-    /// besides, so that it tells the same beliefs apart.
+    /// The same question with fewer and plainer commands, which tells the same beliefs apart.
     ///
     ///     // from: sections Today Tomorrow · append milk bread eggs to Today · apply     ask: delete jam · reload milk · apply
     ///     // from: sections Today · append milk to Today · apply                         ask: reload milk · apply
     ///
     /// What is tried, in this order: to leave out a command in question; a command before it; an item everywhere; a word of a
-    /// command (an item, `unanimated`, `on background`). A value that is used without having been made is made, for
-    /// somebody who writes Swift asks where it comes from, and values are called a, b, c in the order they are made.
+    /// command (an item, `unanimated`, `on background`). A value that is used without having been made is made, for a
+    /// reader of Swift asks where it comes from, and values are called a, b, c in the order they are made.
     ///
     /// - Complexity: a run of the commands for each belief and each word, as often as something can be left out.
-    public var shrunk: CheckQuestion {
+    package var shrunk: CheckQuestion {
         var best = self
         for step in [Self.withoutCommands, Self.withoutSetup, Self.withoutItems, Self.withoutWords] {
             while let shorter = step(best).lazy.compactMap({ played($0) }).first { best = shorter }

@@ -1,19 +1,21 @@
-/// People who answer the check as a belief, or the truth, would; now and then they press another key.
+import Learning
+
+/// Simulated learners, who answer the check as a belief, or the truth, would; now and then they press another key.
 ///
 ///     SimulatedLearners(bank, learners: 10, seed: 1).outcome(of: 0).found   // how many of 10 were found
-public struct SimulatedLearners: Sendable {
+package struct SimulatedLearners: Sendable {
     /// What came of a number of learners of one kind.
-    public struct Outcome: Sendable, Hashable {
+    package struct Outcome: Sendable, Hashable {
         /// In which the belief was named, alone or with those no question tells from it.
-        public var found = 0
+        package var found = 0
         /// In which it was named after no more than the fewest questions.
-        public var foundSoon = 0
+        package var foundSoon = 0
         /// In which another belief was named.
-        public var accused = 0
+        package var accused = 0
         /// All questions asked.
-        public var questions = 0
+        package var questions = 0
         /// How often each question was asked, by its place in the bank.
-        public var asked: [Int: Int] = [:]
+        package var asked: [Int: Int] = [:]
     }
 
     private let bank: QuestionBank
@@ -28,22 +30,22 @@ public struct SimulatedLearners: Sendable {
     ///   - learners: How many of each kind.
     ///   - slips: How often they press another key than they mean.
     ///   - seed: The same seed gives the same slips.
-    public init(_ bank: QuestionBank, learners: Int, slips: Double = 0.1, seed: UInt64 = 1) {
+    package init(_ bank: QuestionBank, learners: Int, slips: Double = 0.1, seed: UInt64 = 1) {
         self.bank = bank
         self.learners = learners
         self.slips = slips
         self.seed = seed
     }
 
-    /// What comes of learners with a belief, by number in ``Belief/held``; of those who know, for nil.
+    /// What comes of learners with a belief, by number in `Belief.held`; of those who know, for nil.
     ///
     /// - Complexity: O(*learners* × *questions* × *beliefs*) for each of twelve questions.
-    public func outcome(of belief: Int?) -> Outcome { outcome(of: belief.map { [$0] } ?? []) }
+    package func outcome(of belief: Int?) -> Outcome { outcome(of: belief.map { [$0] } ?? []) }
 
-    /// What comes of learners who hold several beliefs at once; found is who hears one of them, and none besides.
+    /// What comes of learners with several beliefs at once; found means that one of them is named, and none besides.
     ///
     /// - Complexity: that of one belief, and a run of the commands of each question asked.
-    public func outcome(of beliefs: [Int]) -> Outcome {
+    package func outcome(of beliefs: [Int]) -> Outcome {
         var outcome = Outcome()
         var random = Random(state: beliefs.reduce(seed) { $0 &* 31 &+ UInt64($1 + 1) &* 7919 })
         for _ in 0..<learners {
@@ -82,26 +84,6 @@ public struct SimulatedLearners: Sendable {
         mutating func below(_ bound: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int((state >> 33) % UInt64(max(1, bound)))
-        }
-    }
-}
-
-extension QuestionBank {
-    /// The beliefs no question of the bank tells apart from the truth.
-    public var unseen: [String] {
-        Belief.held.indices.filter { belief in items.allSatisfy { $0.answers[belief] == $0.truth } }.map {
-            Belief.held[$0].id
-        }
-    }
-
-    /// The pairs of beliefs no question of the bank tells apart.
-    public var pairs: [(String, String)] {
-        let all = Belief.held.indices
-        return all.flatMap { first in
-            all.filter { $0 > first }.compactMap { second in
-                items.allSatisfy { $0.answers[first] == $0.answers[second] }
-                    ? (Belief.held[first].id, Belief.held[second].id) : nil
-            }
         }
     }
 }

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Builds and runs all tests, or those of one target or suite. What passes is only counted; the whole account is in .build/tests.
+# Usage: Tests/run.sh "" | ListViewTests | ListViewTests.ValidatorTests [OPTIONS OF swift build ...]
+set -eu
+cd "$(dirname "$0")/.."
+filter=$1
+shift
+tests="debug/snapreplPackageTests.xctest --testing-library swift-testing"
+logs=.build/tests
+mkdir -p $logs
+export NO_COLOR=1
+
+# Prints what failed, and how many tests there were; ends with 1 where one failed or there were none.
+report() {
+    test "$2" = 0 || grep -v '^[◇✔]' "$logs/$1.log" || true
+    grep -o 'Test run with .*' "$logs/$1.log" && ! grep -q 'Test run with 0 tests' "$logs/$1.log" && test "$2" = 0
+}
+
+if [ -n "$filter" ]; then
+    # The build has a folder of its own, where other tests are not built; it looks up anew each time which those are.
+    export SNAPREPL_TESTS="${filter%%.*}"
+    test -d "Tests/$SNAPREPL_TESTS" || { echo "There are no tests called $SNAPREPL_TESTS." >&2; exit 2; }
+    swift build --build-tests --scratch-path .build/filtered --disable-build-manifest-caching "$@"
+    status=0
+    .build/filtered/$tests --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
+    report filtered $status
+    exit
+fi
+
+swift build --build-tests "$@"
+.build/debug/snaprepl test Scenarios Tutorials
+echo "Running the tests; this takes some minutes."
+# The tests of the program wait for terminals most of the time, so they run beside the others.
+.build/$tests --filter '^snapreplTests\.' > $logs/program.log 2>&1 &
+program=$!
+trap 'kill $program; exit 130' INT
+others=0
+.build/$tests --skip '^snapreplTests\.' > $logs/others.log 2>&1 || others=$?
+status=0
+wait $program || status=$?
+report others $others || failed=1
+report program $status || failed=1
+exit ${failed:-0}
