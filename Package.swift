@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
         .library(name: "SwiftReading", targets: ["SwiftReading"]),
+        .library(name: "SwiftInterpreter", targets: ["SwiftInterpreter"]),
         .library(name: "LearningSearch", targets: ["LearningSearch"]),
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
