@@ -6,6 +6,9 @@ struct Batch {
     let first: Int
     let count: Int
     let seed: UInt64
+    let isLarge: Bool
+
+    private var name: String { "\(isLarge ? "large" : "small")-\(seed)-\(first)" }
 
     /// What went wrong with the tools themselves.
     struct Problem: Error, CustomStringConvertible {
@@ -19,7 +22,7 @@ struct Batch {
         let folder = URL(fileURLWithPath: options.folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var programs: [(number: Int, text: String)] = (first..<first + count).map {
-            ($0, ProgramWriter(number: $0, seed: seed).program())
+            ($0, ProgramWriter(number: $0, seed: seed, isLarge: isLarge).program())
         }
         let expected = try compiled(&programs, folder, &tally)
         for (number, text) in programs {
@@ -31,7 +34,7 @@ struct Batch {
                 continue
             }
             tally.differences += 1
-            let file = folder.appendingPathComponent("difference-\(seed)-\(number).swift")
+            let file = folder.appendingPathComponent("difference-\(name)-\(number).swift")
             try (ProgramWriter.helpers + "\n" + text + "program\(number)()\n")
                 .write(to: file, atomically: true, encoding: .utf8)
             print("program \(number), line \(place.offset + 1): compiled: \(place.element.0)")
@@ -43,8 +46,8 @@ struct Batch {
     private func compiled(
         _ programs: inout [(number: Int, text: String)], _ folder: URL, _ tally: inout Tally
     ) throws -> [Int: [String]] {
-        let source = folder.appendingPathComponent("batch-\(seed)-\(first).swift")
-        let output = folder.appendingPathComponent("batch-\(seed)-\(first).output")
+        let source = folder.appendingPathComponent("batch-\(name).swift")
+        let output = folder.appendingPathComponent("batch-\(name).output")
         for _ in 0..<4 {
             let calls = programs.map { "print(\"--- \($0.number)\")\nprogram\($0.number)()\n" }
             let text = ProgramWriter.helpers + "\n" + programs.map(\.text).joined() + calls.joined()

@@ -53,10 +53,12 @@ extension ProgramWriter {
         }
     }
 
-    /// Expression that is not the place itself: the compiler refuses `a = a`.
+    /// Expression that is not the place itself, since the compiler refuses `a = a`, and that does not read the variable
+    /// of a chain, whose access begins before the right side is evaluated.
     private func other(than place: String, _ type: ChanceType) -> String {
         let value = expression(type, 2)
-        return value == place ? literal(type) : value
+        let isOverlapping = place.firstIndex(of: "?").map { value.contains(place[..<$0]) } ?? false
+        return value == place || isOverlapping ? literal(type) : value
     }
 
     /// Place inside a variable: a field, a field of an element, a part of a tuple.

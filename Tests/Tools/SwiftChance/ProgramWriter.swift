@@ -17,6 +17,7 @@ struct Chance: RandomNumberGenerator {
 /// overflows and nothing grows; functions call only what was declared before them, so everything ends.
 final class ProgramWriter {
     let number: Int
+    let isLarge: Bool
     var chance: Chance
     var lines: [String] = []
     var indentation = 0
@@ -35,7 +36,12 @@ final class ProgramWriter {
     /// Types that this program prefers, so that its values meet one another.
     var favourites: [ChanceType] = []
 
-    init(number: Int, seed: UInt64) {
+    /// - Parameters:
+    ///   - number: The program's place in its run; with the seed it says everything.
+    ///   - seed: The run's seed.
+    ///   - isLarge: Whether it has several types and some eighty lines, and not one type and some twenty.
+    init(number: Int, seed: UInt64, isLarge: Bool) {
+        self.isLarge = isLarge
         self.number = number
         chance = Chance(state: seed &* 0x9E37_79B9 &+ UInt64(number) &* 0x2545_F491_4F6C_DD1D)
         for _ in 0..<4 { _ = chance.next() }
@@ -44,6 +50,32 @@ final class ProgramWriter {
     /// Text of the program: its declarations and the function `programN()`.
     func program() -> String {
         isLeaf = true
+        isLarge ? largeDeclarations() : smallDeclarations()
+        isLeaf = false
+        emit("func program\(number)() {")
+        nested {
+            for _ in 0..<(isLarge ? 3 + below(2) : 2) { variable() }
+            for _ in 0..<(isLarge ? 4 + below(4) : 3) {
+                statement(depth: isLarge && happens(25) ? 2 : 1, result: nil)
+                if happens(40) { printing(nil) }
+            }
+            for variable in scopes.flatMap({ $0 }).suffix(4) { show(variable.name, variable.type) }
+        }
+        emit("}")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func smallDeclarations() {
+        switch below(5) {
+        case 0, 1: structure()
+        case 2: choice()
+        case 3: object()
+        default: function()
+        }
+        if happens(25) { function() }
+    }
+
+    private func largeDeclarations() {
         if happens(45) { choice() }
         if happens(75) { structure() }
         if happens(45) {
@@ -51,18 +83,6 @@ final class ProgramWriter {
             if happens(50) { object() }
         }
         if happens(80) || models.isEmpty { function() }
-        isLeaf = false
-        emit("func program\(number)() {")
-        nested {
-            for _ in 0..<(3 + below(2)) { variable() }
-            for _ in 0..<(4 + below(4)) {
-                statement(depth: happens(25) ? 2 : 1, result: nil)
-                if happens(40) { printing(nil) }
-            }
-            for variable in scopes.flatMap({ $0 }).suffix(4) { show(variable.name, variable.type) }
-        }
-        emit("}")
-        return lines.joined(separator: "\n") + "\n"
     }
 
     // MARK: Chance

@@ -6,7 +6,9 @@ var tally = Tally()
 do {
     var first = 0
     while first < options.programs {
-        let batch = Batch(first: first, count: min(options.batch, options.programs - first), seed: options.seed)
+        let batch = Batch(
+            first: first, count: min(options.batch, options.programs - first), seed: options.seed,
+            isLarge: options.isLarge)
         try batch.judge(options, &tally)
         first += options.batch
     }
@@ -24,6 +26,8 @@ struct Options {
     var programs = 200
     var seed: UInt64 = 1
     var batch = 100
+    /// Whether the programs have several types and some eighty lines each.
+    var isLarge = false
     /// Folder for the programs, what the compiled ones print, and each program that differs.
     var folder = ".build/swift-chance"
 
@@ -34,6 +38,7 @@ struct Options {
             case "--programs": programs = Int(value) ?? programs
             case "--seed": seed = UInt64(value) ?? seed
             case "--batch": batch = max(1, Int(value) ?? batch)
+            case "--size": isLarge = value == "large"
             case "--folder": folder = value
             default: break
             }
