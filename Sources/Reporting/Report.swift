@@ -35,6 +35,9 @@ public protocol Report: Sendable, Encodable {
     /// Whether there is nothing in it that a person or a program would miss.
     var isSilent: Bool { get }
 
+    /// What a program acts on: a lesson to take, an expectation that was met.
+    var facts: [ReportFact] { get }
+
     /// What a person at a prompt is told besides: that the command worked, in a line or two. Scripts, whose reader has
     /// the commands before them and may have hundreds, go without it, and so do programs.
     var acknowledgement: [Block] { get }
@@ -58,6 +61,9 @@ extension Report {
 
     /// False: by default somebody would miss the report.
     public var isSilent: Bool { false }
+
+    /// None: by default a report is only to be shown.
+    public var facts: [ReportFact] { [] }
 
     /// None: by default the report itself shows that the command worked.
     public var acknowledgement: [Block] { [] }

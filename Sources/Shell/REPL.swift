@@ -15,9 +15,9 @@ public struct REPL<Reader: LineReader> {
     private var page = PastedPage()
     /// Takes a lesson with the reader of this prompt; the session here waits meanwhile. Without it, a lesson's page is
     /// printed as any answer is. What it returns is run next: the command the learner left with.
-    public var takeLesson: ((LessonReport, Options, inout Reader) -> String?)?
+    public var takeLesson: ((_ name: String, _ page: String, Options, inout Reader) -> String?)?
     /// Takes the story of a claim in the same way.
-    public var takeClaim: ((ClaimReport, Options, inout Reader) -> String?)?
+    public var takeClaim: ((_ claim: String, Options, inout Reader) -> String?)?
     /// Asks what the screen will show after an `apply`, before it is run.
     public var predict: ((Interpreter, Statement, inout Reader) -> ApplyPrediction)?
     private var transcript = Transcript()
@@ -265,12 +265,14 @@ public struct REPL<Reader: LineReader> {
         let options = interpreter.session.options
         guard presenter.screen.isInteractive, options.format == .text else { return false }
         let next: String?
-        if let lesson = report as? LessonReport, let takeLesson {
-            next = takeLesson(lesson, options, &reader)
-        } else if let claim = report as? ClaimReport, let takeClaim {
-            next = takeClaim(claim, options, &reader)
-        } else {
-            return false
+        switch report.facts.first {
+        case .lesson(let name, let page)?:
+            guard let takeLesson else { return false }
+            next = takeLesson(name, page, options, &reader)
+        case .claim(let id)?:
+            guard let takeClaim else { return false }
+            next = takeClaim(id, options, &reader)
+        default: return false
         }
         hasAnswered = true
         if let next { read(next, interpreter.session.prompt) }

@@ -104,7 +104,7 @@ struct Exporter: Sendable {
 
     private func recording(of name: String) throws -> (Recording, ScriptResult) {
         if let entry = EmbeddedScenarios.ledger.entry(name) {
-            return try record(entry.file.text, name: name, Interpreter())
+            return try record(entry.file.text, name: name, Interpreter(table: .program))
         }
         if let page = EmbeddedLessons.course.page(name, in: language) { return (record(page), .succeeded) }
         let text: String
@@ -117,7 +117,7 @@ struct Exporter: Sendable {
         if name.hasSuffix(".md"), Lesson.isLesson(page) {
             return (record(Course.Page(path: name, text: text)), .succeeded)
         }
-        return try record(text, name: name, Interpreter(session: session, host: host))
+        return try record(text, name: name, Interpreter(session: session, host: host, table: .program))
     }
 
     func record(_ page: Course.Page) -> Recording {

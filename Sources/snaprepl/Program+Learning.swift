@@ -65,13 +65,13 @@ extension Program {
     /// Takes a lesson that was asked for inside a session, which waits meanwhile.
     ///
     /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
-    func take(_ report: LessonReport, _ options: Options, _ reader: inout some LineReader) -> String? {
-        if report.lesson == Course.check {
+    func take(_ name: String, _ page: String, _ options: Options, _ reader: inout some LineReader) -> String? {
+        if name == Course.check {
             check(options, &reader)
             return nil
         }
         let place = CourseOfLearner(course: EmbeddedLessons.course, learner: nil, isInSession: true)
-        let lesson = Lesson(name: Lesson.name(ofFile: report.lesson), Tutorial(report.page))
+        let lesson = Lesson(name: Lesson.name(ofFile: name), Tutorial(page))
         return take(lesson, place, options, &reader).map { $0.isEmpty ? "learn" : "learn \($0)" }
     }
 
@@ -106,14 +106,13 @@ extension Program {
     /// Takes the story of a claim that was asked for inside a session, which waits meanwhile.
     ///
     /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
-    func take(_ claim: ClaimReport, _ options: Options, _ reader: inout some LineReader) -> String? {
-        guard let entry = EmbeddedScenarios.ledger.entry(claim.id) else { return nil }
+    func take(_ claim: String, _ options: Options, _ reader: inout some LineReader) -> String? {
+        guard let entry = EmbeddedScenarios.ledger.entry(claim) else { return nil }
         return take(entry, options, &reader).map { $0.isEmpty ? "learn" : "learn \($0)" }
     }
 
     private func take(_ entry: Ledger.Entry, _ options: Options, _ reader: inout some LineReader) -> String? {
-        var story = LessonSession(entry, in: EmbeddedScenarios.ledger, options: options)
-        story.claims = Host.program.claims
+        let story = LessonSession(entry, in: EmbeddedScenarios.ledger, options: options, table: .program)
         var prompt = LessonPrompt(
             story, presenter: Presenter(screen: screen), finishes: !Terminal.isInteractive(.input), print: Self.print)
         prompt.run(&reader) { _ in }
@@ -128,10 +127,9 @@ extension Program {
     ) -> String? {
         var file = ProgressFile(place.learner, isKept: !self.options.rights.safe)
         let language = options.language
-        var taken = LessonSession(
+        let taken = LessonSession(
             lesson, options: options, progress: file.entry(of: lesson.name) ?? Progress.Entry(),
-            following: place.command(after: lesson.name))
-        taken.claims = Host.program.claims
+            following: place.command(after: lesson.name), table: .program)
         var prompt = LessonPrompt(taken, presenter: Presenter(screen: screen), print: Self.print)
         var hasComplained = false
         var isKept = false

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandGrammar
 import CommandLanguage
 import Glibc
 import Page
@@ -112,7 +113,7 @@ struct Program {
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
         var runner = ScriptRunner(
-            interpreter: Interpreter(session: session, host: watched(host)), presenter: Presenter(screen: screen))
+            interpreter: Interpreter(session: session, host: watched(host), table: .program), presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
         if steps, screen.isInteractive {
@@ -178,30 +179,33 @@ struct Program {
         if word == nil, options.format == .markdown {
             return write(EmbeddedScenarios.ledger.page(in: options.language), options.language)
         }
-        if let word, word.utf8.count > ClaimLibrary.longestWord { throw unknownClaim(word) }
+        let ledger = EmbeddedScenarios.ledger
+        let found: any Report
+        do throws(CommandFailure) {
+            found = try word.map { (word) throws(CommandFailure) in
+                try ledger.report(on: PlacedText(word, 0..<0), options)
+            } ?? ledger.list(options)
+        } catch {
+            throw refusal(error)
+        }
         if let word, try takesClaim(word) { return }
-        let presenter = Presenter(screen: screen)
-        let library = Host.program.claims
-        let found = word.flatMap { library.tell($0, options) } ?? library.list(word, options)
-        guard let found else { throw unknownClaim(word ?? "") }
         openDocument(word ?? "claims")
-        write(presenter.text(found, session), session.options.language)
+        write(Presenter(screen: screen).text(found, session), options.language)
     }
 
-    private func unknownClaim(_ id: String) -> any Error {
-        let name = ClaimLibrary.named(id)
-        Terminal.complain(Message("error.unknown-claim", ["name": .text(name)]), in: session.options.language)
+    private func refusal(_ failure: CommandFailure) -> any Error {
+        Terminal.complain(failure.error.explanation, in: session.options.language)
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 
     /// Plays the story of a claim, step by step where lines of a file or a pipe answer.
     func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger
-        guard let entry = ledger.entry(id) else { throw unknownClaim(id) }
+        guard let entry = ledger.entry(id) else { throw refusal(ledger.unknown(PlacedText(id, 0..<0))) }
         if steps, showsCommands, try answersClaim(entry) { return }
         Terminal.installInterruptHandler()
         openDocument(entry.header.claim(in: session.options.language))
-        var player = StoryPlayer(entry, in: ledger, options: session.options)
+        var player = StoryPlayer(entry, in: ledger, options: session.options, table: .program)
         let invitation = Phrase.message("story.try", ["id": .text(id)])
         let presenter = Presenter(screen: screen)
         guard session.options.format == .text else {
@@ -259,7 +263,7 @@ struct Program {
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { try runFiles(["-"]) }
         tellLanguageNotice()
-        let interpreter = Interpreter(session: session, host: watched(options.rights.typed))
+        let interpreter = Interpreter(session: session, host: watched(options.rights.typed), table: .program)
         if Terminal.canEditLines() {
             let language = session.options.language
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain($0.message, in: language) }
@@ -299,7 +303,7 @@ struct Program {
             }, printError: { Terminal.writeError($0) }, page: { write($0, $1) })
         var repl = REPL(
             reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
-        repl.takeLesson = { lesson, options, reader in take(lesson, options, &reader) }
+        repl.takeLesson = { name, page, options, reader in take(name, page, options, &reader) }
         repl.predict = { interpreter, apply, reader in predict(apply, of: interpreter, &reader) }
         repl.takeClaim = { claim, options, reader in take(claim, options, &reader) }
         if let path = startUpFile, FileSystem.exists(path) {

@@ -1,9 +1,19 @@
 import CommandLanguage
+import Learning
 import Reporting
 import Shell
 
+extension CommandTable {
+    /// All commands of the program.
+    static let program = CommandTable(
+        standard.groups + [
+            ClaimCommands.group { EmbeddedScenarios.ledger },
+            LearnCommands.group({ EmbeddedLessons.course }, progress: { ProgressFile(nil, isKept: true).progress }),
+        ])
+}
+
 extension Host {
-    /// The files of the machine, the scenarios inside the program, and the keyboard's Ctrl-C.
+    /// The files of the machine, and the keyboard's Ctrl-C.
     static let program = Host(
         readFile: { (path) throws(Host.Failure) in
             try text { () throws(SystemError) in try FileSystem.bytesOfOrdinaryFile(path) }
@@ -15,8 +25,6 @@ extension Host {
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
         fileExists: { FileSystem.holdsContent($0) },
-        claims: ClaimLibrary(made: { EmbeddedScenarios.ledger.library }),
-        lessons: LessonLibrary(made: { EmbeddedLessons.course.library { ProgressFile(nil, isKept: true).progress } }),
         clearScreen: { Terminal.clear() },
         paths: { FileSystem.paths(beginning: $0) },
         isInterrupted: { Terminal.takeInterrupt() })

@@ -59,7 +59,7 @@ struct SiteExport {
     private var claims: [Job] {
         EmbeddedScenarios.ledger.entries.map { [exporter] entry in
             Job(name: "claims/\(entry.header.id)", language: exporter.language) {
-                try exporter.record(entry.file.text, name: entry.header.id, Interpreter()).0
+                try exporter.record(entry.file.text, name: entry.header.id, Interpreter(table: .program)).0
             }
         }
     }

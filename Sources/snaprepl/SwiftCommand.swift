@@ -49,7 +49,7 @@ struct SwiftFiles: ParsableCommand {
 
     private func programs() throws -> [SwiftExport.File] {
         var programs: [SwiftExport.File] = []
-        let export = SwiftExport(host: rights.settings.scripts.limited(to: .reading))
+        let export = SwiftExport(host: rights.settings.scripts.limited(to: .reading), table: .program)
         for file in files {
             do {
                 for path in try FileSystem.files(at: file, suffixes: [".snap"]) {
@@ -59,8 +59,8 @@ struct SwiftFiles: ParsableCommand {
                 try refuse(Message("error.unreadable-file", ["file": .text(file), "reason": failure.words]))
             }
         }
-        for row in examples ? CommandTable.standard.rows : [] {
-            let export = SwiftExport(host: CommandRow.exampleHost())
+        for row in examples ? CommandTable.program.rows : [] {
+            let export = SwiftExport(host: CommandRow.exampleHost(), table: .program)
             programs += try export.files(of: row.example, name: "help \(row.name)")
         }
         return programs

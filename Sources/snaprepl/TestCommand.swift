@@ -18,7 +18,7 @@ struct TestCommand {
     }
 
     private func runner(in language: Language) -> TestRunner {
-        TestRunner(host: host, files: .arguments, lessons: .course(language), language: language)
+        TestRunner(host: host, files: .arguments, lessons: .course(language), language: language, table: .program)
     }
 
     // MARK: Checking
@@ -77,7 +77,7 @@ struct TestCommand {
                 try refuse("error.unreadable-file", ["file": .text(path), "reason": error.reason])
             }
         }
-        let lint = ScenarioLint(host: host)
+        let lint = ScenarioLint(host: host, table: .program)
         let findings = lint.findings(in: files)
         let catalog = MessageCatalog(language)
         for remark in lint.remarks(in: files) {

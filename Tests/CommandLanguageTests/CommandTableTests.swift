@@ -175,7 +175,6 @@ import Testing
         }
         #expect(CommandTable.standard.row(for: "append")?.placeholders == ["I", "S"])
         #expect(CommandTable.standard.row(for: "drag")?.placeholders == ["I", "0:2"])
-        #expect(CommandTable.standard.row(for: "claims")?.placeholders == ["ID", "WORD"])
     }
 
     /// What a learner sees first fits a small terminal, with room for the prompt, and names everything.

@@ -137,7 +137,7 @@ import Testing
                 Issue.record("refused")
                 continue
             }
-            #expect(report is LessonReport)
+            #expect(report.facts.first == .lesson(name: "page.md", page: "# A\n\n```snap\nsnap> sections A\n```\n"))
         }
         #expect(lab.session.staged.picture == "")
         lab.run("read log.md")

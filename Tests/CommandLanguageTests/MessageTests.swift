@@ -32,6 +32,8 @@ import Testing
         keys.formUnion(CommandError.Code.allCases.map { "explain.\($0.rawValue)" })
         keys.formUnion(CommandTable.standard.rows.map { "command.\($0.name)" })
         keys.formUnion(CommandTable.standard.groups.map(\.title.key))
+        // Commands of other targets.
+        keys.formUnion(["command.claims", "command.learn"])
         keys.formUnion(["H", "M", "L"].map { "confidence.\($0)" })
         keys.formUnion(["M", "L"].map { "diagnostic.confidence.\($0)" })
         keys.formUnion(

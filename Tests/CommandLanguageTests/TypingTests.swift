@@ -58,16 +58,6 @@ import Testing
         #expect(lab.session.staged.itemIdentifiers.count == 1)
     }
 
-    @Test func theIdOfAClaimMayBeFullWidth() {
-        var lab = Lab()
-        let code = lab.failure("claims ｊａ．ｖ９９")?.error
-        guard case .unknownClaim(let name, _)? = code else {
-            Issue.record("\(String(describing: code))")
-            return
-        }
-        #expect(name == "ja.v99")
-    }
-
     @Test func callsMayHaveTheirBrackets() {
         var lab = Lab("sections A; append a; apply(); append b; apply(animatingDifferences: false)")
         #expect(lab.session.revisions.current == 2)
@@ -287,7 +277,7 @@ import Testing
 
     @Test func aLineCopiedFromTheShellIsOfferedWithoutTheProgram() {
         var lab = Lab()
-        #expect(lab.text("snaprepl learn 1").contains("learn 1?"))
+        #expect(lab.text("snaprepl undo 1").contains("undo 1?"))
     }
 
     // MARK: Never items

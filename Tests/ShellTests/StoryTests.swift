@@ -215,7 +215,7 @@ struct StoryTests {
 
     // MARK: In a session
 
-    private func lab() -> Interpreter { Interpreter(host: Host(claims: Self.ledger.library)) }
+    private func lab() -> Interpreter { Interpreter(table: CommandTable(CommandTable.standard.groups + [ClaimCommands.group { Self.ledger }])) }
 
     private func run(_ line: String, _ interpreter: inout Interpreter) throws -> Interpreter.Outcome {
         guard case .statements(let statements, _) = try StatementParser.parse(SourceText(line)) else {
@@ -278,6 +278,13 @@ struct StoryTests {
             }
             #expect(failure.error.code == "unknown-claim")
         }
+        guard case .failure(let failure) = try run("claims ｊａ．ｖ９９", &session),
+            case .unknownClaim("ja.v99", _) = failure.error
+        else {
+            Issue.record("the name of a claim may be full-width")
+            return
+        }
+        #expect(session.table.row(for: "claims")?.placeholders == ["ID", "WORD"])
         let completion = CommandCompletion(session)
         #expect(completion.complete("claims x", 8).candidates == ["x.c", "x.a", "x.b"])
     }

@@ -158,6 +158,10 @@ struct BatchReport: Report {
     let operations: [String]
     let warnings: [WarningEntry]
 
+    var facts: [ReportFact] {
+        [.batch(rows: operations.count { $0.hasPrefix("insert") || $0.hasPrefix("reload") })]
+    }
+
     var blocks: [Block] {
         let arguments: [String: MessageArgument] = ["before": .text("\(before)"), "after": .text("\(after)")]
         let list = MessageArgument.message(.joined(operations.map(MessageArgument.text)))

@@ -4,23 +4,24 @@ import Reporting
 import Rulebook
 
 /// An `expect` line that was met. A script says nothing of it; at the prompt and in a story that is played it is shown.
-public struct HeldExpectation: Report {
+struct HeldExpectation: Report {
     /// The same as for a command that worked and has nothing to tell.
-    public static let kind = "done"
+    static let kind = "done"
 
     /// What has held, as a sentence.
-    public let message: Message
+    let message: Message
     /// Whether it was about the last answer.
-    public let checksAnswer: Bool
+    let checksAnswer: Bool
 
     private enum CodingKeys: CodingKey {}
 
     /// Empty: nothing is shown for a line that holds.
-    public var blocks: [Block] { [] }
+    var blocks: [Block] { [] }
     /// Always true.
-    public var isSilent: Bool { true }
+    var isSilent: Bool { true }
+    var facts: [ReportFact] { [.held(message, checksAnswer: checksAnswer)] }
     /// What has held, for a person at the prompt.
-    public var acknowledgement: [Block] {
+    var acknowledgement: [Block] {
         [.paragraph(.message("story.held", ["what": .message(message)]))]
     }
 }

@@ -64,16 +64,15 @@ struct HelpReport: Report {
         let mentioning =
             table.groups.filter { mentions($0.title) }.flatMap(\.rows) + table.rows.filter { mentions($0.summary) }
         guard !mentioning.isEmpty else {
-            let close = Spelling.closest(to: word, among: topics)
+            let close = Spelling.closest(to: word, among: topics(table))
             throw CommandFailure(.unknownTopic(word, similar: close), topic.range)
         }
         return HelpReport(table.groups, mentioning, .group, language)
     }
 
     /// What help can be asked about.
-    static var topics: [String] {
-        let table = CommandTable.standard
-        return table.spellings.sorted() + table.groups.map(\.name)
+    static func topics(_ table: CommandTable) -> [String] {
+        table.spellings.sorted() + table.groups.map(\.name)
     }
 
     private init(_ groups: [CommandGroup], _ rows: [CommandRow], _ style: Style, _ language: Language) {

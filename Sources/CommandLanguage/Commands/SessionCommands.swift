@@ -7,7 +7,7 @@ import Reporting
 enum SessionCommands {
     static let group = CommandGroup(
         "session",
-        [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, claims, learn, last, clear, quit])
+        [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, last, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",
@@ -63,26 +63,6 @@ enum SessionCommands {
         }
     ).lookingUp()
 
-    private static let claims = CommandRow(
-        "claims", example: "claims",
-        CommandForm(
-            control: .claim, .optional(.keyword("play", "--play")), .optional(.keyword("quiet", "--quiet"))
-        ) {
-            (interpreter: inout Interpreter, statement, word, play, quiet) throws(CommandFailure) in
-            try interpreter.claims(word, plays: play != nil, isQuiet: quiet != nil, statement)
-        },
-        CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
-            try interpreter.claims(nil, plays: false, isQuiet: false, statement)
-        })
-
-    private static let learn = CommandRow(
-        "learn", example: "learn",
-        CommandForm(control: .optional(.lesson)) {
-            (interpreter: inout Interpreter, _, word) throws(CommandFailure) in
-            try interpreter.learn(word)
-        }
-    ).lookingUp()
-
     private static let last = CommandRow(
         "last", example: "sections Today\nappend milk\napply\nlast",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
@@ -109,17 +89,7 @@ extension Parameter where Context == Session, Output == PlacedText {
         .text("VALUE", candidates: { _, place in Option.values(after: place.words) })
     }
 
-    fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { _, _ in HelpReport.topics }) }
-
-    /// A claim, or a word that chooses some.
-    fileprivate static var claim: Self {
-        .text("ID|WORD", candidates: { session, _ in session.surroundings.claimIDs() })
-    }
-
-    /// A lesson by its number or name, or a page of one's own.
-    fileprivate static var lesson: Self {
-        .text("LESSON", candidates: { session, _ in session.surroundings.lessonNames() })
-    }
+    fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { session, _ in HelpReport.topics(session.surroundings.table ?? .standard) }) }
 
     /// The code of a rule or of an error.
     static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }
@@ -160,7 +130,7 @@ extension Interpreter {
         if case .uikit(let failure)? = lastFailure?.error, failure.rule.id == id {
             console = failure.violation.consoleLines
         }
-        guard let report = ExplainReport(id, claims: host.claims.claims(showing: id), console: console) else {
+        guard let report = ExplainReport(id, claims: table.claims(showing: id), console: console) else {
             let close = Spelling.closest(to: id, among: ExplainReport.topics)
             throw CommandFailure(.unknownTopic(id, similar: close), code?.range ?? statement.verbRange)
         }

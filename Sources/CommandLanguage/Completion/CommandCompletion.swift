@@ -25,12 +25,10 @@ public struct CommandCompletion: Sendable {
     public func hint(_ line: String) -> String? { completion.hint(line) }
 }
 
-/// What a line may name that is no part of a session: files, claims, kept sessions, moments to go to.
+/// What a line may name that is no part of a session: commands, files, kept sessions, moments to go to.
 struct Surroundings: Sendable {
-    /// The ids of the claims.
-    var claimIDs: @Sendable () -> [String] = { [] }
-    /// The names of the lessons.
-    var lessonNames: @Sendable () -> [String] = { [] }
+    /// The commands there are.
+    var table: CommandTable?
     /// The paths that begin like the one given.
     var paths: @Sendable (String) -> [String] = { _ in [] }
     /// The names that `use` takes.
@@ -44,8 +42,7 @@ struct Surroundings: Sendable {
 
     init(_ interpreter: Interpreter) {
         let host = interpreter.host
-        claimIDs = { host.claims.entries().map(\.id) }
-        lessonNames = host.lessons.names
+        table = interpreter.table
         paths = host.paths
         keptNames = interpreter.kept.names
         reachableRevisions = Array(Set(interpreter.timeline.reachableRevisions)).sorted()

@@ -77,11 +77,11 @@ struct RepairSearch {
 extension Repair {
     /// The same with the Swift of the changed commands, each as it is said where it stands.
     fileprivate var withSwift: Repair {
-        var interpreter = Interpreter(session: Session(), host: Host(), table: .standard)
+        var interpreter = Interpreter()
         var lines: [String] = []
         for command in commands {
             if changed.contains(command), let statement = StatementParser.single("swift \(command)"),
-                case .report(let report as SwiftReport) = interpreter.execute(statement)
+                case .report(let report) = interpreter.execute(statement)
             {
                 lines += report.answer ?? []
             }

@@ -56,9 +56,7 @@ struct ScriptTrial {
 
     /// The cells that the applies since a revision made or filled, and the rows a hand-written batch asks for.
     private static func cells(of report: any Report, _ session: Session, since revision: Int) -> Int {
-        if let batch = report as? BatchReport {
-            return batch.operations.count { $0.hasPrefix("insert") || $0.hasPrefix("reload") }
-        }
+        if case .batch(let rows)? = report.facts.first { return rows }
         return session.revisions.entries.filter { $0.number > revision }.reduce(0) {
             $0 + $1.result.cells.created + $1.result.cells.configured
         }

@@ -48,13 +48,10 @@ extension CommandFailure: GrammarFailure {
     }
 }
 
-/// What a statement means once its words are read: what it does, and what an app would contain for it.
-///
-/// A line that is only to be run is not read as this: its form does the work with what the words stand for
-/// (``CommandForm``), and nothing is kept.
-struct Command: Sendable {
+/// Statement whose words have been read: it can be run, and told as the code of an app.
+package struct Command: Sendable {
     /// What a command may touch, which is also what `undo` has to remember.
-    enum Effect: Sendable {
+    package enum Effect: Sendable {
         /// Only looks; never part of the history.
         case query
         /// Changes the session; one step of `undo`.
@@ -66,9 +63,14 @@ struct Command: Sendable {
     /// What a command does to the names of the store.
     enum Naming: Sendable { case none, binds, changes }
 
+    /// Work on a session. A failure may leave the session half changed; whoever runs it keeps a copy.
+    typealias Work = @Sendable (inout Session) throws(CommandFailure) -> any Report
+
     let effect: Effect
-    /// Does the work of a command that needs the interpreter: its history, its files, its table.
-    var control: (@Sendable (inout Interpreter) throws(CommandFailure) -> any Report)?
+    /// Runs the command on the session it was read in; `not-here` for one that needs the interpreter.
+    let run: Work
+    /// Runs a command that needs the interpreter: its history, its files, its table.
+    private(set) var control: (@Sendable (inout Interpreter) throws(CommandFailure) -> any Report)?
     /// Finds what the words name. Looking costs more than reading the words.
     private let mentioned: @Sendable () -> Mentioned
     /// What the command does to the name it is about.
@@ -88,13 +90,14 @@ struct Command: Sendable {
     /// A command whose operands and target are found among the values that its words stand for.
     fileprivate init<each V: Sendable>(
         _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil,
-        swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
+        swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode, run: @escaping Work
     ) {
         let values = (repeat each values)
         self.effect = effect
         self.naming = naming
         self.part = part
         self.swift = swift
+        self.run = run
         mentioned = {
             var found: Mentioned = ([], nil)
             for value in repeat each values {
@@ -104,27 +107,31 @@ struct Command: Sendable {
             return found
         }
     }
+
+    /// The same command, run on the interpreter instead of the session.
+    fileprivate func controlling(
+        _ control: @escaping @Sendable (inout Interpreter) throws(CommandFailure) -> any Report
+    ) -> Command {
+        var command = self
+        command.control = control
+        return command
+    }
 }
 
-/// One way to write a command, with its effect. Its parameters are read for one of two ends.
-struct CommandForm: Sendable {
-    /// What came of running a line. A failure in here says that the words fitted: no other form is then asked.
-    typealias Deed = Result<any Report, CommandFailure>
-
+/// One way to write a command: its parameters, its effect, and the function that does the work.
+package struct CommandForm: Sendable {
     /// Does the work on the session, and reports.
-    typealias Run<each P> =
+    package typealias Run<each P> =
         @Sendable (inout Session, Statement, repeat each P) throws(CommandFailure) -> any Report
 
     let effect: Command.Effect
     /// The call in an app that means the same.
-    var call: SwiftMethod?
-    /// Makes the form that tells what a line means.
-    let meaning: @Sendable () -> Form<Session, Command>
-    /// Makes the form that runs a line on the session it is read against.
-    let deed: @Sendable () -> Form<Session, Deed>
+    private(set) var call: SwiftMethod?
+    /// Makes the form that reads a statement.
+    let form: @Sendable () -> Form<Session, Command>
 
     /// A form that works on the session alone, and is one call in Swift, or none.
-    init<each P: Sendable>(
+    package init<each P: Sendable>(
         _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, swift face: SwiftFace,
         run: @escaping Run<repeat each P>
     ) {
@@ -145,17 +152,21 @@ struct CommandForm: Sendable {
         setting part: SwiftPart, _ parameters: repeat Parameter<Session, each P>, run: @escaping Run<repeat each P>
     ) {
         effect = .edit
-        meaning = {
+        form = {
             Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
                 let arguments = (repeat each values)
-                return Command(.edit, repeat each values, part: part) { (scope) throws(CommandFailure) in
-                    var after = scope.session
-                    _ = try run(&after, statement, repeat each arguments)
-                    return scope.setting(part, after)
-                }
+                return Command(
+                    .edit, repeat each values, part: part,
+                    swift: { (scope) throws(CommandFailure) in
+                        var after = scope.session
+                        _ = try run(&after, statement, repeat each arguments)
+                        return scope.setting(part, after)
+                    },
+                    run: { (session) throws(CommandFailure) in
+                        try run(&session, statement, repeat each arguments)
+                    })
             }
         }
-        deed = Self.running(repeat each parameters, run: run)
     }
 
     /// A form that works on the session alone, and takes more than one call in Swift.
@@ -174,47 +185,35 @@ struct CommandForm: Sendable {
         run: @escaping Run<repeat each P>
     ) {
         self.effect = effect
-        meaning = {
-            Form(repeat each parameters) { (_, values: repeat each P) throws(CommandFailure) in
+        form = {
+            Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
                 let arguments = (repeat each values)
-                return Command(effect, repeat each values, naming: naming, part: part) {
-                    (scope) throws(CommandFailure) in try code(scope, repeat each arguments)
-                }
+                return Command(
+                    effect, repeat each values, naming: naming, part: part,
+                    swift: { (scope) throws(CommandFailure) in try code(scope, repeat each arguments) },
+                    run: { (session) throws(CommandFailure) in
+                        try run(&session, statement, repeat each arguments)
+                    })
             }
         }
-        deed = Self.running(repeat each parameters, run: run)
     }
 
     /// A form that needs the interpreter: its history, its files, its table. No app has such a call.
-    init<each P: Sendable>(
+    package init<each P: Sendable>(
         control parameters: repeat Parameter<Session, each P>,
         run: @escaping @Sendable (inout Interpreter, Statement, repeat each P) throws(CommandFailure) -> any Report
     ) {
         effect = .control
-        meaning = {
+        form = {
             Form(repeat each parameters) { (statement, values: repeat each P) throws(CommandFailure) in
                 let arguments = (repeat each values)
-                var command = Command(.control, repeat each values) { _ in .none }
-                command.control = { (interpreter) throws(CommandFailure) in
+                return Command(
+                    .control, repeat each values, swift: { (_) throws(CommandFailure) in .none },
+                    run: { (_) throws(CommandFailure) in
+                        throw CommandFailure(.notHere(statement.verb), statement.verbRange)
+                    }
+                ).controlling { (interpreter) throws(CommandFailure) in
                     try run(&interpreter, statement, repeat each arguments)
-                }
-                return command
-            }
-        }
-        deed = Self.running(repeat each parameters) { (_, statement, _: repeat each P) throws(CommandFailure) in
-            throw CommandFailure(.notHere(statement.verb), statement.verbRange)
-        }
-    }
-
-    private static func running<each P: Sendable>(
-        _ parameters: repeat Parameter<Session, each P>, run: @escaping Run<repeat each P>
-    ) -> @Sendable () -> Form<Session, Deed> {
-        {
-            Form(repeat each parameters) { (session, statement, values: repeat each P) in
-                do throws(CommandFailure) {
-                    return .success(try run(&session, statement, repeat each values))
-                } catch {
-                    return .failure(error)
                 }
             }
         }

@@ -24,10 +24,8 @@ public struct CommandRow: Sendable {
     private final class Content: Sendable {
         let name: String
         let uikitName: String?
-        /// Its forms, read for what a line means.
+        /// Its forms, as the grammar has them.
         let row: Row<Session, Command>
-        /// Its forms, read to be run.
-        let deeds: Late<[Form<Session, CommandForm.Deed>]>
         let details: Late<Details>
 
         init(_ name: String, uikit uikitName: String?, _ details: Late<Details>) {
@@ -36,8 +34,7 @@ public struct CommandRow: Sendable {
             self.details = details
             row = Row(
                 spellings: [name] + (uikitName.map { [$0] } ?? []), otherNames: Habit.otherNames[name] ?? [],
-                forms: details.value.forms.map { $0.meaning() })
-            deeds = Late { details.value.forms.map { $0.deed() } }
+                forms: details.value.forms.map { $0.form() })
         }
     }
 
@@ -61,7 +58,7 @@ public struct CommandRow: Sendable {
     public var name: String { content.name }
     /// UIKit's spelling, when UIKit has such a method.
     public var uikitName: String? { content.uikitName }
-    /// The row as the grammar has it; it tells what a line means.
+    /// The row as the grammar has it: it reads a statement.
     var row: Row<Session, Command> { content.row }
     /// A script that runs by itself and shows the command at work, in English words.
     public var example: String { content.details.value.example }
@@ -71,7 +68,7 @@ public struct CommandRow: Sendable {
     var effect: Command.Effect? { content.details.value.effect }
 
     /// A row of up to four forms. They and the example are made when the row is first used.
-    init(
+    package init(
         _ name: String, uikit uikitName: String? = nil,
         example: @autoclosure @escaping @Sendable () -> String,
         _ first: @autoclosure @escaping @Sendable () -> CommandForm,
@@ -85,7 +82,7 @@ public struct CommandRow: Sendable {
     }
 
     /// A row of any number of forms. They and the example are made when the row is first used.
-    init(
+    package init(
         _ name: String, uikit uikitName: String? = nil,
         example: @autoclosure @escaping @Sendable () -> String,
         forms: @autoclosure @escaping @Sendable () -> [CommandForm]
@@ -98,7 +95,7 @@ public struct CommandRow: Sendable {
     /// - Throws: ``CommandFailure``; `not-here` for a command that needs more than a session.
     func run(_ statement: Statement, on session: inout Session) throws(CommandFailure) -> any Report {
         try session.answering { (session) throws(CommandFailure) in
-            try Form.read(statement, asOneOf: content.deeds.value, in: &session).get()
+            try row.read(statement, in: &session).run(&session)
         }
     }
 
@@ -113,35 +110,35 @@ public struct CommandRow: Sendable {
     }
 
     /// The same row as one that judges what other commands did.
-    func judging() -> CommandRow {
+    package func judging() -> CommandRow {
         var row = self
         row.judges = true
         return row
     }
 
     /// The same row as one that jumps to another state.
-    func leavingLine() -> CommandRow {
+    package func leavingLine() -> CommandRow {
         var row = self
         row.leavesLine = true
         return row
     }
 
     /// The same row as one whose answer a script should check.
-    func askingForJudgement() -> CommandRow {
+    package func askingForJudgement() -> CommandRow {
         var row = self
         row.asksForJudgement = true
         return row
     }
 
     /// The same row with a paragraph of its own in its help.
-    func noted() -> CommandRow {
+    package func noted() -> CommandRow {
         var row = self
         row.hasNote = true
         return row
     }
 
     /// The same row as one that looks up what is known.
-    func lookingUp() -> CommandRow {
+    package func lookingUp() -> CommandRow {
         var row = self
         row.looksUp = true
         return row
@@ -198,21 +195,52 @@ public struct CommandRow: Sendable {
     public var summary: Message { Message("command.\(name)") }
 }
 
-/// A chapter of `help`: the rows that are declared together.
+/// Chapter of `help`, or a part of one: the commands that a target adds to the table.
+///
+/// A command that needs more than a session, such as a list of claims, is a row of a group whose factory holds it:
+///
+///     let table = CommandTable(CommandTable.standard.groups + [ClaimCommands.group { ledger }])
 public struct CommandGroup: Sendable {
     /// The stable English word for the chapter, such as `editing`; never translated.
     public let name: String
     /// Its commands, in the order in which they are declared.
-    public let rows: [CommandRow]
+    public private(set) var rows: [CommandRow]
+    /// The command of the same chapter that these stand behind in `help`; nil for the end of the chapter.
+    private let predecessor: String?
+    /// Names of claims whose scenarios show a rule or an error, for `explain`.
+    let claims: @Sendable (_ code: String) -> [String]
     /// Why its commands have no Swift form, where they do not say it themselves.
     let withoutSwift: Message
 
-    init(_ name: String, _ rows: [CommandRow], withoutSwift reason: String = "swift.session") {
+    /// Commands of one chapter.
+    ///
+    /// - Parameters:
+    ///   - name: The chapter; commands of several targets may stand in one.
+    ///   - rows: The commands, in the order of `help`.
+    ///   - predecessor: The command of the same chapter that these stand behind.
+    ///   - reason: The message that says why they have no Swift form.
+    ///   - claims: The names of claims that show a rule or an error at work.
+    package init(
+        _ name: String, _ rows: [CommandRow], after predecessor: String? = nil,
+        withoutSwift reason: String = "swift.session", claims: @escaping @Sendable (String) -> [String] = { _ in [] }
+    ) {
         self.name = name
         self.rows = rows
+        self.predecessor = predecessor
+        self.claims = claims
         withoutSwift = Message(reason)
     }
 
     /// The heading of the chapter, as a message of the catalogs.
     public var title: Message { Message("group.\(name)") }
+
+    /// The chapter with the commands of another target.
+    func adding(_ other: CommandGroup) -> CommandGroup {
+        let place = other.predecessor.flatMap { name in self.rows.firstIndex { $0.name == name } }
+        var rows = rows
+        rows.insert(contentsOf: other.rows, at: place.map { $0 + 1 } ?? rows.endIndex)
+        let (own, others) = (claims, other.claims)
+        return CommandGroup(
+            name, rows, after: predecessor, withoutSwift: withoutSwift.key, claims: { own($0) + others($0) })
+    }
 }

@@ -1,7 +1,9 @@
 import CommandGrammar
 import Reporting
 
-/// The one table of commands.
+/// Commands of a program, found by verb.
+///
+/// Each target declares its commands in a ``CommandGroup``; the program puts them together.
 public struct CommandTable: Sendable {
     /// The chapters of `help`, in order.
     public let groups: [CommandGroup]
@@ -9,7 +11,16 @@ public struct CommandTable: Sendable {
     public let rows: [CommandRow]
     private let table: RowTable<Session, Command>
 
-    init(_ groups: [CommandGroup]) {
+    /// Table of the commands of these groups. Groups of one name make one chapter.
+    public init(_ parts: [CommandGroup]) {
+        var groups: [CommandGroup] = []
+        for part in parts {
+            if let index = groups.firstIndex(where: { $0.name == part.name }) {
+                groups[index] = groups[index].adding(part)
+            } else {
+                groups.append(part)
+            }
+        }
         self.groups = groups
         rows = groups.flatMap(\.rows)
         table = RowTable(rows.map(\.row))
@@ -17,6 +28,9 @@ public struct CommandTable: Sendable {
 
     /// The command of a verb, in any case and either spelling.
     public func row(for verb: String) -> CommandRow? { table.index(of: verb).map { rows[$0] } }
+
+    /// Names of the claims whose scenarios show a rule or an error.
+    func claims(showing code: String) -> [String] { groups.flatMap { $0.claims(code) } }
 
     /// Why a command has no Swift form, unless it says so itself.
     func reasonWithoutSwift(_ row: CommandRow) -> Message {

@@ -26,10 +26,6 @@ public struct Host: Sendable {
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
     /// Whether a file stands at a path that would be lost if another were written there.
     public var fileExists: @Sendable (_ path: String) -> Bool
-    /// The claims that were examined.
-    public var claims: ClaimLibrary
-    /// The lessons of the course.
-    public var lessons: LessonLibrary
     /// Empties the screen, where there is one.
     public var clearScreen: @Sendable () -> Void
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
@@ -52,8 +48,6 @@ public struct Host: Sendable {
             throw Failure(reason: "no files here")
         },
         fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
-        claims: ClaimLibrary = ClaimLibrary(),
-        lessons: LessonLibrary = LessonLibrary(),
         clearScreen: @escaping @Sendable () -> Void = {},
         paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         isInterrupted: @escaping @Sendable () -> Bool = { false },
@@ -63,8 +57,6 @@ public struct Host: Sendable {
         self.writeFile = writeFile
         self.appendFile = appendFile
         self.fileExists = fileExists
-        self.claims = claims
-        self.lessons = lessons
         self.clearScreen = clearScreen
         self.paths = paths
         self.isInterrupted = isInterrupted

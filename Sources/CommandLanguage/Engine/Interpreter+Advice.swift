@@ -40,8 +40,7 @@ private struct Rehearsal {
                 default: throw Host.Failure(reason: "not tried")
                 }
             },
-            writeFile: { (_, _) throws(Host.Failure) in }, appendFile: { (_, _) throws(Host.Failure) in },
-            claims: original.host.claims)
+            writeFile: { (_, _) throws(Host.Failure) in }, appendFile: { (_, _) throws(Host.Failure) in })
     }
 
     private var session: Session { interpreter.session }

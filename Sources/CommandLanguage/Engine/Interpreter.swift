@@ -9,7 +9,7 @@ import Reporting
 public struct Interpreter: Sendable {
     /// The commands it knows.
     public let table: CommandTable
-    /// The outside world: files, claims, interruption.
+    /// The outside world: files and interruption.
     public internal(set) var host: Host
     var timeline: Timeline
     /// Sessions set aside with `keep`.
@@ -22,11 +22,6 @@ public struct Interpreter: Sendable {
     var foreignText: String?
     /// The edits that worked.
     var journal = Journal()
-    /// What `claims` lists and `explain` refers to.
-    public var claims: ClaimLibrary {
-        get { host.claims }
-        set { host.claims = newValue }
-    }
     /// The commands that led here, the oldest first; nil where the first of them are forgotten.
     ///
     /// - Complexity: O(*n*) in the number of commands.
@@ -57,7 +52,13 @@ public struct Interpreter: Sendable {
     /// takes longer than many an edit.
     public var acknowledges = true
 
-    init(session: Session, host: Host, table: CommandTable) {
+    /// Interpreter of the commands of a table.
+    ///
+    /// - Parameters:
+    ///   - session: Where it begins.
+    ///   - host: The files its commands reach.
+    ///   - table: The commands.
+    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .standard) {
         self.table = table
         self.host = host
         var session = session
@@ -124,36 +125,39 @@ public struct Interpreter: Sendable {
 
     private mutating func run(_ statement: Statement) throws(CommandFailure) -> any Report {
         let row = try row(for: statement)
-        // Where forms differ in what they do, the words decide; they are then read twice.
-        let effect: Command.Effect
-        if let common = row.effect { effect = common } else { effect = try read(statement, by: row).effect }
-        switch effect {
-        case .query: return try look(statement, row)
-        case .edit: return setsManner(statement, row) ? try adjust(statement, row) : try edit(statement, row)
-        case .control: return try control(statement, row)
+        let run: Command.Work = { (session) throws(CommandFailure) in try row.run(statement, on: &session) }
+        switch row.effect {
+        case .query?: return try look(statement, run)
+        case .edit?: return setsManner(statement, row) ? try adjust(statement, run) : try edit(statement, run)
+        case .control?, nil: break
         }
+        // Reading decides where forms differ in what they do; what it made, such as a new object, belongs to the command.
+        var copy = timeline.present
+        let command = try row.row.read(statement, in: &copy)
+        if let control = command.control { return try take(control, statement) }
+        let state = copy.readingState
+        let goOn: Command.Work = { (session) throws(CommandFailure) in
+            session.readingState = state
+            return try command.run(&session)
+        }
+        guard command.effect == .edit else { return try look(statement, goOn) }
+        return setsManner(statement, row) ? try adjust(statement, goOn) : try edit(statement, goOn)
     }
 
-    /// Reads a statement against a copy of the session.
-    private func read(_ statement: Statement, by row: CommandRow) throws(CommandFailure) -> Command {
+    private mutating func look(_ statement: Statement, _ run: Command.Work) throws(CommandFailure) -> any Report {
         var copy = timeline.present
-        return try row.row.read(statement, in: &copy)
-    }
-
-    private mutating func look(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
-        var copy = timeline.present
-        let report = try row.run(statement, on: &copy)
+        let report = try run(&copy)
         if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
         note(Aside(after: journal.count, step: SwiftStep(statement: statement, outcome: .asked)))
         return report
     }
 
-    private mutating func edit(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+    private mutating func edit(_ statement: Statement, _ run: Command.Work) throws(CommandFailure) -> any Report {
         let undone = timeline.undoneRevisions
         let acknowledges = acknowledges
         let report = try timeline.perform(statement, replay: replay) { session throws(CommandFailure) in
             session.watch.acknowledges = acknowledges
-            let report = try row.run(statement, on: &session)
+            let report = try run(&session)
             // A failure is news until something works.
             session.lastOutcome.failureCode = nil
             (session.lastOutcome.failureMessage, session.lastOutcome.failureAuthor) = (nil, nil)
@@ -173,9 +177,9 @@ public struct Interpreter: Sendable {
     }
 
     /// Changes how answers are written. That is no step to take back, and nothing that was undone is lost by it.
-    private mutating func adjust(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
+    private mutating func adjust(_ statement: Statement, _ run: Command.Work) throws(CommandFailure) -> any Report {
         var copy = timeline.present
-        let report = try row.run(statement, on: &copy)
+        let report = try run(&copy)
         if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
         timeline.adjust(copy.options.manner)
         timeline.note { outcome in
@@ -186,15 +190,26 @@ public struct Interpreter: Sendable {
         return report
     }
 
-    private mutating func control(_ statement: Statement, _ row: CommandRow) throws(CommandFailure) -> any Report {
-        guard let body = try read(statement, by: row).control else { return try look(statement, row) }
+    private mutating func take(
+        _ control: (inout Interpreter) throws(CommandFailure) -> any Report, _ statement: Statement
+    ) throws(CommandFailure) -> any Report {
         let before = statement.mustFail ? self : nil
-        let report = try body(&self)
+        let report = try control(&self)
         if let before {
             self = before
             throw CommandFailure(.shouldHaveFailed, statement.verbRange)
         }
         return report
+    }
+
+    /// Goes to another session, as one step that `undo` takes back.
+    ///
+    /// - Parameters:
+    ///   - session: Where it goes.
+    ///   - statement: The command that leads there.
+    package mutating func go(to session: Session, by statement: Statement) {
+        timeline.replace(with: session, statement: statement)
+        journal.append(JournalEntry(text: statement.text, isStep: true))
     }
 
     /// The statement with its verb in full: what is replayed, saved or translated may not hang on a prefix that was

@@ -65,7 +65,7 @@ extension CommandError {
     fileprivate var isAboutField: Bool { if case .unknownField = self { true } else { false } }
 
     /// The plain words, as a message of the catalog.
-    var explanation: Message {
+    package var explanation: Message {
         func message(_ arguments: [String: MessageArgument] = [:]) -> Message { Message("error.\(code)", arguments) }
         switch self {
         case .syntax(let reason): return reason.explanation

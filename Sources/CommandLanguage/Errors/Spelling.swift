@@ -1,12 +1,12 @@
 /// Finds what was probably meant.
-enum Spelling {
+package enum Spelling {
     /// The candidates nearest to a word, best first; none when nothing is near.
     ///
     /// Distance counts insertions, deletions, substitutions and swaps of neighbours over case-folded characters, so
     /// that one jamo or one kana wrong counts once. A third of the word may be wrong, and at least one character.
     ///
     /// - Complexity: the product of the lengths, for each candidate.
-    static func closest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
+    package static func closest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
         let typed = Array(word.lowercased())
         // Any letter is one step from any other: for a single one only longer words that begin with it are alike.
         let allowed = typed.count < 2 ? 0 : max(1, typed.count / 3)

@@ -91,8 +91,8 @@ public struct Recorder: Sendable {
     public mutating func run(_ statement: Statement) -> Interpreter.Outcome {
         let before = interpreter.session
         let outcome = interpreter.execute(statement)
-        if case .report(let report as HeldExpectation) = outcome {
-            addCheck(rendering.text(report.message))
+        if case .report(let report) = outcome, case .held(let message, _)? = report.facts.first {
+            addCheck(rendering.text(message))
             return outcome
         }
         note(statement, outcome, before)
@@ -127,9 +127,7 @@ public struct Recorder: Sendable {
             isAnswered = !report.isSilent
             step.answer = rendering.passages(report.blocks)
             step.report = isAnswered ? report.tree : nil
-            if let gesture = report as? GestureReport {
-                step.rules += ([gesture.rule].compactMap(\.self) + gesture.notes).map(\.id)
-            }
+            if case .gesture(_, let rules)? = report.facts.first { step.rules += rules }
         case .expectedFailure(let failure), .failure(let failure):
             isAnswered = true
             if case .failure = outcome { command.outcome = .failed } else { command.outcome = .refused }

@@ -18,6 +18,10 @@ struct GestureReport: Report {
     let agrees: Bool
     /// The steps as messages, in the same order.
     let stepMessages: [Message]
+    /// The steps, and the rules the gesture showed.
+    var facts: [ReportFact] {
+        [.gesture(steps: stepMessages, rules: ([rule].compactMap(\.self) + notes).map(\.id))]
+    }
     private let strangerMessages: [Message]
     /// The command that lets the gesture through; nil where none does, or nothing was refused.
     let remedy: String?

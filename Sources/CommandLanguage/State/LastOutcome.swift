@@ -22,7 +22,7 @@ struct LastOutcome: Sendable {
     mutating func note(_ report: any Report) {
         guard let answer = report.answer else { return }
         self.answer = answer
-        if let gesture = report as? GestureReport { steps = gesture.stepMessages }
+        if case .gesture(let steps, _)? = report.facts.first { self.steps = steps }
     }
 }
 

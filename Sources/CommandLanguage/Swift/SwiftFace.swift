@@ -2,7 +2,7 @@ import Reporting
 
 /// What a form of a command is in an app, made from its parameters as they say themselves in Swift, and the call it is
 /// read back from.
-struct SwiftFace: Sendable {
+package struct SwiftFace: Sendable {
     let code: @Sendable (SwiftScope, [SwiftExpression]) -> SwiftCode
     /// The call that means the same; its arguments are those of the form's parameters.
     let call: SwiftMethod?
@@ -53,10 +53,10 @@ struct SwiftFace: Sendable {
     }
 
     /// No app has a use for it.
-    static let nothing = SwiftFace { _, _ in .none }
+    package static let nothing = SwiftFace { _, _ in .none }
 
     /// No app has a use for it, for a reason of its own.
-    static func nothing(_ reason: String) -> SwiftFace { SwiftFace { _, _ in .none(Message(reason)) } }
+    package static func nothing(_ reason: String) -> SwiftFace { SwiftFace { _, _ in .none(Message(reason)) } }
 }
 
 /// A call of UIKit's by its name, without its arguments.

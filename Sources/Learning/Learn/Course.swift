@@ -81,24 +81,6 @@ public struct Course: Sendable {
     }
 }
 
-extension Course {
-    /// What the verb `learn` works with inside a session.
-    ///
-    /// - Parameter progress: How far somebody has come by now.
-    /// - Returns: The list of the lessons, and each of their pages.
-    public func library(progress: @escaping @Sendable () -> Progress) -> LessonLibrary {
-        LessonLibrary(
-            names: { names + [Self.check] },
-            list: { CourseReport(self, language: $0.language, progress: progress()) },
-            lesson: { word, options in
-                if word == Self.check { return LessonReport(lesson: word, page: questions) }
-                return page(word, in: options.language).map {
-                    LessonReport(lesson: Lesson.name(ofFile: $0.path), page: $0.text)
-                }
-            })
-    }
-}
-
 /// The lessons and how far somebody has come.
 public struct CourseReport: Report {
     /// The name of this report in JSON.

@@ -11,8 +11,11 @@ extension LessonSession {
     ///   - entry: The claim and its scenario.
     ///   - ledger: Where the claim comes from.
     ///   - options: The reader's; language, format and width are those of the story too.
+    ///   - table: The commands that can be typed inside it.
     /// - Complexity: a run of the commands before each question, for every belief.
-    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options) {
+    public init(
+        _ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .standard
+    ) {
         let closing = entry.closing(in: ledger, language: options.language) + [.paragraph(.message("story.here"))]
         var story = Story(entry, options.language)
         var opening = entry.opening(in: options.language)
@@ -21,7 +24,8 @@ extension LessonSession {
         let told = Place(card: .told(opening), setup: [])
         let parts = story.places()
         self.init(
-            title: entry.header.id, [told] + parts + [Place(card: .told(closing), setup: story.commands)], options)
+            title: entry.header.id, [told] + parts + [Place(card: .told(closing), setup: story.commands)], options,
+            table: table)
     }
 
     /// The cards of a scenario, a part at a time.

@@ -80,10 +80,10 @@ extension LessonSession {
                 return []
             }
             return statements.compactMap { statement in
-                guard case .report(let report) = copy.execute(statement), let held = report as? HeldExpectation else {
-                    return nil
-                }
-                return .message("story.held", ["what": .message(held.message)])
+                guard case .report(let report) = copy.execute(statement),
+                    case .held(let message, _)? = report.facts.first
+                else { return nil }
+                return .message("story.held", ["what": .message(message)])
             }
         }
         return held.isEmpty ? [] : [.lines(held)]

@@ -48,10 +48,8 @@ public struct LessonSession: Sendable {
     var isCardAbove = false
     /// The questions that count already; who goes back may answer once more, and that does not count.
     var counted: Set<Int> = []
-    /// What `claims` and `explain` name inside the lesson.
-    public var claims = ClaimLibrary() {
-        didSet { replay.interpreter.claims = claims }
-    }
+    /// The commands that can be typed inside the lesson.
+    private let table: CommandTable
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
 
@@ -62,17 +60,20 @@ public struct LessonSession: Sendable {
     ///   - options: The reader's; language, format and width are those of the lesson too.
     ///   - progress: Where somebody left it.
     ///   - following: The command that takes the next lesson, `learn 2`; nil behind the last.
+    ///   - table: The commands that can be typed inside the lesson.
     public init(
-        _ lesson: Lesson, options: Options, progress: Progress.Entry = Progress.Entry(), following: String? = nil
+        _ lesson: Lesson, options: Options, progress: Progress.Entry = Progress.Entry(), following: String? = nil,
+        table: CommandTable = .standard
     ) {
-        self.init(title: lesson.title, lesson.places, options, progress, following: following)
+        self.init(title: lesson.title, lesson.places, options, progress, following: following, table: table)
     }
 
     init(
         title: String, _ places: [Place], _ options: Options, _ progress: Progress.Entry = Progress.Entry(),
-        following: String? = nil
+        following: String? = nil, table: CommandTable = .standard
     ) {
         self.title = title
+        self.table = table
         self.places = places
         self.options = options
         self.following = following
@@ -211,8 +212,7 @@ public struct LessonSession: Sendable {
         fresh.language = options.language
         fresh.format = options.format
         fresh.width = options.width
-        replay = Replay(options: fresh)
-        replay.interpreter.claims = claims
+        replay = Replay(options: fresh, table: table)
         mistakes = []
         guard let place else { return }
         replay.play(place.setup)

@@ -8,11 +8,11 @@ package struct Replay: Sendable {
     var interpreter: Interpreter
 
     /// A session in which each belief is taken for the rule; with several, what one makes of a command the next reads.
-    package init(_ beliefs: [Belief] = [], options: Options = Options()) {
+    package init(_ beliefs: [Belief] = [], options: Options = Options(), table: CommandTable = .standard) {
         self.beliefs = beliefs
         var options = options
         for belief in beliefs { belief.rewriting.options(&options) }
-        interpreter = Interpreter(session: Session(options: options))
+        interpreter = Interpreter(session: Session(options: options), table: table)
     }
 
     /// A session as it is, seen as the model sees it.

@@ -21,6 +21,9 @@ public struct ClaimReport: Report {
         closing = entry.closing(in: ledger, language: language)
     }
 
+    /// That the claim was asked for.
+    public var facts: [ReportFact] { [.claim(id)] }
+
     /// The claim, its verdict and rules, its neighbours, where people met it, and how to play it.
     public var blocks: [Block] {
         var blocks = opening + closing

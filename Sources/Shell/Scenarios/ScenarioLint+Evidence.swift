@@ -29,7 +29,7 @@ extension ScenarioLint {
     func evidence(
         of scenario: Scenario, _ header: Scenario.Header, name: String
     ) -> (findings: [Note], remarks: [Note]) {
-        var play = EvidencePlay(scenario, name: name, host: host)
+        var play = EvidencePlay(scenario, name: name, Interpreter(host: host, table: table))
         play.playScript()
         let line = header.line(of: "rule")
         let unseen = header.rules.filter { ExplainedRule($0) != nil && !play.shows($0) }
@@ -53,10 +53,10 @@ private struct EvidencePlay {
     private var unchecked: ScenarioLint.Note?
     private(set) var notes: [ScenarioLint.Note] = []
 
-    init(_ scenario: Scenario, name: String, host: Host) {
+    init(_ scenario: Scenario, name: String, _ interpreter: Interpreter) {
         self.scenario = scenario
         self.name = name
-        interpreter = Interpreter(host: host)
+        self.interpreter = interpreter
     }
 
     /// Plays the script to its end, to `quit`, or to a line that cannot be read.
@@ -80,7 +80,7 @@ private struct EvidencePlay {
                 statement.source.locate(statement.verbRange).line, "unchecked", ["command": .text(statement.text)])
         }
         let outcome = interpreter.execute(statement)
-        if case .report(let report) = outcome, let held = report as? HeldExpectation, held.checksAnswer {
+        if case .report(let report) = outcome, case .held(_, checksAnswer: true)? = report.facts.first {
             unchecked = nil
         }
         // What is looked up did not happen.

@@ -41,10 +41,10 @@ extension ScenarioLint {
             var lines: [Language: Int] = [:]
         }
 
-        init(_ scenario: Scenario, name: String, host: Host) {
+        init(_ scenario: Scenario, name: String, _ interpreter: Interpreter) {
             self.name = name
             self.scenario = scenario
-            interpreter = Interpreter(host: host)
+            self.interpreter = interpreter
             before = interpreter
             part = Part(line: scenario.firstLine, title: nil)
         }

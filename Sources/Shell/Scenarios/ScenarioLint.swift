@@ -27,9 +27,13 @@ public struct ScenarioLint: Sendable {
     }
 
     let host: Host
+    let table: CommandTable
 
     /// A lint that plays scripts with a host; without one, their commands find no files.
-    public init(host: Host = Host()) { self.host = host }
+    public init(host: Host = Host(), table: CommandTable = .standard) {
+        self.host = host
+        self.table = table
+    }
 
     /// What is to be mended in files, file by file and line by line.
     public func findings(in files: [Ledger.File]) -> [Finding] {
@@ -60,7 +64,7 @@ public struct ScenarioLint: Sendable {
         }
         var notes = Self.notes(on: header, of: file)
         notes += Self.notesOnPhases(of: scenario, header)
-        var replay = Replay(scenario, name: file.path, host: host)
+        var replay = Replay(scenario, name: file.path, Interpreter(host: host, table: table))
         replay.playScript()
         notes += replay.notes
         notes += evidence(of: scenario, header, name: file.path).findings

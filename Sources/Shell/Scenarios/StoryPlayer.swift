@@ -25,7 +25,8 @@ public struct StoryPlayer: Sendable {
     ///   - entry: The claim and its scenario.
     ///   - ledger: Where the claim comes from; ``closing`` names its neighbours there.
     ///   - options: The reader's; language, format and width are those of the story too.
-    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options) {
+    ///   - table: The commands of the session.
+    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .standard) {
         self.entry = entry
         self.ledger = ledger
         language = options.language
@@ -33,7 +34,7 @@ public struct StoryPlayer: Sendable {
         fresh.language = options.language
         fresh.format = options.format
         fresh.width = options.width
-        interpreter = Interpreter(session: Session(options: fresh))
+        interpreter = Interpreter(session: Session(options: fresh), table: table)
         scenario = try? Scenario(entry.file.text)
         reader = ScriptReader(
             scenario?.script ?? "", name: entry.file.path, firstLine: scenario?.firstLine ?? 1)
@@ -80,7 +81,11 @@ public struct StoryPlayer: Sendable {
             let outcome: StoryStep.Outcome
             switch interpreter.execute(statement) {
             case .report(let report):
-                outcome = (report as? HeldExpectation).map { .held($0.message) } ?? .report(report)
+                if case .held(let message, _)? = report.facts.first {
+                    outcome = .held(message)
+                } else {
+                    outcome = .report(report)
+                }
             case .expectedFailure(let failure):
                 let isNew = explained.insert(failure.error.code).inserted
                 outcome = .refused(Diagnostic(failure, in: statement), isExplained: isNew)

@@ -10,6 +10,7 @@ public struct TestRunner: Sendable {
     let host: Host
     let files: Host
     let lessons: LessonChecks
+    let table: CommandTable
     private let catalog: MessageCatalog
 
     /// A runner for files whose commands may be allowed less than the runner itself.
@@ -19,10 +20,13 @@ public struct TestRunner: Sendable {
     ///   - files: Where the files themselves are read, and brought up to date; without it, the same.
     ///   - lessons: What is asked of pages that are lessons, beyond what their sessions answer.
     ///   - language: The language in which it is said what is not right; the files themselves do not depend on it.
+    ///   - table: The commands of the files.
     public init(
-        host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks(), language: Language = .english
+        host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks(), language: Language = .english,
+        table: CommandTable = .standard
     ) {
         self.host = host
+        self.table = table
         self.files = files ?? host
         self.lessons = lessons
         catalog = MessageCatalog(language)
@@ -79,7 +83,8 @@ public struct TestRunner: Sendable {
         if name.hasSuffix(".md") {
             let tutorial = Tutorial(text)
             if let gaps = lessons.gaps(tutorial, name) { return gaps }
-            var runner = TutorialRunner(name: name, host: host, language: tutorial.language, reader: catalog)
+            var runner = TutorialRunner(
+                name: name, host: host, table: table, language: tutorial.language, reader: catalog)
             return runner.check(tutorial) ?? lessons.check(tutorial, name)
         }
         return checkScenario(text, name: name)
@@ -94,7 +99,7 @@ public struct TestRunner: Sendable {
                 file: name, line: error.line, phase: nil, command: "---", expected: words("head"),
                 actual: [catalog.text(error.message)])
         }
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(host: host, table: table)
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         var phase: String?
         while let step = reader.next() {

@@ -22,11 +22,13 @@ public struct SwiftExport: Sendable {
 
     private let session: Session
     private let host: Host
+    private let table: CommandTable
 
     /// Scripts begin in a copy of `session`, and their commands read and write files through `host`.
-    public init(session: Session = Session(), host: Host = Host()) {
+    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .standard) {
         self.session = session
         self.host = host
+        self.table = table
     }
 
     /// Runs a script and writes down what an app would contain.
@@ -43,7 +45,7 @@ public struct SwiftExport: Sendable {
             throw Self.failure("\(name):\(error.line)", .message(error.message))
         }
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
-        var interpreter = Interpreter(session: session, host: host)
+        var interpreter = Interpreter(session: session, host: host, table: table)
         var files: [File] = []
         while let step = reader.next() {
             let statements: [Statement]

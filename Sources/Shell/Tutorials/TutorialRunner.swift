@@ -7,19 +7,22 @@ struct TutorialRunner {
     private let presenter: Presenter
     private let name: String
     private let host: Host
+    private let table: CommandTable
     private let language: Language
     /// Puts into words what is not right.
     private let reader: MessageCatalog
 
     /// A runner with everything pinned that could differ from place to place.
     init(
-        name: String, host: Host, language: Language = .english, reader: MessageCatalog = MessageCatalog(.english)
+        name: String, host: Host, table: CommandTable = .standard, language: Language = .english,
+        reader: MessageCatalog = MessageCatalog(.english)
     ) {
+        self.table = table
         self.name = name
         self.host = host
         self.language = language
         self.reader = reader
-        interpreter = Self.fresh(host, language)
+        interpreter = Self.fresh(host, table, language)
         presenter = Presenter(screen: .init(width: 80))
     }
 
@@ -49,16 +52,16 @@ struct TutorialRunner {
         return nil
     }
 
-    private static func fresh(_ host: Host, _ language: Language) -> Interpreter {
+    private static func fresh(_ host: Host, _ table: CommandTable, _ language: Language) -> Interpreter {
         var options = Options()
         options.language = language
-        return Interpreter(session: Session(options: options), host: host)
+        return Interpreter(session: Session(options: options), host: host, table: table)
     }
 
     /// Begins the session that a `start` fence stands for; the other fences of a lesson are no sessions.
     mutating func begin(_ fence: Tutorial.LessonFence) -> TestFailure? {
         guard fence.kind == .start else { return nil }
-        interpreter = Self.fresh(host, language)
+        interpreter = Self.fresh(host, table, language)
         for command in fence.commands {
             let exchange = Tutorial.Exchange(
                 command: [command], commandLines: [command], output: [], line: fence.line)

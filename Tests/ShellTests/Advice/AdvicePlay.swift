@@ -1,4 +1,5 @@
 import CommandLanguage
+import Learning
 import Reporting
 import Synchronization
 
@@ -12,7 +13,12 @@ struct AdvicePlay {
     var interpreter: Interpreter
 
     init(files: [String: String] = [:], acceptsPrefixes: Bool = false, access: FileAccess = .writing) {
-        interpreter = Interpreter(host: Self.host(files).limited(to: access))
+        let course = Course([Course.Page(path: "Tutorials/en/01-first-apply.md", text: "# Your first apply")])
+        let table = CommandTable(
+            CommandTable.standard.groups + [
+                ClaimCommands.group { Self.ledger }, LearnCommands.group({ course }, progress: { Progress() }),
+            ])
+        interpreter = Interpreter(host: Self.host(files).limited(to: access), table: table)
         interpreter.acceptsPrefixes = acceptsPrefixes
     }
 
@@ -50,12 +56,6 @@ struct AdvicePlay {
                 files[name] = text
             })
         host.fileExists = { files[$0] != nil }
-        host.claims = ledger.library
-        host.lessons = LessonLibrary(
-            names: { ["01-first-apply"] },
-            lesson: { word, _ in
-                ["1", "01-first-apply"].contains(word) ? LessonReport(lesson: word, page: "# Your first apply") : nil
-            })
         return host
     }
 }

@@ -1,0 +1,52 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+
+/// Command `learn`: the lessons of a course, and pages of one's own.
+public enum LearnCommands {
+    /// The command, for a course that is made when something is first asked of it.
+    ///
+    /// - Parameters:
+    ///   - course: The lessons; asked at each use.
+    ///   - progress: How far the learner has come by now.
+    /// - Returns: The command.
+    public static func group(
+        _ course: @escaping @Sendable () -> Course, progress: @escaping @Sendable () -> Progress
+    ) -> CommandGroup {
+        let lesson = Parameter<Session, PlacedText>.text(
+            "LESSON", candidates: { _, _ in course().names + [Course.check] })
+        let row = CommandRow(
+            "learn", example: "learn",
+            CommandForm(control: .optional(lesson)) {
+                (interpreter: inout Interpreter, _, word) throws(CommandFailure) in
+                guard let word else {
+                    return CourseReport(course(), language: interpreter.options.language, progress: progress())
+                }
+                return try course().report(on: word, interpreter)
+            }
+        ).lookingUp()
+        return CommandGroup("session", [row], after: "claims")
+    }
+}
+
+extension Course {
+    /// A lesson by its number or name, the check, or a file.
+    fileprivate func report(
+        on word: PlacedText, _ interpreter: Interpreter
+    ) throws(CommandFailure) -> any Report {
+        if word.text.hasSuffix(".md") {
+            do throws(Host.Failure) {
+                return LessonReport(lesson: word.text, page: try interpreter.host.readFile(word.text))
+            } catch {
+                throw CommandFailure(.unreadableFile(word.text, reason: error.reason), word.range)
+            }
+        }
+        let name = word.text.halfWidth
+        if name == Self.check { return LessonReport(lesson: name, page: questions) }
+        if let page = page(name, in: interpreter.options.language) {
+            return LessonReport(lesson: Lesson.name(ofFile: page.path), page: page.text)
+        }
+        let similar = Spelling.closest(to: word.text, among: names + [Self.check])
+        throw CommandFailure(.unknownLesson(word.text, similar: similar), word.range)
+    }
+}
