@@ -1,5 +1,285 @@
-enum Compiler {
+import SwiftReading
+import Synchronization
+
+/// An expression that was compiled: what it does, and its type as far as that is known.
+struct Typed: Sendable {
+    let code: Code
+    let type: TypeRef
+
+    init(_ type: TypeRef = .unknown, _ code: @escaping Code) { (self.type, self.code) = (type, code) }
+}
+
+/// A variable of a function or closure.
+struct Local {
+    let name: String
+    let slot: Int
+    /// Whether it lies in a cell of the heap, as closures capture it.
+    let isCell: Bool
+    let type: TypeRef
+    let isConstant: Bool
+    /// By what it is known when the function is compiled again.
+    let key: String
+    /// The parameters of a local function.
+    var parameters: [ParameterInfo]?
+    /// Whether it is a local computed variable: its value is a closure that is called.
+    var isComputed = false
+}
+
+/// A statement that `break` or `continue` can name.
+struct JumpTarget {
+    let name: String?
+    let id: Int
+    let isLoop: Bool
+    let isSwitch: Bool
+}
+
+/// What a function or closure that is being compiled has of its own.
+final class FunctionScope {
+    let parent: FunctionScope?
+    var slotCount = 0
+    var blocks: [[String: Local]] = [[:]]
+    var types: [[String: TypeInfo]] = [[:]]
+    var captures: [(outer: Int, inner: Int)] = []
+    var result: TypeRef
+    var labels: [JumpTarget] = []
+    var isInitializer = false
+    var isTopLevel = false
+    var generics: Set<String> = []
+    /// The highest `$n` that is used, plus one.
+    var dollars = 0
+
+    init(parent: FunctionScope?, result: TypeRef) { (self.parent, self.result) = (parent, result) }
+
+    func newSlot() -> Int {
+        defer { slotCount += 1 }
+        return slotCount
+    }
+}
+
+/// Makes closures of a function's statements.
+///
+/// Names, overloads and expected types are looked up here, before anything runs. A function is compiled again when it
+/// turns out that a closure captures one of its variables, which then lies in a cell.
+final class Compiler {
+    let program: SwiftProgram
+    let function: FunctionInfo
+    let owner: TypeInfo?
+    let file: Int
+    private let knownCells: Set<String>
+    private var foundCells: Set<String> = []
+    var scope: FunctionScope
+    var nesting = 0
+    /// The types of what was returned so far, for closures that do not write theirs.
+    var returnedTypes: [TypeRef] = []
+
+    private static let siteCount = Atomic<Int>(0)
+
     static func compile(_ function: FunctionInfo, in program: SwiftProgram) -> CompiledBody {
-        CompiledBody(slotCount: 1, cells: [], code: { machine throws(Stop) in .next }, weight: 1, isSelfResult: false)
+        var cells: Set<String> = []
+        while true {
+            let compiler = Compiler(function, program, cells)
+            let body = compiler.compileBody()
+            if compiler.foundCells.isSubset(of: cells) { return body }
+            cells.formUnion(compiler.foundCells)
+        }
+    }
+
+    private init(_ function: FunctionInfo, _ program: SwiftProgram, _ cells: Set<String>) {
+        (self.function, self.program, knownCells) = (function, program, cells)
+        owner = function.owner.flatMap { program.type($0) }
+        file = function.fileIndex
+        scope = FunctionScope(parent: nil, result: function.result)
+        scope.generics = Set(function.generics)
+        scope.isInitializer = function.role == .initializer
+        scope.isTopLevel = function.role == .topLevel
+    }
+
+    private func compileBody() -> CompiledBody {
+        let isReference = owner?.kind == .classType || owner?.kind == .protocolType
+        let selfType = owner.map { function.isStatic ? .metatype($0.type) : $0.type } ?? .unknown
+        let isInout = function.isMutating || function.role == .initializer || function.role == .setter
+        var parameterCells: [Int] = []
+        func add(_ name: String, _ type: TypeRef, isConstant: Bool) {
+            let local = declare(name, type, isConstant: isConstant, key: "\(name)@parameter")
+            if local.isCell { parameterCells.append(local.slot) }
+        }
+        add("self", selfType, isConstant: isReference || !isInout)
+        for parameter in function.parameters {
+            let type = parameter.isVariadic ? program.core.arrayType(parameter.type) : parameter.type
+            add(parameter.name, type, isConstant: !parameter.isInout)
+        }
+        let code: Step
+        switch function.body {
+        case .statements(let statements): code = body(statements, implicitResult: impliesResult)
+        case .expression(let expression):
+            let value = converted(self.expression(expression, function.result), function.result, expression.range)
+            code = { machine throws(Stop) in .result(try value.code(machine)) }
+        default: code = { _ throws(Stop) in .next }
+        }
+        return CompiledBody(
+            slotCount: scope.slotCount, cells: parameterCells, code: code,
+            isSelfResult: function.role == .initializer)
+    }
+
+    private var impliesResult: Bool {
+        switch function.role {
+        case .function: function.result != .void
+        case .getter, .value: true
+        default: false
+        }
+    }
+
+    // MARK: Places
+
+    func place(_ range: SourceRange?) -> SourcePlace {
+        guard let range else { return function.place }
+        if program.files.indices.contains(file) { return program.place(range, file: file) }
+        return SourcePlace(file: function.place.file, line: range.start.line, column: range.start.column)
+    }
+
+    static func newSite() -> Int { siteCount.add(1, ordering: .relaxed).newValue }
+
+    // MARK: Variables
+
+    func isCell(_ key: String) -> Bool { knownCells.contains(key) }
+
+    @discardableResult
+    func declare(_ name: String, _ type: TypeRef, isConstant: Bool, key: String) -> Local {
+        let local = Local(
+            name: name, slot: scope.newSlot(), isCell: !isConstant && isCell(key), type: type, isConstant: isConstant,
+            key: key)
+        scope.blocks[scope.blocks.count - 1][name] = local
+        return local
+    }
+
+    func declare(_ name: String, _ type: TypeRef, isConstant: Bool, at range: SourceRange) -> Local {
+        declare(name, type, isConstant: isConstant, key: "\(name)@\(range.start.utf8Offset)")
+    }
+
+    /// A variable by its name, taken into each closure between it and its use.
+    func local(_ name: String) -> Local? { local(name, in: scope) }
+
+    private func local(_ name: String, in scope: FunctionScope) -> Local? {
+        for block in scope.blocks.reversed() { if let found = block[name] { return found } }
+        guard let parent = scope.parent, let outer = local(name, in: parent) else { return nil }
+        if !outer.isConstant { foundCells.insert(outer.key) }
+        var inner = Local(
+            name: name, slot: scope.newSlot(), isCell: outer.isCell, type: outer.type, isConstant: outer.isConstant,
+            key: outer.key)
+        inner.parameters = outer.parameters
+        inner.isComputed = outer.isComputed
+        scope.captures.append((outer.slot, inner.slot))
+        scope.blocks[0][name] = inner
+        return inner
+    }
+
+    func withBlock<Result>(_ work: () -> Result) -> Result {
+        scope.blocks.append([:])
+        scope.types.append([:])
+        defer {
+            scope.blocks.removeLast()
+            scope.types.removeLast()
+        }
+        return work()
+    }
+
+    /// A step that gives a variable its first value.
+    func initialize(_ local: Local) -> @Sendable (Machine, Value) -> Void {
+        let slot = local.slot
+        if local.isCell { return { machine, value in machine.slots[slot] = .cell(machine.makeCell(value)) } }
+        return { machine, value in machine.slots[slot] = value }
+    }
+
+    // MARK: Types
+
+    var typeScope: TypeScope {
+        var generics: Set<String> = []
+        var local: [String: TypeInfo] = [:]
+        var current: FunctionScope? = scope
+        while let scope = current {
+            generics.formUnion(scope.generics)
+            for types in scope.types { local.merge(types) { $1 } }
+            current = scope.parent
+        }
+        return TypeScope(owner: owner, generics: generics, local: local)
+    }
+
+    func resolve(_ type: SwiftType) -> TypeRef { program.resolve(type, in: typeScope) }
+
+    /// The type that an expression names: `Shop.Section`, `[Int]`, `UIColor`; nothing if it is a value.
+    func typeExpression(_ expression: SwiftExpression) -> TypeRef? {
+        switch expression.kind {
+        case .name(let name):
+            guard local(name) == nil, !isMember(name), program.globalsByName[name] == nil else { return nil }
+            let found = TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+                .lookUp(name, [], in: typeScope)
+            switch found {
+            case .named, .parameter:
+                return name.first?.isUppercase == true && program.globalFunctions[name] == nil ? found : nil
+            default: return found
+            }
+        case .specialized(let base, let arguments):
+            guard let type = typeExpression(base) else { return nil }
+            let arguments = arguments.map(resolve)
+            if case .nominal(let id, _) = type { return .nominal(id, arguments) }
+            if case .named(let name) = type, name == "Optional", arguments.count == 1 { return .optional(arguments[0]) }
+            return type
+        case .member(let base, let name):
+            guard name.text.first?.isUppercase == true, let outer = typeExpression(base) else { return nil }
+            if name.text == "Type" { return .metatype(outer) }
+            if case .nominal(let id, _) = outer, let info = program.type(id) {
+                guard info.caseIndices[name.text] == nil,
+                    program.members(of: id, name.text, isStatic: true).isEmpty
+                else { return nil }
+            }
+            return TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+                .member(name.text, of: outer, [])
+        case .array(let elements):
+            guard elements.count == 1, let element = typeExpression(elements[0]) else { return nil }
+            return program.core.arrayType(element)
+        case .dictionary(let entries):
+            guard entries.count == 1, let key = typeExpression(entries[0].key),
+                let value = typeExpression(entries[0].value)
+            else { return nil }
+            return .nominal(program.core.dictionary, [key, value])
+        case .optionalChain(let inner): return typeExpression(inner).map { .optional($0) }
+        case .type(let type): return resolve(type)
+        case .tuple(let parts):
+            if parts.count == 1, parts[0].label == nil { return typeExpression(parts[0].value) }
+            guard parts.count > 1 else { return nil }
+            let types = parts.compactMap { typeExpression($0.value) }
+            return types.count == parts.count ? .tuple(parts.map { $0.label?.text ?? "" }, types) : nil
+        default: return nil
+        }
+    }
+
+    /// Whether a name without anything in front of it is a member of `self`.
+    func isMember(_ name: String) -> Bool {
+        guard let owner else { return false }
+        return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
+            || (function.isStatic && owner.caseIndices[name] != nil)
+    }
+
+    /// What the generic parameters of a type stand for.
+    func bindings(of type: TypeRef) -> [String: TypeRef] {
+        guard case .nominal(let id, let arguments) = type.unwrapped, let info = program.type(id) else { return [:] }
+        var bindings = Dictionary(zip(info.generics, arguments).filter { !$0.1.isUnknown }) { $1 }
+        let element = program.core.element(of: type)
+        if !element.isUnknown, bindings["Element"] == nil { bindings["Element"] = element }
+        if let superclass = info.superclassType { bindings.merge(self.bindings(of: superclass)) { old, _ in old } }
+        bindings["Self"] = type
+        return bindings
+    }
+
+    /// A value as a place of a type takes it.
+    func converted(_ value: Typed, _ type: TypeRef, _ range: SourceRange?) -> Typed {
+        if type.isUnknown || value.type == type { return value }
+        switch type {
+        case .function, .metatype, .composition, .named: return value
+        default: break
+        }
+        let place = place(range)
+        let code = value.code
+        return Typed(type) { machine throws(Stop) in try machine.coerce(code(machine), to: type, from: place) }
     }
 }

@@ -1,3 +1,74 @@
+/// The part of the standard library and of Foundation that lists of data are made with: one row a member.
 enum StandardLibrary {
-    static let tables: [ForeignTable] = []
+    static let tables: [ForeignTable] = [
+        sequences, arrays, dictionaries, sets, optionals, text, numbers, functions, values, queues, publishers,
+    ]
+}
+
+extension Machine {
+    /// Whether a condition holds; one that something opaque decides holds, as `filter` keeps what it does not know.
+    func holds(_ value: Value) -> Bool {
+        switch value {
+        case .bool(let value): value
+        case .some(.bool(let value)): value
+        case .opaque: true
+        default: false
+        }
+    }
+
+    /// Sorts by merging, which leaves equal elements in their order.
+    func sorted(_ values: [Value], _ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> [Value] {
+        guard values.count > 1 else { return values }
+        var source = values
+        var target = values
+        var width = 1
+        while width < source.count {
+            var start = 0
+            while start < source.count {
+                try tick()
+                let middle = min(start + width, source.count)
+                let end = min(start + 2 * width, source.count)
+                var (left, right, place) = (start, middle, start)
+                while left < middle, right < end {
+                    if try isLess(source[right], source[left]) {
+                        target[place] = source[right]
+                        right += 1
+                    } else {
+                        target[place] = source[left]
+                        left += 1
+                    }
+                    place += 1
+                }
+                while left < middle { (target[place], left, place) = (source[left], left + 1, place + 1) }
+                while right < end { (target[place], right, place) = (source[right], right + 1, place + 1) }
+                start = end
+            }
+            swap(&source, &target)
+            width *= 2
+        }
+        return source
+    }
+
+    /// The comparison that an argument gives, or `<`.
+    func order(_ closure: Value) -> (Value, Value) throws(Stop) -> Bool {
+        let place = place ?? .none
+        if case .unset = closure { return { a, b throws(Stop) in try self.isLess(a, b, place: place) } }
+        return { a, b throws(Stop) in
+            let value = try self.invoke(closure, [a, b])
+            if case .opaque = value { return false }
+            return self.holds(value)
+        }
+    }
+
+    func optional(_ value: Value?) -> Value { value.map { .some($0) } ?? .none }
+
+    /// An integer argument.
+    func integer(_ value: Value, _ place: SourcePlace) throws(Stop) -> Int {
+        switch value {
+        case .int(let number): return number
+        case .some(let inner): return try integer(inner, place)
+        case .opaque(let index): throw Stop(.unknown(index), "unknown.number", [opaqueInfo(index).name], place: place)
+        default: throw Stop(.mistake, "mistake.type", [typeName(of: value), "Int"], place: place)
+        }
+    }
 }

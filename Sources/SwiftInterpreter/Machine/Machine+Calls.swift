@@ -22,9 +22,10 @@ struct CallShape: Sendable {
             } else if next < direct, labels[next] == parameter.label {
                 sources.append(.argument(next))
                 next += 1
-            } else if next >= direct, next < labels.count, takesClosure(parameter), labels[next] == nil
-                ? !leavesRoom(parameters[(index + 1)...], labels.count - next, parameter)
-                : labels[next] == parameter.label
+            } else if next >= direct, next < labels.count, takesClosure(parameter),
+                labels[next] == nil
+                    ? !leavesRoom(parameters[(index + 1)...], labels.count - next, parameter)
+                    : labels[next] == parameter.label
             {
                 sources.append(.argument(next))
                 next += 1
@@ -154,7 +155,8 @@ extension Machine {
                 for index in indices { list.append(try coerce(arguments[index], to: parameter.type, from: place)) }
                 values.append(.array(list))
             case .defaultValue:
-                values.append(try parameter.defaultValue.map { value throws(Stop) in try self.value(of: value) } ?? .unset)
+                values.append(
+                    try parameter.defaultValue.map { value throws(Stop) in try self.value(of: value) } ?? .unset)
             }
         }
         switch function.body {
@@ -400,7 +402,7 @@ extension TypeInfo {
     }
 
     /// The value that an optional variable begins with; it is never run, since `unset` fields are made by their type.
-    private static let nilValue = FunctionInfo(
+    static let nilValue = FunctionInfo(
         id: -1, name: "nil", role: .value, owner: nil, result: .unknown,
         place: SourcePlace(file: "", line: 1, column: 1), fileIndex: 0, body: .missing)
 }

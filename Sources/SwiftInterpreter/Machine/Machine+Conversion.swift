@@ -172,9 +172,12 @@ extension Machine {
         default:
             if case .opaque(let index) = value { return renameOpaque(index, to: type, place) }
             guard isValue(value, of: type) ?? true else {
-                if value.isNil { throw Stop.trap("Unexpectedly found nil while unwrapping an Optional value").at(place) }
+                if value.isNil {
+                    throw Stop.trap("Unexpectedly found nil while unwrapping an Optional value").at(place)
+                }
                 throw Stop.trap(
-                    "Could not cast value of type '\(typeName(of: value))' to '\(describe(type))'.").at(place)
+                    "Could not cast value of type '\(typeName(of: value))' to '\(describe(type))'."
+                ).at(place)
             }
             return try coerce(value.unwrapped ?? .none, to: type, from: place)
         }

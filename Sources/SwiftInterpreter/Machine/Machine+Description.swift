@@ -157,7 +157,9 @@ extension Machine {
         case .array, .set, .dictionary:
             let words = count == 1 ? "element" : "elements"
             if case .array = value { return "\(count) \(words)" }
-            return "\(count) " + (value.isDictionary ? (count == 1 ? "key/value pair" : "key/value pairs") : count == 1 ? "member" : "members")
+            return "\(count) "
+                + (value.isDictionary
+                    ? (count == 1 ? "key/value pair" : "key/value pairs") : count == 1 ? "member" : "members")
         case .tuple(_, let values): return "(\(values.count) elements)"
         case .structure(let type, _): return program.typeName(type)
         case .enumeration(let id, _):

@@ -16,7 +16,9 @@ extension Machine {
                 return value
             }
         case .tuple(let labels, let values):
-            if let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count { return values[index] }
+            if let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count {
+                return values[index]
+            }
         case .type(let type): return try staticMember(type, name, place)
         case .opaque(let index): return opaqueMember(index, name, place)
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
@@ -43,7 +45,8 @@ extension Machine {
         if found.isEmpty, let open = name.firstIndex(of: "(") {
             let plain = String(name[..<open])
             return boundMethod(
-                plain, members(of: id, plain).filter { if case .function(let f) = $0 { f.fullName == name } else { false } },
+                plain,
+                members(of: id, plain).filter { if case .function(let f) = $0 { f.fullName == name } else { false } },
                 receiver: base)
         }
         return boundMethod(name, found, receiver: base)
@@ -201,7 +204,8 @@ extension Machine {
         var next = 0
         for (index, type) in part.types.enumerated() {
             let label = part.labels[index].isEmpty ? nil : part.labels[index]
-            let isGiven = next < arguments.count
+            let isGiven =
+                next < arguments.count
                 && (shape.labels[next] == label || shape.labels[next] == nil || part.defaults[index] == nil)
             if isGiven {
                 payload.append(try coerce(arguments[next], to: type, from: place))
@@ -301,7 +305,9 @@ extension Machine {
         case .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range:
             return try modifyComputed(&base, name, place, body)
         case .tuple(let labels, var values):
-            guard let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count else { return false }
+            guard let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count else {
+                return false
+            }
             base = .unset
             var value = values[index].take()
             defer {

@@ -269,7 +269,9 @@ extension Machine {
     ) throws(Stop) -> Value {
         for (argument, label) in zip(arguments, shape.labels) {
             guard case .function = argument else { continue }
-            if label == "completion" { addSoon(argument, [.bool(true)], name, place) } else {
+            if label == "completion" {
+                addSoon(argument, [.bool(true)], name, place)
+            } else {
                 _ = try invoke(argument, [], place: place)
             }
         }

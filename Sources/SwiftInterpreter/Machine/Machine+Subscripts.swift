@@ -17,7 +17,9 @@ extension Machine {
                 guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
                 return values[index]
             }
-            if case .range(let range) = arguments[0] { return .array(Array(values[try bounds(range, values.count, place)])) }
+            if case .range(let range) = arguments[0] {
+                return .array(Array(values[try bounds(range, values.count, place)]))
+            }
         case .dictionary(let entries):
             if let value = entries[arguments[0]] {
                 try throwPending()
@@ -38,7 +40,8 @@ extension Machine {
             }
         case .some(let inner): return try subscripted(inner, arguments, shape, place)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
-        case .opaque(let index): return opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
+        case .opaque(let index):
+            return opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
         default: break
         }

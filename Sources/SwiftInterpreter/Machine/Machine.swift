@@ -41,9 +41,12 @@ public struct MachineState: Sendable {
     public internal(set) var holes: [Hole] = []
     /// Opaque constants by their written form.
     var constants: [String: Int] = [:]
+    /// Conditions that something opaque decided, with its name.
+    public internal(set) var unknownConditions: [SourcePlace: String] = [:]
     /// The seconds that `wait` went on.
     public internal(set) var time: Double = 0
     var uuids = 0
+    var moments = 0
     var randoms: UInt64 = 0
     /// Things that are said once: `random`, `date`.
     public internal(set) var notes: [String] = []
@@ -165,7 +168,7 @@ public final class Machine: @unchecked Sendable {
     func run(_ body: CompiledBody, _ frame: inout [Value]) throws(Stop) -> Value {
         try tick()
         let outerDepth = depth
-        depth &+= body.weight
+        depth &+= 2
         guard depth <= limits.depth else {
             depth = outerDepth
             throw Stop(.limit, "limit.depth", ["\(limits.depth)"])
@@ -178,7 +181,7 @@ public final class Machine: @unchecked Sendable {
         do throws(Stop) {
             switch try body.code(self) {
             case .result(let value): result = .success(value)
-            default: result = .success(body.isSelfResult ? slots[0] : .void)
+            default: result = .success(body.isSelfResult ? cellValue(0) : .void)
             }
         } catch { result = .failure(error) }
         for slot in body.cells { if case .cell(let index) = slots[slot] { slots[slot] = state.heap[index, 0] } }
@@ -256,13 +259,10 @@ final class CompiledBody: Sendable {
     /// The parameters that closures capture: they are moved into cells when the body begins.
     let cells: [Int]
     let code: Step
-    /// How deeply its nodes are nested.
-    let weight: Int
     /// Whether its result is `self`, as that of an initialiser.
     let isSelfResult: Bool
 
-    init(slotCount: Int, cells: [Int], code: @escaping Step, weight: Int, isSelfResult: Bool) {
-        (self.slotCount, self.cells, self.code, self.weight) = (slotCount, cells, code, weight)
-        self.isSelfResult = isSelfResult
+    init(slotCount: Int, cells: [Int], code: @escaping Step, isSelfResult: Bool) {
+        (self.slotCount, self.cells, self.code, self.isSelfResult) = (slotCount, cells, code, isSelfResult)
     }
 }

@@ -156,7 +156,8 @@ final class ProgramBuilder {
         default: break
         }
         guard let extended else { return }
-        if case .named = resolve(part.extended, in: TypeScope()) {} else {
+        if case .named = resolve(part.extended, in: TypeScope()) {
+        } else {
             inherited.append((extended, part.inherited))
         }
         pendingMembers.append((extended, part.members, file))
@@ -233,7 +234,9 @@ final class ProgramBuilder {
     }
 
     private func add(_ member: Member, _ name: String, to owner: TypeInfo, _ isStatic: Bool) {
-        if isStatic { owner.statics[name, default: []].append(member) } else {
+        if isStatic {
+            owner.statics[name, default: []].append(member)
+        } else {
             owner.members[name, default: []].append(member)
         }
         if case .function(let function) = member, !function.isForeign {
@@ -312,7 +315,8 @@ final class ProgramBuilder {
         _ name: String, _ type: TypeRef, _ accessors: SwiftAccessors?, _ parameters: [ParameterInfo],
         _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int, isConstant: Bool = false
     ) -> PropertyInfo {
-        func accessor(_ role: FunctionInfo.Role, _ parameters: [ParameterInfo], _ body: FunctionInfo.Body) -> FunctionInfo
+        func accessor(_ role: FunctionInfo.Role, _ parameters: [ParameterInfo], _ body: FunctionInfo.Body)
+            -> FunctionInfo
         {
             makeFunction(
                 FunctionInfo(
@@ -381,13 +385,15 @@ final class ProgramBuilder {
         if let value = binding.value { arguments.insert("wrappedValue: \(source.text(of: value.range))", at: 0) }
         let text = "\(wrapper.1.qualifiedName)(\(arguments.joined(separator: ", ")))"
         let wrapperType = TypeRef.nominal(wrapper.1.id, wrapper.1.generics.map { _ in type })
-        let isBare = binding.value == nil && arguments.isEmpty && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
+        let isBare =
+            binding.value == nil && arguments.isEmpty && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
         add(.field(owner.fields.count), "_" + name, to: owner, false)
         owner.fields.append(
             FieldInfo(
                 name: "_" + name, type: wrapperType, isConstant: false, isLazy: false, isWeak: false,
                 attributes: ["wrapped"],
-                initial: isBare ? nil : parsed(text).map { value($0, name, owner, file, type: wrapperType, isStatic: true) },
+                initial: isBare
+                    ? nil : parsed(text).map { value($0, name, owner, file, type: wrapperType, isStatic: true) },
                 willSet: nil, didSet: nil, place: place(binding.range, file)))
         for (property, path) in [(name, "_\(name).wrappedValue"), ("$" + name, "_\(name).projectedValue")] {
             let accessors = "var x: Int { get { \(path) } set { \(path) = newValue } }"
@@ -502,7 +508,8 @@ final class ProgramBuilder {
             case .conditional(let clauses):
                 for element in Compilation.chosen(clauses)?.elements ?? [] {
                     if case .function(let part) = element.kind {
-                        globalFunctions[part.name.text, default: []].append(makeFunction(part, element, nil, false, file))
+                        globalFunctions[part.name.text, default: []].append(
+                            makeFunction(part, element, nil, false, file))
                     }
                 }
             default: break

@@ -40,6 +40,8 @@ public final class SwiftProgram: @unchecked Sendable {
     let globalFunctions: [String: [FunctionInfo]]
     let localTypes: [Int: TypeInfo]
     let methodsByName: [String: [FunctionInfo]]
+    /// The names of all methods that change their receiver.
+    let mutatingNames: Set<String>
     let core: CoreTypes
     let foreignTables: [ForeignTable]
     private let compiled = Mutex<[Int: CompiledBody]>([:])
@@ -55,7 +57,9 @@ public final class SwiftProgram: @unchecked Sendable {
     ) {
         let tables = StandardLibrary.tables + foreign
         let builder = ProgramBuilder(tables: tables, previous: previous)
-        for file in files { builder.add(File(name: file.name, document: SwiftReader.read(file.text), isForeign: false)) }
+        for file in files {
+            builder.add(File(name: file.name, document: SwiftReader.read(file.text), isForeign: false))
+        }
         self.init(builder)
     }
 
@@ -72,6 +76,7 @@ public final class SwiftProgram: @unchecked Sendable {
         globalFunctions = builder.globalFunctions
         localTypes = builder.localTypes
         methodsByName = builder.methodsByName
+        mutatingNames = Set(builder.functions.lazy.filter { $0.isMutating && $0.role == .function }.map(\.name))
         core = CoreTypes(builder)
         foreignTables = builder.tables
     }

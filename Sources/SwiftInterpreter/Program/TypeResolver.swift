@@ -47,14 +47,16 @@ struct TypeResolver {
         return .nominal(type.id, arguments)
     }
 
-    private func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
+    func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
         if scope.generics.contains(name) { return .parameter(name) }
         if let local = scope.local[name] { return .nominal(local.id, arguments) }
         var outer = scope.owner
         while let type = outer {
             if name == "Self" { return type.kind == .protocolType ? .parameter("Self") : type.type }
             if type.generics.contains(name) { return .parameter(name) }
-            if type.name == name { return .nominal(type.id, arguments.isEmpty ? type.generics.map { .parameter($0) } : arguments) }
+            if type.name == name {
+                return .nominal(type.id, arguments.isEmpty ? type.generics.map { .parameter($0) } : arguments)
+            }
             var ancestor: TypeInfo? = type
             while let current = ancestor {
                 if let found = nested(name, in: current, arguments) { return found }

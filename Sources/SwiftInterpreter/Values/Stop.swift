@@ -70,6 +70,7 @@ public final class Stop: Error, Sendable {
     /// The same stop with one more call that led to it.
     func through(_ name: String, _ place: SourcePlace?) -> Stop {
         guard calls.count < 12 else { return self }
-        return Stop(kind, text, arguments, place: self.place ?? place, calls: calls + [place.map { "\(name) \($0)" } ?? name])
+        return Stop(
+            kind, text, arguments, place: self.place ?? place, calls: calls + [place.map { "\(name) \($0)" } ?? name])
     }
 }

@@ -8,7 +8,9 @@ extension Value: Hashable {
         case (.string(let a), .string(let b)): a == b
         case (.bool(let a), .bool(let b)): a == b
         case (.structure, .structure), (.enumeration, .enumeration), (.object, .object), (.opaque, _), (_, .opaque):
-            if let machine = Machine.current { machine.noting { () throws(Stop) in try machine.areEqual(left, right) } ?? false } else {
+            if let machine = Machine.current {
+                machine.noting { () throws(Stop) in try machine.areEqual(left, right) } ?? false
+            } else {
                 areAlike(left, right)
             }
         default: areAlike(left, right)

@@ -1,0 +1,196 @@
+import SwiftReading
+
+extension Compiler {
+    /// Compiles a closure.
+    ///
+    /// - Parameters:
+    ///   - closure: The closure.
+    ///   - expected: The type that is expected where it stands: it says what its parameters are.
+    func closure(_ closure: SwiftClosure, _ expected: TypeRef) -> Typed {
+        var expectedParameters: [TypeRef] = []
+        var expectedResult: TypeRef = .unknown
+        if case .function(let types, let result) = expected.unwrapped {
+            (expectedParameters, expectedResult) = (types, result)
+        }
+        // One parameter that is a tuple may be named by its parts.
+        if let named = closure.parameters, named.count > 1, expectedParameters.count == 1,
+            case .tuple(_, let types) = expectedParameters[0], types.count == named.count
+        {
+            expectedParameters = types
+        }
+        let captures = closure.captures.map { capture in
+            // A name without a value means itself.
+            (
+                capture, capture.value.map { expression($0) } ?? self.name(capture.name.text, capture.range, .unknown),
+                capture.specifier?.hasPrefix("weak") ?? false
+            )
+        }
+        let outer = scope
+        let inner = FunctionScope(parent: outer, result: closure.result.map(resolve) ?? expectedResult)
+        scope = inner
+        defer { scope = outer }
+        var types: [TypeRef] = []
+        var cells: [Int] = []
+        let names = closure.parameters?.map(\.name) ?? dollarNames(closure, expectedParameters)
+        for (index, name) in names.enumerated() {
+            var type = index < expectedParameters.count ? expectedParameters[index] : .unknown
+            if let written = closure.parameters?[index].type { type = resolve(written) }
+            if closure.parameters == nil, names.count == 1, expectedParameters.count > 1 {
+                type = .tuple(expectedParameters.map { _ in "" }, expectedParameters)
+            }
+            types.append(type)
+            let key = "\(name)@\(closure.range.start.utf8Offset)"
+            let local = declare(name, type, isConstant: false, key: key)
+            if local.isCell { cells.append(local.slot) }
+        }
+        let captureLocals = captures.map { capture, value, isWeak in
+            let type: TypeRef = isWeak ? .optional(value.type.unwrapped) : value.type
+            return declare(capture.name.text, type, isConstant: true, key: "\(capture.name.text)@capture")
+        }
+        let result = closureBody(closure)
+        let body = CompiledBody(slotCount: inner.slotCount, cells: cells, code: result.step, isSelfResult: false)
+        let taken = inner.captures
+        let listed = zip(captures, captureLocals).map { ($0.1.code, $0.2, $1.slot) }
+        let place = place(closure.range)
+        let count = names.count
+        let parameterTypes = types
+        let name = function.fullName
+        let type = TypeRef.function(types, closure.result.map(resolve) ?? result.type)
+        return Typed(type) { machine throws(Stop) in
+            var values: [(Int, Value)] = []
+            values.reserveCapacity(taken.count + listed.count)
+            for (outer, inner) in taken { values.append((inner, machine.slots[outer])) }
+            for (code, isWeak, slot) in listed {
+                let value = try code(machine)
+                values.append((slot, isWeak && !value.isOptional ? .some(value) : value))
+            }
+            let captured = values
+            return .function(
+                FunctionValue(name: name, place: place, parameters: parameterTypes) { machine, frame throws(Stop) in
+                    if frame.count == 1, count > 1, case .tuple(_, let parts) = frame[0] { frame = parts }
+                    if frame.count > 1, count == 1, closure.parameters == nil { frame = [.tuple(.none, frame)] }
+                    if frame.count > count { frame.removeLast(frame.count - count) }
+                    if frame.count < body.slotCount {
+                        frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - frame.count))
+                    }
+                    for (slot, value) in captured { frame[slot] = value }
+                    return try machine.run(body, &frame)
+                })
+        }
+    }
+
+    /// `$0`, `$1` … as many as the body uses or the place expects.
+    private func dollarNames(_ closure: SwiftClosure, _ expected: [TypeRef]) -> [String] {
+        let text =
+            program.files.indices.contains(file)
+            ? closure.range.text(in: program.files[file].document.source) : nil
+        var used = 0
+        if let text {
+            for index in 0..<8 where text.contains("$\(index)") { used = index + 1 }
+        } else {
+            used = max(expected.count, 1)
+        }
+        let count =
+            expected.isEmpty || used > expected.count || used == 1 && expected.count <= 1 ? used : expected.count
+        return (0..<max(count, expected.count == 1 ? 1 : 0)).map { "$\($0)" }
+    }
+
+    private func closureBody(_ closure: SwiftClosure) -> (step: Step, type: TypeRef) {
+        let statements = closure.statements
+        if statements.count == 1, case .expression(let expression) = statements[0].kind {
+            let wanted = scope.result
+            var value = self.expression(expression, wanted == .void ? .unknown : wanted)
+            if wanted == .void {
+                let code = value.code
+                return (
+                    { machine throws(Stop) in
+                        _ = try code(machine)
+                        return .result(.void)
+                    }, .void
+                )
+            }
+            value = converted(value, wanted, expression.range)
+            let code = value.code
+            return ({ machine throws(Stop) in .result(try code(machine)) }, wanted.isUnknown ? value.type : wanted)
+        }
+        let outer = returnedTypes
+        returnedTypes = []
+        defer { returnedTypes = outer }
+        let step = body(statements, implicitResult: scope.result != .void)
+        var type = scope.result
+        if type.isUnknown { type = returnedTypes.last ?? .void }
+        return (step, type)
+    }
+
+    // MARK: Local functions
+
+    /// Makes the closure of a local function.
+    func localFunction(_ part: SwiftFunction, _ local: Local) -> Code {
+        let parameters = local.parameters ?? []
+        let outer = scope
+        let inner = FunctionScope(parent: outer, result: part.result.map(resolve) ?? .void)
+        inner.generics = Set(part.generics?.names ?? [])
+        scope = inner
+        defer { scope = outer }
+        var cells: [Int] = []
+        var defaults: [(Int, Code)] = []
+        for (index, parameter) in parameters.enumerated() {
+            let type = parameter.isVariadic ? program.core.arrayType(parameter.type) : parameter.type
+            let key = "\(parameter.name)@\(part.name.range.start.utf8Offset)"
+            let variable = declare(parameter.name, type, isConstant: !parameter.isInout, key: key)
+            if variable.isCell { cells.append(variable.slot) }
+            if let value = part.parameters[index].defaultValue {
+                defaults.append((index, converted(expression(value, parameter.type), parameter.type, value.range).code))
+            }
+        }
+        let statements = body(part.body?.statements ?? [], implicitResult: inner.result != .void)
+        let fill = defaults
+        let step: Step = { machine throws(Stop) in
+            for (slot, code) in fill {
+                if case .unset = machine.slots[slot] { machine.slots[slot] = try code(machine) }
+            }
+            return try statements(machine)
+        }
+        let body = CompiledBody(slotCount: inner.slotCount, cells: cells, code: step, isSelfResult: false)
+        let taken = inner.captures
+        let place = place(part.name.range)
+        let name = part.name.text
+        let types = parameters.map(\.type)
+        return { machine throws(Stop) in
+            let captured = taken.map { ($0.inner, machine.slots[$0.outer]) }
+            return .function(
+                FunctionValue(name: name, place: place, parameters: types) { machine, frame throws(Stop) in
+                    if frame.count < body.slotCount {
+                        frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - frame.count))
+                    }
+                    for (slot, value) in captured { frame[slot] = value }
+                    do throws(Stop) { return try machine.run(body, &frame) } catch { throw error.through(name, place) }
+                })
+        }
+    }
+
+    /// The parameters of a local function.
+    func localParameters(_ part: SwiftFunction) -> [ParameterInfo] {
+        let outer = scope.generics
+        scope.generics.formUnion(part.generics?.names ?? [])
+        defer { scope.generics = outer }
+        return part.parameters.map { parameter in
+            var type = parameter.type
+            var isInout = false
+            while true {
+                if case .prefixed(let word, let inner) = type.kind {
+                    isInout = isInout || word == "inout"
+                    type = inner
+                } else if case .attributed(_, let inner) = type.kind {
+                    type = inner
+                } else {
+                    break
+                }
+            }
+            return ParameterInfo(
+                label: parameter.label, name: parameter.name ?? "", type: resolve(type),
+                isVariadic: parameter.isVariadic, isInout: isInout, isAutoclosure: false,
+                defaultValue: parameter.defaultValue == nil ? nil : TypeInfo.nilValue)
+        }
+    }
+}

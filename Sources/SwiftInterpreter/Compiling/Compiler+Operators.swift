@@ -1,0 +1,220 @@
+import SwiftReading
+
+extension Compiler {
+    /// Compiles an operator between two operands.
+    func infix(
+        _ left: SwiftExpression, _ sign: String, _ right: SwiftExpression, _ expected: TypeRef, _ range: SourceRange
+    ) -> Typed {
+        let place = place(range)
+        switch sign {
+        case "&&", "||": return logical(left, sign, right)
+        case "??": return coalescing(left, right, expected)
+        case "...", "..<": return self.range(left, sign, right, expected, place)
+        case "===", "!==":
+            let (first, second) = (expression(left).code, expression(right).code)
+            let isSame = sign == "==="
+            return Typed(program.core.boolType) { machine throws(Stop) in
+                .bool(Machine.areIdentical(try first(machine), try second(machine)) == isSame)
+            }
+        default: break
+        }
+        let isComparison = ["==", "!=", "<", ">", "<=", ">="].contains(sign)
+        let hint: TypeRef = isComparison ? .unknown : expected
+        var (first, second) = operands(left, right, hint, sign)
+        let core = program.core
+        if first.type == core.intType, second.type == core.doubleType {
+            first = converted(first, core.doubleType, left.range)
+        }
+        if second.type == core.intType, first.type == core.doubleType {
+            second = converted(second, core.doubleType, right.range)
+        }
+        let type = isComparison ? core.boolType : resultType(sign, first.type, second.type)
+        let (a, b) = (first.code, second.code)
+        if isComparison { return comparison(sign, a, b, place) }
+        if type == core.intType, first.type == type, second.type == type {
+            return Typed(type) { machine throws(Stop) in
+                let (left, right) = (try a(machine), try b(machine))
+                guard case .int(let x) = left, case .int(let y) = right else {
+                    return try machine.operate(sign, left, right, place)
+                }
+                return .int(try Machine.integer(sign, x, y, place))
+            }
+        }
+        return Typed(type) { machine throws(Stop) in try machine.operate(sign, a(machine), b(machine), place) }
+    }
+
+    /// Both operands, each with the type of the other where that says what a literal or an implicit member is.
+    private func operands(
+        _ left: SwiftExpression, _ right: SwiftExpression, _ hint: TypeRef, _ sign: String
+    ) -> (Typed, Typed) {
+        if Compiler.needsType(left), !Compiler.needsType(right) {
+            let second = expression(right, hint)
+            return (expression(left, operandType(of: second.type, sign)), second)
+        }
+        let first = expression(left, hint)
+        return (first, expression(right, first.type.isUnknown ? hint : operandType(of: first.type, sign)))
+    }
+
+    private func operandType(of type: TypeRef, _ sign: String) -> TypeRef {
+        if sign == "<<" || sign == ">>" { return .unknown }
+        switch type {
+        case .nominal(let id, _):
+            // `vector * 2`: an operator of the program's own need not have two operands of one type.
+            if let info = program.type(id), !info.isForeign, !["==", "!=", "<", ">", "<=", ">="].contains(sign) {
+                return .unknown
+            }
+            return type
+        default: return type
+        }
+    }
+
+    /// Whether an expression gets its type from where it stands.
+    private static func needsType(_ expression: SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .integer, .float, .null, .implicitMember: true
+        case .array(let elements): elements.isEmpty || elements.contains(where: needsType)
+        case .prefix(_, let operand): needsType(operand)
+        case .call(let call): if case .implicitMember = call.callee.kind { true } else { false }
+        case .tuple(let parts): parts.contains { needsType($0.value) }
+        case .infix(let left, _, let right): needsType(left) && needsType(right)
+        default: false
+        }
+    }
+
+    private func resultType(_ sign: String, _ left: TypeRef, _ right: TypeRef) -> TypeRef {
+        for type in [left, right] {
+            guard case .nominal(let id, _) = type.unwrapped else { continue }
+            for case .function(let function) in program.members(of: id, sign, isStatic: true)
+            where function.parameters.count == 2 {
+                return function.result.substituting(["Self": type])
+            }
+        }
+        if let functions = program.globalFunctions[sign], let first = functions.first { return first.result }
+        return left.isUnknown ? right : left
+    }
+
+    private func comparison(_ sign: String, _ a: @escaping Code, _ b: @escaping Code, _ place: SourcePlace) -> Typed {
+        Typed(program.core.boolType) { machine throws(Stop) in
+            let (left, right) = (try a(machine), try b(machine))
+            if case .int(let x) = left, case .int(let y) = right {
+                switch sign {
+                case "==": return .bool(x == y)
+                case "!=": return .bool(x != y)
+                case "<": return .bool(x < y)
+                case ">": return .bool(x > y)
+                case "<=": return .bool(x <= y)
+                default: return .bool(x >= y)
+                }
+            }
+            return try machine.compare(sign, left, right, place)
+        }
+    }
+
+    private func logical(_ left: SwiftExpression, _ sign: String, _ right: SwiftExpression) -> Typed {
+        let (first, second) = (truth(left), truth(right))
+        let place = place(left.range)
+        let decides = sign == "||"
+        return Typed(program.core.boolType) { machine throws(Stop) in
+            let a = try first(machine)
+            if a == decides { return .bool(decides) }
+            let b = try second(machine)
+            if b == decides { return .bool(decides) }
+            guard a != nil, b != nil else { return machine.makeOpaque("condition", type: .unknown, place: place) }
+            return .bool(!decides)
+        }
+    }
+
+    private func coalescing(_ left: SwiftExpression, _ right: SwiftExpression, _ expected: TypeRef) -> Typed {
+        let first = expression(left, expected.isUnknown ? .unknown : .optional(expected.unwrapped))
+        let inner = first.type.unwrapped
+        let second = expression(right, expected.isUnknown ? inner : expected)
+        let (a, b) = (first.code, second.code)
+        var type = second.type.isUnknown ? inner : second.type
+        if !inner.isUnknown, case .optional = second.type {} else if !inner.isUnknown { type = inner }
+        let rightIsOptional = if case .optional = second.type { true } else { false }
+        let place = place(left.range)
+        let hole = second.type
+        return Typed(type) { machine throws(Stop) in
+            switch try a(machine) {
+            case .none: return try b(machine)
+            case .some(let value): return rightIsOptional && !value.isOptional ? .some(value) : value
+            case .opaque(let index):
+                // `?? []` says both the type and that nothing is allowed.
+                let fallback = try b(machine)
+                if case .opaque = fallback { return .opaque(index) }
+                if case .array = fallback {
+                    return machine.makeOpaque(machine.opaqueInfo(index).name, type: hole, place: place)
+                }
+                return fallback
+            case let value: return value
+            }
+        }
+    }
+
+    private func range(
+        _ left: SwiftExpression, _ sign: String, _ right: SwiftExpression, _ expected: TypeRef, _ place: SourcePlace
+    ) -> Typed {
+        let hint = expected.unwrapped.arguments.first ?? .unknown
+        let (first, second) = operands(left, right, hint, sign)
+        let (a, b) = (first.code, second.code)
+        let isClosed = sign == "..."
+        let bound = first.type == program.core.doubleType ? first.type : second.type
+        return Typed(.nominal(program.core.range, [bound])) { machine throws(Stop) in
+            let (lower, upper) = (try a(machine), try b(machine))
+            if case .opaque = lower { return lower }
+            if case .opaque = upper { return upper }
+            if try machine.isLess(upper, lower, place: place) { throw Stop.trap(Trap.range).at(place) }
+            return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
+        }
+    }
+
+    func prefix(_ sign: String, _ operand: SwiftExpression, _ expected: TypeRef, _ range: SourceRange) -> Typed {
+        let place = place(range)
+        if sign == "-" {
+            if case .integer(let text, let value) = operand.kind,
+                value != nil || text.filter(\.isNumber) == "9223372036854775808"
+            {
+                let number = value.map { 0 &- $0 } ?? Int.min
+                let core = program.core
+                if expected.unwrapped.id == core.double {
+                    return converted(
+                        Typed(core.doubleType) { _ throws(Stop) in .double(Double(number)) }, expected, range)
+                }
+                return converted(
+                    Typed(core.intType) { _ throws(Stop) in .int(number) },
+                    expected.isUnknown ? core.intType : expected, range)
+            }
+        }
+        if sign == "..." || sign == "..<" {
+            let value = expression(operand)
+            let code = value.code
+            return Typed(.nominal(program.core.range, [value.type])) { machine throws(Stop) in
+                .range(RangeValue(lower: nil, upper: try code(machine), isClosed: sign == "..."))
+            }
+        }
+        let value = expression(operand, sign == "!" ? program.core.boolType : expected)
+        let code = value.code
+        if sign == "!" {
+            let test = truth(operand)
+            return Typed(program.core.boolType) { machine throws(Stop) in
+                guard let value = try test(machine) else {
+                    return machine.makeOpaque("condition", type: .unknown, place: place)
+                }
+                return .bool(!value)
+            }
+        }
+        return Typed(value.type) { machine throws(Stop) in try machine.applyUnary(sign, code(machine), place) }
+    }
+
+    func postfix(_ sign: String, _ operand: SwiftExpression, _ range: SourceRange) -> Typed {
+        let value = expression(operand)
+        let code = value.code
+        let place = place(range)
+        if sign == "..." {
+            return Typed(.nominal(program.core.range, [value.type])) { machine throws(Stop) in
+                .range(RangeValue(lower: try code(machine), upper: nil, isClosed: true))
+            }
+        }
+        return Typed { machine throws(Stop) in try machine.applyUnary(sign, code(machine), place) }
+    }
+}

@@ -1,0 +1,217 @@
+extension StandardLibrary {
+    /// The functions that stand at the top of the standard library and of Foundation.
+    static let functions = ForeignTable(
+        file: "Functions.swift",
+        source: """
+            func print(_ items: Any..., separator: String = " ", terminator: String = "\\n")
+            func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\\n")
+            func NSLog(_ format: String, _ arguments: Any...)
+            func dump<T>(_ value: T) -> T
+            func max<T>(_ first: T, _ second: T, _ rest: T...) -> T
+            func min<T>(_ first: T, _ second: T, _ rest: T...) -> T
+            func abs<T>(_ value: T) -> T
+            func zip<A, B>(_ first: A, _ second: B) -> [(Any, Any)]
+            func stride<T>(from start: T, to end: T, by step: T) -> [T]
+            func stride<T>(from start: T, through end: T, by step: T) -> [T]
+            func repeatElement<T>(_ element: T, count: Int) -> [T]
+            func sequence<T>(first: T, next: (T) -> T?) -> [T]
+            func swap<T>(_ first: inout T, _ second: inout T)
+            func assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "")
+            func precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "")
+            func assertionFailure(_ message: String = "")
+            func preconditionFailure(_ message: String = "")
+            func fatalError(_ message: String = "")
+            func pow(_ base: Double, _ exponent: Double) -> Double
+            func sqrt(_ value: Double) -> Double
+            func floor(_ value: Double) -> Double
+            func ceil(_ value: Double) -> Double
+            func round(_ value: Double) -> Double
+            func trunc(_ value: Double) -> Double
+            func arc4random_uniform(_ count: Int) -> Int
+            func withExtendedLifetime<T>(_ value: Any, _ body: () -> T) -> T { body() }
+            func withAnimation<T>(_ body: () -> T) -> T { body() }
+            func autoreleasepool<T>(_ body: () -> T) -> T { body() }
+            func unsafeBitCast<T>(_ value: Any, to type: T.Type) -> T { value }
+            func ObjectIdentifier(_ value: Any) -> Int
+            func AnyHashable(_ value: Any) -> Any { value }
+            func Mirror(reflecting value: Any) -> Any { value }
+            typealias AnyHashable = Any
+            """,
+        bodies: printing.merging(computing) { $1 }.merging(checking) { $1 })
+
+    private static let printing: [String: ForeignBody] = [
+        "print(_:separator:terminator:)": { m, _, a throws(Stop) in
+            var words: [String] = []
+            for value in try m.elements(of: a[0]) { words.append(try m.text(of: value)) }
+            try m.write(words.joined(separator: m.text(of: a[1])) + m.text(of: a[2]))
+            return .void
+        },
+        "debugPrint(_:separator:terminator:)": { m, _, a throws(Stop) in
+            var words: [String] = []
+            for value in try m.elements(of: a[0]) { words.append(try m.debugText(of: value)) }
+            try m.write(words.joined(separator: m.text(of: a[1])) + m.text(of: a[2]))
+            return .void
+        },
+        "NSLog(_:_:)": { m, _, a throws(Stop) in
+            try m.write(m.format(m.text(of: a[0]), m.elements(of: a[1])) + "\n")
+            return .void
+        },
+        "dump(_:)": { m, _, a throws(Stop) in
+            var text = ""
+            try m.dump(a[0], into: &text)
+            try m.write(text)
+            return a[0]
+        },
+        "ObjectIdentifier(_:)": { m, _, a throws(Stop) in
+            switch a[0].unwrapped {
+            case .object(let object)?: .int(Int(object.index))
+            case .opaque(let index)?: .int(index)
+            default: a[0]
+            }
+        },
+    ]
+
+    private static let computing: [String: ForeignBody] = [
+        "max(_:_:_:)": { m, _, a throws(Stop) in
+            var best = a[0]
+            for value in [a[1]] + (try m.elements(of: a[2])) where try !m.isLess(value, best, place: a.place) {
+                best = value
+            }
+            return best
+        },
+        "min(_:_:_:)": { m, _, a throws(Stop) in
+            var best = a[0]
+            for value in [a[1]] + (try m.elements(of: a[2])) where try m.isLess(value, best, place: a.place) {
+                best = value
+            }
+            return best
+        },
+        "abs(_:)": { m, _, a throws(Stop) in
+            switch a[0] {
+            case .int(let number): return number < 0 ? try m.negated(a[0], a.place) : a[0]
+            case .double(let number): return .double(number.magnitude)
+            default: return a[0]
+            }
+        },
+        "zip(_:_:)": { m, _, a throws(Stop) in
+            var (first, second) = (a[0], a[1])
+            // `zip(items, 0...)`: an endless range gives as many as the other has.
+            if case .range(let range) = first, range.upper == nil {
+                first = try m.counted(range, m.elements(of: second).count)
+            } else if case .range(let range) = second, range.upper == nil {
+                second = try m.counted(range, m.elements(of: first).count)
+            }
+            let pairs = zip(try m.elements(of: first), try m.elements(of: second))
+            return .array(pairs.map { .tuple(.none, [$0, $1]) })
+        },
+        "stride(from:to:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: false, a.place) },
+        "stride(from:through:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: true, a.place) },
+        "repeatElement(_:count:)": { m, _, a throws(Stop) in
+            .array(
+                Array(repeating: a[0], count: try m.length(a[1], "Repetition count should be non-negative", a.place)))
+        },
+        "sequence(first:next:)": { m, _, a throws(Stop) in
+            var values = [a[0].unwrapped ?? a[0]]
+            while let last = values.last, let next = try m.invoke(a[1], [last]).unwrapped {
+                try m.tick()
+                guard values.count < m.limits.objects else {
+                    throw Stop(.limit, "limit.objects", ["\(m.limits.objects)"])
+                }
+                values.append(next)
+            }
+            return .array(values)
+        },
+        "swap(_:_:)": { _, _, a throws(Stop) in
+            let first = a[0]
+            a[0] = a[1]
+            a[1] = first
+            return .void
+        },
+        "pow(_:_:)": { m, _, a throws(Stop) in
+            .double(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)))
+        },
+        "sqrt(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).squareRoot()) },
+        "floor(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded(.down)) },
+        "ceil(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded(.up)) },
+        "round(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded()) },
+        "trunc(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded(.towardZero)) },
+        "arc4random_uniform(_:)": { m, _, a throws(Stop) in .int(m.nextRandom(try m.integer(a[0], a.place))) },
+    ]
+
+    private static let checking: [String: ForeignBody] = [
+        "assert(_:_:)": { m, _, a throws(Stop) in
+            if try !m.holds(m.evaluated(a[0])) { throw Stop.trap(m.describe(try m.evaluated(a[1]))) }
+            return .void
+        },
+        "precondition(_:_:)": { m, _, a throws(Stop) in
+            if try !m.holds(m.evaluated(a[0])) { throw Stop.trap(m.describe(try m.evaluated(a[1]))) }
+            return .void
+        },
+        "assertionFailure(_:)": { m, _, a throws(Stop) in throw Stop.trap(m.describe(a[0])) },
+        "preconditionFailure(_:)": { m, _, a throws(Stop) in throw Stop.trap(m.describe(a[0])) },
+        "fatalError(_:)": { m, _, a throws(Stop) in throw Stop.trap(m.describe(a[0])) },
+    ]
+}
+
+extension Machine {
+    func counted(_ range: RangeValue, _ count: Int) -> Value {
+        guard case .int(let lower)? = range.lower else { return .array([]) }
+        return .array((0..<count).map { .int(lower &+ $0) })
+    }
+
+    func stride(
+        _ start: Value, _ end: Value, _ step: Value, isClosed: Bool, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        var values: [Value] = []
+        if case .int(let first) = start, case .int(let last) = end, case .int(let by) = step {
+            guard by != 0 else { throw Stop.trap("Stride size must not be zero") }
+            var number = first
+            while by > 0 ? number < last || isClosed && number == last : number > last || isClosed && number == last {
+                try tick()
+                values.append(.int(number))
+                guard values.count < limits.objects else { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
+                let (next, overflow) = number.addingReportingOverflow(by)
+                if overflow { break }
+                number = next
+            }
+            return .array(values)
+        }
+        let (first, last, by) = (try double(start, place), try double(end, place), try double(step, place))
+        guard by != 0 else { throw Stop.trap("Stride size must not be zero") }
+        var index = 0.0
+        while true {
+            try tick()
+            let number = first + index * by
+            guard by > 0 ? number < last || isClosed && number == last : number > last || isClosed && number == last,
+                values.count < limits.objects
+            else { return .array(values) }
+            values.append(.double(number))
+            index += 1
+        }
+    }
+
+    /// A power, without the C library: whole exponents by squaring, others by roots.
+    static func power(_ base: Double, _ exponent: Double) -> Double {
+        if exponent < 0 { return 1 / power(base, -exponent) }
+        guard exponent.isFinite, exponent < 1e6 else { return base > 1 ? .infinity : 0 }
+        var result = 1.0
+        var factor = base
+        var whole = Int(exponent)
+        while whole > 0 {
+            if whole & 1 == 1 { result *= factor }
+            factor *= factor
+            whole >>= 1
+        }
+        var fraction = exponent - exponent.rounded(.down)
+        var root = base
+        for _ in 0..<52 where fraction > 0 {
+            root = root.squareRoot()
+            fraction *= 2
+            if fraction >= 1 {
+                result *= root
+                fraction -= 1
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,379 @@
+import OrderedCollections
+
+extension StandardLibrary {
+    /// What all sequences do; texts have their own `prefix`, `filter` and the like.
+    static let sequences = ForeignTable(
+        file: "Sequence.swift",
+        source: """
+            protocol Equatable {}
+            protocol Hashable: Equatable {}
+            protocol Comparable: Equatable {}
+            protocol Error {}
+            protocol LocalizedError: Error {}
+            protocol Identifiable {}
+            protocol CaseIterable {}
+            protocol RawRepresentable {}
+            protocol CustomStringConvertible {}
+            protocol CustomDebugStringConvertible {}
+            protocol Sendable {}
+            protocol Codable {}
+            protocol IteratorProtocol { associatedtype Element }
+            protocol Sequence {
+                associatedtype Element
+                func map<T>(_ transform: (Element) -> T) -> [T]
+                func compactMap<T>(_ transform: (Element) -> T?) -> [T]
+                func flatMap<T>(_ transform: (Element) -> [T]) -> [T]
+                func filter(_ isIncluded: (Element) -> Bool) -> [Element]
+                func forEach(_ body: (Element) -> Void)
+                func reduce<R>(_ initial: R, _ next: (R, Element) -> R) -> R
+                func reduce<R>(into initial: R, _ next: (inout R, Element) -> Void) -> R
+                func sorted(by areInOrder: (Element, Element) -> Bool) -> [Element]
+                func sorted() -> [Element]
+                func reversed() -> [Element]
+                func enumerated() -> [(offset: Int, element: Element)]
+                func contains(_ element: Element) -> Bool
+                func contains(where predicate: (Element) -> Bool) -> Bool
+                func allSatisfy(_ predicate: (Element) -> Bool) -> Bool
+                func first(where predicate: (Element) -> Bool) -> Element?
+                func last(where predicate: (Element) -> Bool) -> Element?
+                func min() -> Element?
+                func max() -> Element?
+                func min(by areInOrder: (Element, Element) -> Bool) -> Element?
+                func max(by areInOrder: (Element, Element) -> Bool) -> Element?
+                func prefix(_ count: Int) -> [Element]
+                func prefix(while predicate: (Element) -> Bool) -> [Element]
+                func suffix(_ count: Int) -> [Element]
+                func dropFirst(_ count: Int = 1) -> [Element]
+                func dropLast(_ count: Int = 1) -> [Element]
+                func drop(while predicate: (Element) -> Bool) -> [Element]
+                func joined(separator: Any = "") -> Any
+                func elementsEqual(_ other: [Element]) -> Bool
+                func starts(with prefix: [Element]) -> Bool
+                func lexicographicallyPrecedes(_ other: [Element]) -> Bool
+                func split(separator: Element) -> [[Element]]
+                func shuffled() -> [Element]
+                func makeIterator() -> SequenceIterator<Element>
+                var lazy: [Element] { get }
+                var underestimatedCount: Int { get }
+            }
+            protocol Collection: Sequence {
+                var count: Int { get }
+                var isEmpty: Bool { get }
+                var first: Element? { get }
+                var last: Element? { get }
+                var startIndex: Int { get }
+                var endIndex: Int { get }
+                var indices: Range<Int> { get }
+                func firstIndex(of element: Element) -> Int?
+                func lastIndex(of element: Element) -> Int?
+                func firstIndex(where predicate: (Element) -> Bool) -> Int?
+                func lastIndex(where predicate: (Element) -> Bool) -> Int?
+                func randomElement() -> Element?
+                func index(after index: Int) -> Int
+                func index(before index: Int) -> Int
+                func index(_ index: Int, offsetBy distance: Int) -> Int
+                func distance(from start: Int, to end: Int) -> Int
+                func prefix(upTo end: Int) -> [Element]
+                func prefix(through end: Int) -> [Element]
+                func suffix(from start: Int) -> [Element]
+            }
+            struct SequenceIterator<Element> {
+                var elements: [Element]
+                var place = 0
+                mutating func next() -> Element? {
+                    if place >= elements.count { return nil }
+                    place += 1
+                    return elements[place - 1]
+                }
+            }
+            """,
+        bodies: transforming.merging(searching) { $1 }.merging(slicing) { $1 }.merging(collection) { $1 })
+
+    private static let transforming: [String: ForeignBody] = [
+        "Sequence.map(_:)": { m, r, a throws(Stop) in
+            let values = try m.elements(of: r)
+            var result: [Value] = []
+            result.reserveCapacity(values.count)
+            for value in values { result.append(try m.invoke(a[0], [value])) }
+            return .array(result)
+        },
+        "Sequence.compactMap(_:)": { m, r, a throws(Stop) in
+            var result: [Value] = []
+            for value in try m.elements(of: r) {
+                if let kept = try m.invoke(a[0], [value]).unwrapped { result.append(kept) }
+            }
+            return .array(result)
+        },
+        "Sequence.flatMap(_:)": { m, r, a throws(Stop) in
+            var result: [Value] = []
+            for value in try m.elements(of: r) { result += try m.elements(of: m.invoke(a[0], [value])) }
+            return .array(result)
+        },
+        "Sequence.filter(_:)": { m, r, a throws(Stop) in
+            var result: [Value] = []
+            for value in try m.elements(of: r) where m.holds(try m.invoke(a[0], [value])) { result.append(value) }
+            return .array(result)
+        },
+        "Sequence.forEach(_:)": { m, r, a throws(Stop) in
+            for value in try m.elements(of: r) { _ = try m.invoke(a[0], [value]) }
+            return .void
+        },
+        "Sequence.reduce(_:_:)": { m, r, a throws(Stop) in
+            var result = a[0]
+            for value in try m.elements(of: r) { result = try m.invoke(a[1], [result, value]) }
+            return result
+        },
+        "Sequence.reduce(into:_:)": { m, r, a throws(Stop) in
+            var result = a[0]
+            a[0] = .unset
+            for value in try m.elements(of: r) {
+                var frame = [result.take(), value]
+                _ = try m.invoke(a[1], &frame, nil)
+                result = frame[0]
+            }
+            return result
+        },
+        "Sequence.sorted(by:)": { m, r, a throws(Stop) in .array(try m.sorted(m.elements(of: r), m.order(a[0]))) },
+        "Sequence.sorted()": { m, r, _ throws(Stop) in .array(try m.sorted(m.elements(of: r), m.order(.unset))) },
+        "Sequence.reversed()": { m, r, _ throws(Stop) in .array(try m.elements(of: r).reversed()) },
+        "Sequence.shuffled()": { m, r, _ throws(Stop) in
+            var values = try m.elements(of: r)
+            for index in values.indices.dropFirst() { values.swapAt(index, m.nextRandom(index + 1)) }
+            return .array(values)
+        },
+        "Sequence.enumerated()": { m, r, _ throws(Stop) in
+            let labels = TupleLabels(["offset", "element"])
+            return .array(try m.elements(of: r).enumerated().map { .tuple(labels, [.int($0.offset), $0.element]) })
+        },
+        "Sequence.joined(separator:)": { m, r, a throws(Stop) in
+            let parts = try m.elements(of: r)
+            if case .array? = parts.first {
+                var result: [Value] = []
+                let separator = try m.elements(of: a[0])
+                for (index, part) in parts.enumerated() {
+                    if index > 0 { result += separator }
+                    result += try m.elements(of: part)
+                }
+                return .array(result)
+            }
+            var texts: [String] = []
+            for part in parts { texts.append(try m.text(of: part)) }
+            return .string(texts.joined(separator: try m.text(of: a[0])))
+        },
+        "Sequence.lazy": { m, r, _ throws(Stop) in r },
+        "Sequence.underestimatedCount": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
+        "Sequence.makeIterator()": { m, r, _ throws(Stop) in
+            guard let iterator = m.program.type(named: "SequenceIterator") else { return r }
+            return .structure(iterator.id, [.array(try m.elements(of: r)), .int(0)])
+        },
+    ]
+
+    private static let searching: [String: ForeignBody] = [
+        "Sequence.contains(_:)": { m, r, a throws(Stop) in
+            if case .set(let values) = r {
+                let found = values.contains(a[0])
+                try m.throwPending()
+                return .bool(found)
+            }
+            if case .range(let range) = r { return .bool(try m.contains(range, a[0], a.place)) }
+            for value in try m.elements(of: r) where try m.areEqual(value, a[0]) { return .bool(true) }
+            return .bool(false)
+        },
+        "Sequence.contains(where:)": { m, r, a throws(Stop) in
+            for value in try m.elements(of: r) where try m.invoke(a[0], [value]) == .bool(true) { return .bool(true) }
+            return .bool(false)
+        },
+        "Sequence.allSatisfy(_:)": { m, r, a throws(Stop) in
+            for value in try m.elements(of: r) where !m.holds(try m.invoke(a[0], [value])) { return .bool(false) }
+            return .bool(true)
+        },
+        "Sequence.first(where:)": { m, r, a throws(Stop) in
+            for value in try m.elements(of: r) where try m.invoke(a[0], [value]) == .bool(true) { return .some(value) }
+            return .none
+        },
+        "Sequence.last(where:)": { m, r, a throws(Stop) in
+            for value in try m.elements(of: r).reversed() where try m.invoke(a[0], [value]) == .bool(true) {
+                return .some(value)
+            }
+            return .none
+        },
+        "Sequence.min()": { m, r, _ throws(Stop) in try m.extreme(r, m.order(.unset), isLast: false) },
+        "Sequence.max()": { m, r, _ throws(Stop) in try m.extreme(r, m.order(.unset), isLast: true) },
+        "Sequence.min(by:)": { m, r, a throws(Stop) in try m.extreme(r, m.order(a[0]), isLast: false) },
+        "Sequence.max(by:)": { m, r, a throws(Stop) in try m.extreme(r, m.order(a[0]), isLast: true) },
+        "Sequence.elementsEqual(_:)": { m, r, a throws(Stop) in
+            .bool(try m.areEqual(.array(m.elements(of: r)), .array(m.elements(of: a[0]))))
+        },
+        "Sequence.starts(with:)": { m, r, a throws(Stop) in
+            let prefix = try m.elements(of: a[0])
+            return .bool(try m.areEqual(.array(Array(m.elements(of: r).prefix(prefix.count))), .array(prefix)))
+        },
+        "Sequence.lexicographicallyPrecedes(_:)": { m, r, a throws(Stop) in
+            let (left, right) = (try m.elements(of: r), try m.elements(of: a[0]))
+            for (x, y) in zip(left, right) {
+                if try m.isLess(x, y, place: a.place) { return .bool(true) }
+                if try m.isLess(y, x, place: a.place) { return .bool(false) }
+            }
+            return .bool(left.count < right.count)
+        },
+    ]
+
+    private static let slicing: [String: ForeignBody] = [
+        "Sequence.prefix(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't take a prefix of negative length from a collection", a.place)
+            if case .range(let range) = r, range.upper == nil, case .int(let lower)? = range.lower {
+                return .array((0..<count).map { .int(lower &+ $0) })
+            }
+            return .array(Array(try m.elements(of: r).prefix(count)))
+        },
+        "Sequence.prefix(while:)": { m, r, a throws(Stop) in
+            var result: [Value] = []
+            for value in try m.elements(of: r) {
+                guard try m.invoke(a[0], [value]) == .bool(true) else { break }
+                result.append(value)
+            }
+            return .array(result)
+        },
+        "Sequence.suffix(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't take a suffix of negative length from a collection", a.place)
+            return .array(Array(try m.elements(of: r).suffix(count)))
+        },
+        "Sequence.dropFirst(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't drop a negative number of elements from a collection", a.place)
+            return .array(Array(try m.elements(of: r).dropFirst(count)))
+        },
+        "Sequence.dropLast(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't drop a negative number of elements from a collection", a.place)
+            return .array(Array(try m.elements(of: r).dropLast(count)))
+        },
+        "Sequence.drop(while:)": { m, r, a throws(Stop) in
+            var values = try m.elements(of: r)[...]
+            while let first = values.first, try m.invoke(a[0], [first]) == .bool(true) { values = values.dropFirst() }
+            return .array(Array(values))
+        },
+        "Sequence.split(separator:)": { m, r, a throws(Stop) in
+            var parts: [Value] = []
+            var part: [Value] = []
+            for value in try m.elements(of: r) {
+                if try m.areEqual(value, a[0]) {
+                    if !part.isEmpty { parts.append(.array(part)) }
+                    part = []
+                } else {
+                    part.append(value)
+                }
+            }
+            if !part.isEmpty { parts.append(.array(part)) }
+            return .array(parts)
+        },
+    ]
+
+    private static let collection: [String: ForeignBody] = [
+        "Collection.count": { m, r, _ throws(Stop) in
+            switch r {
+            case .array(let values): .int(values.count)
+            case .set(let values): .int(values.count)
+            case .dictionary(let entries): .int(entries.count)
+            case .string(let text): .int(text.count)
+            default: .int(try m.elements(of: r).count)
+            }
+        },
+        "Collection.isEmpty": { m, r, _ throws(Stop) in
+            switch r {
+            case .array(let values): .bool(values.isEmpty)
+            case .string(let text): .bool(text.isEmpty)
+            case .set(let values): .bool(values.isEmpty)
+            case .dictionary(let entries): .bool(entries.isEmpty)
+            default: .bool(try m.elements(of: r).isEmpty)
+            }
+        },
+        "Collection.first": { m, r, _ throws(Stop) in
+            if case .array(let values) = r { return m.optional(values.first) }
+            return m.optional(try m.elements(of: r).first)
+        },
+        "Collection.last": { m, r, _ throws(Stop) in
+            if case .array(let values) = r { return m.optional(values.last) }
+            return m.optional(try m.elements(of: r).last)
+        },
+        "Collection.startIndex": { _, _, _ throws(Stop) in .int(0) },
+        "Collection.endIndex": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
+        "Collection.indices": { m, r, _ throws(Stop) in
+            .range(RangeValue(lower: .int(0), upper: .int(try m.elements(of: r).count), isClosed: false))
+        },
+        "Collection.firstIndex(of:)": { m, r, a throws(Stop) in
+            for (index, value) in try m.elements(of: r).enumerated() where try m.areEqual(value, a[0]) {
+                return .some(.int(index))
+            }
+            return .none
+        },
+        "Collection.lastIndex(of:)": { m, r, a throws(Stop) in
+            for (index, value) in try m.elements(of: r).enumerated().reversed() where try m.areEqual(value, a[0]) {
+                return .some(.int(index))
+            }
+            return .none
+        },
+        "Collection.firstIndex(where:)": { m, r, a throws(Stop) in
+            for (index, value) in try m.elements(of: r).enumerated()
+            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(index)) }
+            return .none
+        },
+        "Collection.lastIndex(where:)": { m, r, a throws(Stop) in
+            for (index, value) in try m.elements(of: r).enumerated().reversed()
+            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(index)) }
+            return .none
+        },
+        "Collection.randomElement()": { m, r, _ throws(Stop) in
+            let values = try m.elements(of: r)
+            return values.isEmpty ? .none : .some(values[m.nextRandom(values.count)])
+        },
+        "Collection.index(after:)": { m, r, a throws(Stop) in .int(try m.integer(a[0], a.place) &+ 1) },
+        "Collection.index(before:)": { m, r, a throws(Stop) in .int(try m.integer(a[0], a.place) &- 1) },
+        "Collection.index(_:offsetBy:)": { m, r, a throws(Stop) in
+            .int(try m.integer(a[0], a.place) &+ m.integer(a[1], a.place))
+        },
+        "Collection.distance(from:to:)": { m, r, a throws(Stop) in
+            .int(try m.integer(a[1], a.place) &- m.integer(a[0], a.place))
+        },
+        "Collection.prefix(upTo:)": { m, r, a throws(Stop) in
+            try m.subscripted(r, [.range(RangeValue(lower: nil, upper: a[0], isClosed: false))], .plain(1), a.place)
+        },
+        "Collection.prefix(through:)": { m, r, a throws(Stop) in
+            try m.subscripted(r, [.range(RangeValue(lower: nil, upper: a[0], isClosed: true))], .plain(1), a.place)
+        },
+        "Collection.suffix(from:)": { m, r, a throws(Stop) in
+            try m.subscripted(r, [.range(RangeValue(lower: a[0], upper: nil, isClosed: true))], .plain(1), a.place)
+        },
+    ]
+}
+
+extension Machine {
+    /// The least or greatest element.
+    func extreme(
+        _ sequence: Value, _ isLess: (Value, Value) throws(Stop) -> Bool, isLast: Bool
+    ) throws(Stop) -> Value {
+        var best: Value?
+        for value in try elements(of: sequence) {
+            guard let known = best else {
+                best = value
+                continue
+            }
+            if try isLast ? isLess(known, value) : isLess(value, known) { best = value }
+        }
+        return optional(best)
+    }
+
+    /// A number of elements.
+    func length(_ value: Value, _ words: String, _ place: SourcePlace) throws(Stop) -> Int {
+        let count = try integer(value, place)
+        guard count >= 0 else { throw Stop.trap(words).at(place) }
+        return min(count, limits.objects)
+    }
+
+    /// The next of the fixed values that stand for chance, said once.
+    func nextRandom(_ count: Int) -> Int {
+        note("random")
+        state.randoms = state.randoms &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return count > 0 ? Int(truncatingIfNeeded: (state.randoms >> 33)) % count : 0
+    }
+
+    func note(_ key: String) { if !state.notes.contains(key) { state.notes.append(key) } }
+}

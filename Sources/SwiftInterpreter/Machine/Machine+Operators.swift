@@ -1,0 +1,244 @@
+extension Machine {
+    /// Whether two variables hold the same instance.
+    static func areIdentical(_ left: Value, _ right: Value) -> Bool {
+        switch (left.unwrapped, right.unwrapped) {
+        case (.object(let a)?, .object(let b)?): a.index == b.index
+        case (.opaque(let a)?, .opaque(let b)?): a == b
+        case (nil, nil): true
+        default: false
+        }
+    }
+
+    /// `==`, `<` and the others.
+    func compare(_ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value {
+        if sign == "==" || sign == "!=" {
+            let isEqual: Bool
+            if case .opaque = left, right.isNil {
+                isEqual = false
+            } else if case .opaque = right, left.isNil {
+                isEqual = false
+            } else if let known = try opaqueEquality(left, right, place) {
+                guard case .bool(let value) = known else { return known }
+                isEqual = value
+            } else if let function = operatorFunction(sign, left, right), function.hasBody, !function.isForeign {
+                var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
+                return try call(function, &receiver, [left, right])
+            } else {
+                isEqual = try areEqual(left, right)
+            }
+            return .bool(isEqual == (sign == "=="))
+        }
+        if case .opaque = left { return makeOpaque("condition", type: .unknown, place: place) }
+        if case .opaque = right { return makeOpaque("condition", type: .unknown, place: place) }
+        if let function = operatorFunction(sign, left, right), function.hasBody, !function.isForeign {
+            var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
+            return try call(function, &receiver, [left, right])
+        }
+        switch sign {
+        case "<": return .bool(try isLess(left, right, place: place))
+        case ">": return .bool(try isLess(right, left, place: place))
+        case "<=": return .bool(try orderedOrEqual(left, right, place))
+        default: return .bool(try orderedOrEqual(right, left, place))
+        }
+    }
+
+    private func orderedOrEqual(_ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Bool {
+        if case .double(let a) = left, case .double(let b) = right { return a <= b }
+        return try !isLess(right, left, place: place)
+    }
+
+    /// What `==` with something opaque is: nothing if both are known, true for the same, else unknown.
+    private func opaqueEquality(_ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value? {
+        switch (left, right) {
+        case (.opaque(let a), .opaque(let b)):
+            if a == b { return .bool(true) }
+            if opaqueInfo(a).hasIdentity, opaqueInfo(b).hasIdentity { return .bool(false) }
+        case (.opaque(let a), let other), (let other, .opaque(let a)):
+            if let resolved = try resolveConstant(a, as: other) { return .bool(try areEqual(resolved, other)) }
+        default: return nil
+        }
+        return makeOpaque("condition", type: .unknown, place: place)
+    }
+
+    /// An operator that the program declares for the types of its operands.
+    func operatorFunction(_ sign: String, _ left: Value, _ right: Value) -> FunctionInfo? {
+        for value in [left, right] {
+            guard let id = typeID(of: value.unwrapped ?? value) else { continue }
+            let found = members(of: id, sign, isStatic: true)
+            if let (function, _) = select(found, .plain(2), [left, right]), fits(function, left, right) {
+                return function
+            }
+        }
+        guard let functions = program.globalFunctions[sign] else { return nil }
+        guard let (function, _) = select(functions.map { .function($0) }, .plain(2), [left, right]) else { return nil }
+        return fits(function, left, right) ? function : nil
+    }
+
+    private func fits(_ function: FunctionInfo, _ left: Value, _ right: Value) -> Bool {
+        for (value, parameter) in zip([left, right], function.parameters) {
+            if case .function = parameter.type { continue }
+            if isValue(value, of: parameter.type) == false {
+                // A literal may still become what the operator takes.
+                if case .int = value, parameter.type == program.core.doubleType { continue }
+                if case .function = value { continue }
+                return false
+            }
+        }
+        return true
+    }
+
+    /// `+`, `*` and the others, those of the program included.
+    func operate(_ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value {
+        switch (left, right) {
+        case (.int(let a), .int(let b)):
+            if let known = Machine.isArithmetic(sign) ? try Machine.integer(sign, a, b, place) : nil {
+                return .int(known)
+            }
+        case (.double(let a), .double(let b)): if let value = Machine.floating(sign, a, b) { return .double(value) }
+        case (.int(let a), .double(let b)):
+            if let value = Machine.floating(sign, Double(a), b) { return .double(value) }
+        case (.double(let a), .int(let b)):
+            if let value = Machine.floating(sign, a, Double(b)) { return .double(value) }
+        case (.string(let a), .string(let b)) where sign == "+": return .string(a + b)
+        case (.array(let a), .array(let b)) where sign == "+": return .array(a + b)
+        case (.array(let a), .set), (.array(let a), .range), (.array(let a), .string):
+            if sign == "+" { return .array(a + (try elements(of: right))) }
+        default: break
+        }
+        if ["==", "!=", "<", ">", "<=", ">="].contains(sign) { return try compare(sign, left, right, place) }
+        if let function = operatorFunction(sign, left, right), function.hasBody {
+            var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
+            return try call(function, &receiver, [left, right])
+        }
+        if case .opaque(let index) = left { return opaqueChild(index, " \(sign) …", place: place) }
+        if case .opaque(let index) = right { return opaqueChild(index, " \(sign) …", place: place) }
+        if case .some(let inner) = left { return try operate(sign, inner, right, place) }
+        if case .some(let inner) = right { return try operate(sign, left, inner, place) }
+        if left.isNil || right.isNil { throw Stop.trap(Trap.implicitNil).at(place) }
+        throw Stop(.mistake, "mistake.operator", [sign, typeName(of: left), typeName(of: right)], place: place)
+    }
+
+    static func isArithmetic(_ sign: String) -> Bool {
+        switch sign {
+        case "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*": true
+        default: false
+        }
+    }
+
+    static func integer(_ sign: String, _ a: Int, _ b: Int, _ place: SourcePlace) throws(Stop) -> Int {
+        let result: (partialValue: Int, overflow: Bool)
+        switch sign {
+        case "+": result = a.addingReportingOverflow(b)
+        case "-": result = a.subtractingReportingOverflow(b)
+        case "*": result = a.multipliedReportingOverflow(by: b)
+        case "/":
+            if b == 0 { throw Stop.trap(Trap.division).at(place) }
+            result = a.dividedReportingOverflow(by: b)
+        case "%":
+            if b == 0 { throw Stop.trap(Trap.remainder).at(place) }
+            result = a.remainderReportingOverflow(dividingBy: b)
+        case "&": return a & b
+        case "|": return a | b
+        case "^": return a ^ b
+        case "<<": return a << b
+        case ">>": return a >> b
+        case "&+": return a &+ b
+        case "&-": return a &- b
+        case "&*": return a &* b
+        default: throw Stop(.mistake, "mistake.operator", [sign, "Int", "Int"], place: place)
+        }
+        if result.overflow { throw Stop.trap(Trap.overflow).at(place) }
+        return result.partialValue
+    }
+
+    private static func floating(_ sign: String, _ a: Double, _ b: Double) -> Double? {
+        switch sign {
+        case "+": a + b
+        case "-": a - b
+        case "*": a * b
+        case "/": a / b
+        case "%": a.truncatingRemainder(dividingBy: b)
+        default: nil
+        }
+    }
+
+    func negated(_ value: Value, _ place: SourcePlace) throws(Stop) -> Value { try applyUnary("-", value, place) }
+
+    /// An operator in front of a value, or behind it.
+    func applyUnary(_ sign: String, _ value: Value, _ place: SourcePlace) throws(Stop) -> Value {
+        switch (sign, value) {
+        case ("-", .int(let number)):
+            let (result, overflow) = 0.subtractingReportingOverflow(number)
+            if overflow { throw Stop.trap(Trap.overflow).at(place) }
+            return .int(result)
+        case ("-", .double(let number)): return .double(-number)
+        case ("+", .int), ("+", .double): return value
+        case ("~", .int(let number)): return .int(~number)
+        case (_, .opaque(let index)): return opaqueChild(index, sign, place: place)
+        default: break
+        }
+        if let id = typeID(of: value) {
+            for case .function(let function) in members(of: id, sign, isStatic: true)
+            where function.parameters.count == 1 {
+                var receiver = Value.type(.nominal(id, []))
+                return try call(function, &receiver, [value])
+            }
+        }
+        for function in program.globalFunctions[sign] ?? [] where function.parameters.count == 1 {
+            guard isValue(value, of: function.parameters[0].type) ?? true else { continue }
+            var receiver = Value.void
+            return try call(function, &receiver, [value])
+        }
+        if case .some(let inner) = value { return try applyUnary(sign, inner, place) }
+        throw Stop(.mistake, "mistake.operator", [sign, typeName(of: value), ""], place: place)
+    }
+
+    /// `+=` and the others: what is on the left is changed in its place.
+    func assign(
+        _ sign: String, _ plain: String, _ left: inout Value, _ right: Value, _ place: SourcePlace
+    ) throws(Stop) {
+        switch (left, right) {
+        case (.int(let a), .int(let b)) where Machine.isArithmetic(plain):
+            left = .int(try Machine.integer(plain, a, b, place))
+            return
+        case (.string(var text), .string(let more)) where plain == "+":
+            left = .unset
+            text += more
+            left = .string(text)
+            return
+        case (.string(var text), .character(let more)) where plain == "+":
+            left = .unset
+            text.append(more)
+            left = .string(text)
+            return
+        case (.array(var values), _) where plain == "+":
+            let more = try elements(of: right)
+            left = .unset
+            values += more
+            left = .array(values)
+            return
+        case (.unset, _): throw Stop.trap(Trap.exclusivity).at(place)
+        default: break
+        }
+        if let function = operatorFunction(sign, left, right), function.hasBody {
+            var arguments = [left.take(), right]
+            defer { left = arguments[0].take() }
+            var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
+            _ = try call(function, &receiver, &arguments, [.argument(0), .argument(1)], place: place)
+            return
+        }
+        left = try operate(plain, left, right, place)
+    }
+
+    /// The value of `await`: what was put behind the current event goes on meanwhile only if it is waited for.
+    func awaited(_ value: Value) throws(Stop) -> Value { value }
+
+    /// A name that nothing declares.
+    func unknownGlobal(_ name: String, _ place: SourcePlace) -> Value {
+        let key = "global " + name
+        if let index = state.constants[key] { return .opaque(index) }
+        let value = makeOpaque(name, type: .unknown, place: place)
+        if case .opaque(let index) = value { state.constants[key] = index }
+        return value
+    }
+}
