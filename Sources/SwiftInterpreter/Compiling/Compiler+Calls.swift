@@ -2,7 +2,7 @@ import SwiftReading
 
 /// The arguments of a call, compiled.
 struct CompiledArguments: Sendable {
-    let codes: [Code]
+    let codes: [Evaluation]
     let shape: CallShape
     /// The arguments behind `&`.
     let places: [(index: Int, place: Place)]
@@ -100,18 +100,18 @@ extension Compiler {
                 }
             }
         }
-        var codes: [Code] = []
+        var codes: [Evaluation] = []
         var places: [(Int, Place)] = []
         func add(_ typed: Typed, _ index: Int, _ range: SourceRange) {
-            guard let parameter = target[index] else { return codes.append(typed.code) }
+            guard let parameter = target[index] else { return codes.append(Evaluation(code: typed.code)) }
             parameter.type.unify(with: typed.type, &bound)
-            codes.append(parameter.isAutoclosure ? deferred(typed.code) : typed.code)
+            codes.append(Evaluation(code: parameter.isAutoclosure ? deferred(typed.code) : typed.code))
         }
         for (index, argument) in call.arguments.enumerated() {
             if case .byReference(let inner) = argument.value.kind, let place = self.place(of: inner) {
                 if let parameter = target[index] { parameter.type.unify(with: place.type, &bound) }
                 places.append((index, place))
-                codes.append(Compiler.nothing)
+                codes.append(Evaluation(code: Compiler.nothing))
                 continue
             }
             let type = target[index]?.type.substituting(bound) ?? .unknown

@@ -50,7 +50,7 @@ extension Compiler {
         let result = closureBody(closure)
         let body = CompiledBody(slotCount: inner.slotCount, cells: cells, code: result.step, isSelfResult: false)
         let taken = inner.captures
-        let listed = zip(captures, captureLocals).map { ($0.1.code, $0.2, $1.slot) }
+        let listed = zip(captures, captureLocals).map { (Evaluation(code: $0.1.code), $0.2, $1.slot) }
         let place = place(closure.range)
         let count = names.count
         let parameterTypes = types
@@ -133,14 +133,15 @@ extension Compiler {
         scope = inner
         defer { scope = outer }
         var cells: [Int] = []
-        var defaults: [(Int, Code)] = []
+        var defaults: [(Int, Evaluation)] = []
         for (index, parameter) in parameters.enumerated() {
             let type = parameter.isVariadic ? program.core.arrayType(parameter.type) : parameter.type
             let key = "\(parameter.name)@\(part.name.range.start.utf8Offset)"
             let variable = declare(parameter.name, type, isConstant: !parameter.isInout, key: key)
             if variable.isCell { cells.append(variable.slot) }
             if let value = part.parameters[index].defaultValue {
-                defaults.append((index, converted(expression(value, parameter.type), parameter.type, value.range).code))
+                let typed = converted(expression(value, parameter.type), parameter.type, value.range)
+                defaults.append((index, Evaluation(code: typed.code)))
             }
         }
         let statements = body(part.body?.statements ?? [], implicitResult: inner.result != .void)

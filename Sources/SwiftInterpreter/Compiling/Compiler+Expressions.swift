@@ -431,14 +431,14 @@ extension Compiler {
             }
             return wrapped(.string(text), core.stringType, expected, range)
         }
-        var parts: [Code] = []
+        var parts: [Evaluation] = []
         for segment in string.segments {
             switch segment {
             case .text(let text):
                 let words: Code = { _ throws(Stop) in Value.string(text) }
-                parts.append(words)
+                parts.append(Evaluation(code: words))
             case .interpolation(let arguments):
-                if let first = arguments.first { parts.append(expression(first.value).code) }
+                if let first = arguments.first { parts.append(Evaluation(code: expression(first.value).code)) }
             }
         }
         let codes = parts
@@ -466,7 +466,7 @@ extension Compiler {
                 if !element.isUnknown { typed = elements.map { expression($0, element) } }
             }
         }
-        let codes = zip(typed, elements).map { converted($0, element, $1.range).code }
+        let codes = zip(typed, elements).map { Evaluation(code: converted($0, element, $1.range).code) }
         let type: TypeRef =
             isSet ? .nominal(core.set, [element]) : core.arrayType(element)
         let value = Typed(type) { machine throws(Stop) in
@@ -511,7 +511,10 @@ extension Compiler {
             value = types.count == 1 ? types.first ?? .unknown : joined(types.subtracting([.unknown]))
         }
         let pairs = zip(typed, entries).map {
-            (converted($0.0, key, $1.key.range).code, converted($0.1, value, $1.value.range).code)
+            (
+                Evaluation(code: converted($0.0, key, $1.key.range).code),
+                Evaluation(code: converted($0.1, value, $1.value.range).code)
+            )
         }
         let place = place(range)
         let literal = Typed(.nominal(core.dictionary, [key, value])) { machine throws(Stop) in
@@ -543,7 +546,7 @@ extension Compiler {
         var names = parts.map { $0.label?.text ?? "" }
         if names.allSatisfy(\.isEmpty), wantedLabels.contains(where: { !$0.isEmpty }) { names = wantedLabels }
         let labels = names.contains { !$0.isEmpty } ? TupleLabels(names) : TupleLabels.none
-        let codes = typed.map(\.code)
+        let codes = typed.map { Evaluation(code: $0.code) }
         return Typed(.tuple(names, typed.map(\.type))) { machine throws(Stop) in
             var values: [Value] = []
             values.reserveCapacity(codes.count)
@@ -556,8 +559,7 @@ extension Compiler {
 
     private func keyPath(_ path: SwiftKeyPath, _ expected: TypeRef, _ range: SourceRange) -> Typed {
         let place = place(range)
-        typealias PathStep = @Sendable (Machine, Value) throws(Stop) -> Value
-        var steps: [PathStep] = []
+        var steps: [PathLink] = []
         let unwrap: PathStep = { _, value throws(Stop) in value.unwrapped ?? value }
         var names: [String] = []
         for component in path.components {
@@ -565,18 +567,18 @@ extension Compiler {
             case .property(let name):
                 names.append(name)
                 let step: PathStep = { machine, value throws(Stop) in try machine.member(value, name, place) }
-                steps.append(step)
+                steps.append(PathLink(step: step))
             case .subscripting(let arguments):
-                let codes = arguments.map { expression($0.value).code }
+                let codes = arguments.map { Evaluation(code: expression($0.value).code) }
                 let shape = CallShape(labels: arguments.map { $0.label?.text }, trailing: 0)
                 let step: PathStep = { machine, value throws(Stop) in
                     var list: [Value] = []
                     for code in codes { list.append(try code(machine)) }
                     return try machine.subscripted(value, list, shape, place)
                 }
-                steps.append(step)
+                steps.append(PathLink(step: step))
             case .optionalChain, .forceUnwrap:
-                steps.append(unwrap)
+                steps.append(PathLink(step: unwrap))
             }
         }
         var result: TypeRef = .unknown
@@ -598,7 +600,7 @@ extension Compiler {
                     var value = arguments.first ?? .void
                     for step in chain {
                         if isOptional, value.isNil { return .none }
-                        value = try step(machine, value)
+                        value = try step.step(machine, value)
                     }
                     return isOptional && !value.isOptional ? .some(value) : value
                 })
@@ -628,7 +630,9 @@ extension Compiler {
             let form = "#\(macro.name)(\(name))"
             return Typed(.named("Selector")) { machine throws(Stop) in machine.constant(form, place: place) }
         default:
-            let arguments = (macro.arguments ?? []).map { ($0.label?.text ?? "_", expression($0.value).code) }
+            let arguments = (macro.arguments ?? []).map {
+                ($0.label?.text ?? "_", Evaluation(code: expression($0.value).code))
+            }
             let name = macro.name
             return Typed { machine throws(Stop) in
                 var words: [String] = []
@@ -638,3 +642,8 @@ extension Compiler {
         }
     }
 }
+
+typealias PathStep = @Sendable (Machine, Value) throws(Stop) -> Value
+
+/// One step of a key path.
+private struct PathLink: Sendable { let step: PathStep }

@@ -63,7 +63,7 @@ extension Compiler {
         var types: [TypeRef] = []
         if case .tuple(_, let known) = type { types = known }
         let matches = parts.enumerated().map { index, part in
-            pattern(part.value, index < types.count ? types[index] : .unknown, isBinding: isBinding)
+            Matcher(match: pattern(part.value, index < types.count ? types[index] : .unknown, isBinding: isBinding))
         }
         return { machine, value throws(Stop) in
             let values = machine.parts(of: value, matches.count)
@@ -90,7 +90,7 @@ extension Compiler {
         let matches = (arguments ?? []).enumerated().map { index, part in
             var expected = index < types.count ? types[index] : .unknown
             if count == 1, types.count > 1 { expected = .tuple(types.map { _ in "" }, types) }
-            return pattern(part.value, expected, isBinding: isBinding)
+            return Matcher(match: pattern(part.value, expected, isBinding: isBinding))
         }
         let isBare = arguments == nil
         let payload = types
@@ -121,7 +121,7 @@ extension Compiler {
 extension Machine {
     /// Whether a value is a case of its enum, or the same as a static member of its type.
     func matchCase(
-        _ name: String, isBare: Bool, _ matches: [Match], _ types: [TypeRef], _ value: Value, _ place: SourcePlace
+        _ name: String, isBare: Bool, _ matches: [Matcher], _ types: [TypeRef], _ value: Value, _ place: SourcePlace
     ) throws(Stop) -> Bool? {
         switch value {
         case .none:

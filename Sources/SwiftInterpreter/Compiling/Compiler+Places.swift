@@ -243,7 +243,7 @@ extension Compiler {
 
     // MARK: Elements
 
-    private func arguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Code], CallShape) {
+    private func arguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Evaluation], CallShape) {
         let core = program.core
         let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
         var expected: [TypeRef] = Array(repeating: .unknown, count: list.count)
@@ -260,11 +260,10 @@ extension Compiler {
                 break
             }
         }
-        var codes: [Code] = []
+        var codes: [Evaluation] = []
         for (index, argument) in list.enumerated() {
             let value = converted(expression(argument.value, expected[index]), expected[index], argument.range)
-            codes.append(
-                argument.label?.text == "default" ? deferred(value.code) : value.code)
+            codes.append(Evaluation(code: argument.label?.text == "default" ? deferred(value.code) : value.code))
         }
         return (codes, shape)
     }

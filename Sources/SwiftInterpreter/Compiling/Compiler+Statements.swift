@@ -1,5 +1,8 @@
 import SwiftReading
 
+/// The names of a pattern, in a list.
+private struct Binder: Sendable { let bind: @Sendable (Machine, Value) throws(Stop) -> Void }
+
 /// A turn of a loop with an element; nothing if the loop goes on.
 typealias Turn = @Sendable (Machine, Value) throws(Stop) -> Flow?
 
@@ -42,7 +45,7 @@ extension Compiler {
     /// Statements between braces.
     func block(_ statements: [SwiftStatement], tail isTail: Bool = false) -> Step {
         hoistFunctions(statements)
-        var steps: [Step] = []
+        var steps: [Action] = []
         for (index, statement) in statements.enumerated() {
             if case .deferring(let deferred) = statement.kind {
                 let later = withBlock { block(deferred.statements) }
@@ -56,14 +59,15 @@ extension Compiler {
                     _ = try later(machine)
                     return flow
                 }
-                steps.append(step)
+                steps.append(Action(step: step))
                 break
             }
-            steps.append(isTail && index == statements.count - 1 ? tail(statement) : self.statement(statement))
+            steps.append(
+                Action(step: isTail && index == statements.count - 1 ? tail(statement) : self.statement(statement)))
         }
         switch steps.count {
         case 0: return { _ throws(Stop) in .next }
-        case 1: return steps[0]
+        case 1: return steps[0].step
         default:
             let all = steps
             return { machine throws(Stop) in
@@ -147,8 +151,8 @@ extension Compiler {
     private func declaration(_ declaration: SwiftDeclaration) -> Step {
         switch declaration.kind {
         case .variable(let variable):
-            let steps = variable.bindings.map { binding($0, variable, declaration) }
-            if steps.count == 1 { return steps[0] }
+            let steps = variable.bindings.map { Action(step: binding($0, variable, declaration)) }
+            if steps.count == 1 { return steps[0].step }
             return { machine throws(Stop) in
                 for step in steps { _ = try step(machine) }
                 return .next
@@ -157,7 +161,7 @@ extension Compiler {
             if scope.isTopLevel, scope.blocks.count == 1, program.globalFunctions[part.name.text] != nil { break }
             return localFunctionStep(part)
         case .conditional(let clauses):
-            let steps = (Compilation.chosen(clauses)?.elements ?? []).map(self.declaration)
+            let steps = (Compilation.chosen(clauses)?.elements ?? []).map { Action(step: self.declaration($0)) }
             return { machine throws(Stop) in
                 for step in steps { _ = try step(machine) }
                 return .next
@@ -288,11 +292,11 @@ extension Compiler {
             var types: [TypeRef] = []
             if case .tuple(_, let known) = type { types = known }
             let binders = parts.enumerated().map { index, part in
-                bind(part, index < types.count ? types[index] : .unknown, isConstant: isConstant)
+                Binder(bind: bind(part, index < types.count ? types[index] : .unknown, isConstant: isConstant))
             }
             return { machine, value throws(Stop) in
                 for (binder, part) in zip(binders, machine.parts(of: value, binders.count)) {
-                    try binder(machine, part)
+                    try binder.bind(machine, part)
                 }
             }
         case .matching(let expression):
@@ -390,8 +394,8 @@ extension Compiler {
 
     /// Whether all conditions of an `if`, `guard` or `while` hold; names are bound in the block around.
     func conditions(_ list: [SwiftCondition]) -> Truth {
-        let tests = list.map(condition)
-        if tests.count == 1 { return tests[0] }
+        let tests = list.map { Test(truth: condition($0)) }
+        if tests.count == 1 { return tests[0].truth }
         return { machine throws(Stop) in
             var isUnknown = false
             for test in tests {
@@ -448,23 +452,27 @@ extension Compiler {
     }
 
     func ifElse(_ part: SwiftIfElse, tail: Bool) -> Step {
-        let clauses = part.clauses.map { clause in
-            withBlock {
-                let test = conditions(clause.conditions)
-                return (test, block(clause.body.statements, tail: tail))
-            }
+        let clauses = part.clauses.map { clause -> (Test, Action) in
+            openBlock()
+            defer { closeBlock() }
+            let test = conditions(clause.conditions)
+            return (Test(truth: test), Action(step: block(clause.body.statements, tail: tail)))
         }
-        let otherwise = part.otherwise.map { body in withBlock { block(body.statements, tail: tail) } }
+        var otherwise = Action.nothing
+        if let body = part.otherwise {
+            otherwise = Action(step: withBlock { block(body.statements, tail: tail) })
+        }
+        let rest = otherwise
         if clauses.count == 1 {
             let (test, body) = clauses[0]
             return { machine throws(Stop) in
                 if try test(machine) ?? false { return try body(machine) }
-                return try otherwise?(machine) ?? .next
+                return try rest(machine)
             }
         }
         return { machine throws(Stop) in
             for (test, body) in clauses where try test(machine) ?? false { return try body(machine) }
-            return try otherwise?(machine) ?? .next
+            return try rest(machine)
         }
     }
 
@@ -508,11 +516,11 @@ extension Compiler {
         return { _ throws(Stop) in .leave(id) }
     }
 
-    private func loop(_ label: String?, _ compileBody: () -> Step) -> (id: Int, body: Step) {
+    private func loop(_ label: String?, _ part: SwiftBlock) -> (id: Int, body: Action) {
         let id = Compiler.newSite()
         scope.labels.append(JumpTarget(name: label, id: id, isLoop: true, isSwitch: false))
         defer { scope.labels.removeLast() }
-        return (id, compileBody())
+        return (id, Action(step: withBlock { block(part.statements) }))
     }
 
     /// What a turn of a loop says: go on, or end with a flow.
@@ -529,35 +537,35 @@ extension Compiler {
         let sequence = expression(part.sequence)
         let core = program.core
         let elementType = part.type.map(resolve) ?? core.element(of: sequence.type)
-        return withBlock {
-            var matches: Match?
-            var binder: (@Sendable (Machine, Value) throws(Stop) -> Void)?
-            if case .matching(let pattern) = part.pattern.kind {
-                matches = self.pattern(pattern, elementType)
-            } else {
-                binder = bind(part.pattern, elementType, isConstant: true)
+        openBlock()
+        defer { closeBlock() }
+        let accept: Match
+        if case .matching(let pattern) = part.pattern.kind { accept = self.pattern(pattern, elementType) } else {
+            let bind = bind(part.pattern, elementType, isConstant: true)
+            accept = { machine, value throws(Stop) in
+                try bind(machine, value)
+                return true
             }
-            let filter = part.condition.map(truth)
-            let (id, body) = loop(label) { withBlock { block(part.body.statements) } }
-            let (match, bind) = (matches, binder)
-            let source = sequence.code
-            let place = place(part.sequence.range)
-            let turn: Turn = { machine, value throws(Stop) in
-                try machine.tick()
-                if let match, try match(machine, value) != true { return nil }
-                try bind?(machine, value)
-                if let filter, try filter(machine) == false { return nil }
-                return Compiler.turn(try body(machine), id)
-            }
-            let step: Step = { machine throws(Stop) in try machine.loop(over: source(machine), place, turn) }
-            return step
         }
+        var filter = Test.always
+        if let condition = part.condition { filter = Test(truth: truth(condition)) }
+        let test = filter
+        let (id, body) = loop(label, part.body)
+        let source = sequence.code
+        let place = place(part.sequence.range)
+        let turn: Turn = { machine, value throws(Stop) in
+            try machine.tick()
+            guard try accept(machine, value) == true else { return nil }
+            if try test(machine) == false { return nil }
+            return Compiler.turn(try body(machine), id)
+        }
+        return { machine throws(Stop) in try machine.loop(over: source(machine), place, turn) }
     }
 
     private func whileLoop(_ list: [SwiftCondition], _ part: SwiftBlock, label: String?) -> Step {
         withBlock {
             let test = conditions(list)
-            let (id, body) = loop(label) { withBlock { block(part.statements) } }
+            let (id, body) = loop(label, part)
             let step: Step = { machine throws(Stop) in
                 while try test(machine) ?? false {
                     try machine.tick()
@@ -570,7 +578,7 @@ extension Compiler {
     }
 
     private func repeatWhile(_ part: SwiftBlock, _ condition: SwiftExpression, label: String?) -> Step {
-        let (id, body) = loop(label) { withBlock { block(part.statements) } }
+        let (id, body) = loop(label, part)
         let test = truth(condition)
         return { machine throws(Stop) in
             repeat {
@@ -586,29 +594,30 @@ extension Compiler {
     private func doCatch(_ part: SwiftBlock, _ catches: [SwiftCatch]) -> Step {
         let body = withBlock { block(part.statements) }
         if catches.isEmpty { return body }
-        let clauses = catches.map { clause in
-            withBlock {
-                let error = declare("error", .unknown, isConstant: true, at: clause.body.range)
-                let set = initialize(error)
-                let tests = (clause.items ?? []).map { item in
-                    (self.pattern(item.pattern, .unknown), item.condition.map(truth))
-                }
-                return (set, tests, withBlock { block(clause.body.statements) })
-            }
-        }
+        let clauses = catches.map { clause -> (Local, [GuardedMatcher], Action) in
+            openBlock()
+            defer { closeBlock() }
+            let error = declare("error", .unknown, isConstant: true, at: clause.body.range)
+            let tests = (clause.items ?? []).map { matcher($0, .unknown) }
+            return (error, tests, Action(step: withBlock { block(clause.body.statements) }))
+        }.map { (slot: $0.0.slot, tests: $0.1, body: $0.2) }
         return { machine throws(Stop) in
             do throws(Stop) { return try body(machine) } catch {
                 guard case .thrown(let value) = error.kind else { throw error }
-                for (set, tests, body) in clauses {
-                    set(machine, value)
+                for (slot, tests, body) in clauses {
+                    machine.slots[slot] = value
                     if tests.isEmpty { return try body(machine) }
-                    for (match, condition) in tests where try match(machine, value) ?? false {
-                        if try condition?(machine) ?? true { return try body(machine) }
-                    }
+                    for test in tests where try test(machine, value) { return try body(machine) }
                 }
                 throw error
             }
         }
+    }
+
+    private func matcher(_ item: SwiftCase.Item, _ type: TypeRef) -> GuardedMatcher {
+        let match = Matcher(match: pattern(item.pattern, type))
+        guard let condition = item.condition else { return GuardedMatcher(matcher: match, condition: .always) }
+        return GuardedMatcher(matcher: match, condition: Test(truth: truth(condition)))
     }
 
     func switchOver(_ subject: SwiftExpression, _ cases: [SwiftCase], tail: Bool, label: String? = nil) -> Step {
@@ -616,29 +625,26 @@ extension Compiler {
         let id = Compiler.newSite()
         scope.labels.append(JumpTarget(name: label, id: id, isLoop: false, isSwitch: true))
         defer { scope.labels.removeLast() }
-        let compiled = cases.map { part in
-            withBlock {
-                let tests = (part.items ?? []).map { item in
-                    (self.pattern(item.pattern, value.type), item.condition.map(truth))
-                }
-                return (tests, part.isDefault, block(part.statements, tail: tail && part.statements.count == 1))
-            }
+        let compiled = cases.map { part -> (tests: [GuardedMatcher], isDefault: Bool, body: Action) in
+            openBlock()
+            defer { closeBlock() }
+            let tests = (part.items ?? []).map { matcher($0, value.type) }
+            let body = block(part.statements, tail: tail && part.statements.count == 1)
+            return (tests, part.isDefault, Action(step: body))
         }
         let code = value.code
         return { machine throws(Stop) in
             let value = try code(machine)
             var chosen: Int?
             search: for (index, part) in compiled.enumerated() {
-                for (match, condition) in part.0 where try match(machine, value) ?? false {
-                    if try condition?(machine) ?? true {
-                        chosen = index
-                        break search
-                    }
+                for test in part.tests where try test(machine, value) {
+                    chosen = index
+                    break search
                 }
             }
-            guard var index = chosen ?? compiled.firstIndex(where: \.1) else { return .next }
+            guard var index = chosen ?? compiled.firstIndex(where: \.isDefault) else { return .next }
             while index < compiled.count {
-                let flow = try compiled[index].2(machine)
+                let flow = try compiled[index].body(machine)
                 switch flow {
                 case .fallThrough: index += 1
                 case .leave(let target) where target == id: return .next

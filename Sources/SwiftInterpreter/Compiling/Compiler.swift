@@ -1,6 +1,45 @@
 import SwiftReading
 import Synchronization
 
+// What lies in lists and optionals is boxed in a struct: a bare closure with typed errors would be wrapped in two
+// thunks there, each time it is moved, and the compiler's thunks for them are not to be trusted.
+
+/// Code in a list.
+struct Evaluation: Sendable {
+    let code: Code
+    func callAsFunction(_ machine: Machine) throws(Stop) -> Value { try code(machine) }
+}
+
+/// A step in a list.
+struct Action: Sendable {
+    let step: Step
+    static let nothing = Action(step: { _ throws(Stop) in Flow.next })
+    func callAsFunction(_ machine: Machine) throws(Stop) -> Flow { try step(machine) }
+}
+
+/// A condition in a list.
+struct Test: Sendable {
+    let truth: Truth
+    static let always = Test(truth: { _ throws(Stop) in true })
+    func callAsFunction(_ machine: Machine) throws(Stop) -> Bool? { try truth(machine) }
+}
+
+/// A pattern in a list.
+struct Matcher: Sendable {
+    let match: Match
+    func callAsFunction(_ machine: Machine, _ value: Value) throws(Stop) -> Bool? { try match(machine, value) }
+}
+
+/// A pattern with its condition.
+struct GuardedMatcher: Sendable {
+    let matcher: Matcher
+    let condition: Test
+    func callAsFunction(_ machine: Machine, _ value: Value) throws(Stop) -> Bool {
+        guard try matcher(machine, value) ?? false else { return false }
+        return try condition(machine) ?? true
+    }
+}
+
 /// An expression that was compiled: what it does, and its type as far as that is known.
 struct Typed: Sendable {
     let code: Code
@@ -173,14 +212,20 @@ final class Compiler {
         return inner
     }
 
-    func withBlock<Result>(_ work: () -> Result) -> Result {
+    func withBlock(_ work: () -> Step) -> Step {
+        openBlock()
+        defer { closeBlock() }
+        return work()
+    }
+
+    func openBlock() {
         scope.blocks.append([:])
         scope.types.append([:])
-        defer {
-            scope.blocks.removeLast()
-            scope.types.removeLast()
-        }
-        return work()
+    }
+
+    func closeBlock() {
+        scope.blocks.removeLast()
+        scope.types.removeLast()
     }
 
     /// A step that gives a variable its first value.

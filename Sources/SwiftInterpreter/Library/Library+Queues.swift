@@ -232,7 +232,7 @@ extension Machine {
         switch value {
         case .int(let number): return Double(number)
         case .double(let number): return number
-        case .structure(_, let fields): return try fields.first.map { field throws(Stop) in try seconds(field) } ?? 0
+        case .structure(_, let fields): return try fields.isEmpty ? 0 : seconds(fields[0])
         case .opaque(let index):
             // `.now()` and `.seconds(2)` where no type is known.
             let digits = opaqueInfo(index).name.filter { $0.isNumber || $0 == "." }

@@ -156,7 +156,7 @@ extension Machine {
                 values.append(.array(list))
             case .defaultValue:
                 values.append(
-                    try parameter.defaultValue.map { value throws(Stop) in try self.value(of: value) } ?? .unset)
+                    try defaultValue(of: parameter))
             }
         }
         switch function.body {
@@ -190,6 +190,11 @@ extension Machine {
                 throw error.through(program.fullName(of: function), place)
             }
         }
+    }
+
+    private func defaultValue(of parameter: ParameterInfo) throws(Stop) -> Value {
+        guard let value = parameter.defaultValue else { return .unset }
+        return try self.value(of: value)
     }
 
     /// Calls a function with no more than its receiver.

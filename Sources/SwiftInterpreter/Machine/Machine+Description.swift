@@ -64,8 +64,8 @@ extension Machine {
             return "[" + parts.joined(separator: ", ") + "]"
         case .tuple(let labels, let values): return "(" + (try list(values, labels.labels)) + ")"
         case .range(let range):
-            let lower = try range.lower.map { value throws(Stop) in try text(of: value) } ?? ""
-            let upper = try range.upper.map { value throws(Stop) in try text(of: value) } ?? ""
+            let lower = range.lower == nil ? "" : try text(of: range.lower ?? .void)
+            let upper = range.upper == nil ? "" : try text(of: range.upper ?? .void)
             return lower + (range.isClosed || range.upper == nil ? "..." : "..<") + upper
         case .structure(let type, let fields):
             let info = program.type(type)
