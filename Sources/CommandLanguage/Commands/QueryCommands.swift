@@ -113,7 +113,7 @@ enum QueryCommands {
                         return .none(Message("swift.no-such-field", ["name": .text(field.text)]))
                     }
                     let item: SwiftCode =
-                        "\(scope.dataSource).itemIdentifier(for: \(scope.indexPath(path)))?.\(SwiftName.member(field.text))"
+                        "\(scope.dataSource).itemIdentifier(for: \(scope.indexPath(path)))?.\(CodeName.member(field.text))"
                     return item.asking(optional: true)
                 }
             ) { (session: inout Session, _, path, field) throws(CommandFailure) in

@@ -89,7 +89,9 @@ extension Parameter where Context == Session, Output == PlacedText {
         .text("VALUE", candidates: { _, place in Option.values(after: place.words) })
     }
 
-    fileprivate static var helpTopic: Self { .text("WORD|GROUP", candidates: { session, _ in HelpReport.topics(session.surroundings.table ?? .standard) }) }
+    fileprivate static var helpTopic: Self {
+        .text("WORD|GROUP", candidates: { session, _ in session.surroundings.helpTopics() })
+    }
 
     /// The code of a rule or of an error.
     static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }

@@ -14,7 +14,7 @@ enum SwiftCommand {
 extension Parameter where Context == Session, Output == PlacedText {
     /// A whole command, as it would be typed.
     fileprivate static var command: Self {
-        .rest("COMMAND", candidates: { session, _ in session.surroundings.table?.spellings ?? [] })
+        .rest("COMMAND", candidates: { session, _ in session.surroundings.spellings() })
     }
 }
 

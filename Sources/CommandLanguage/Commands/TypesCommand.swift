@@ -31,12 +31,6 @@ enum TypesCommand {
         })
 }
 
-/// What stands behind the name of a data source: `<Section, Song>`.
-struct IdentifierTypes: Sendable {
-    let section: TypeAnnotation
-    let item: TypeAnnotation
-}
-
 extension Parameter where Context == Session, Output == Located<TypeAnnotation> {
     /// The name of a declared type, or of one of Swift's own.
     fileprivate static func anyType(_ usage: String) -> Self {

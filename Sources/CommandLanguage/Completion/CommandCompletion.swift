@@ -25,24 +25,14 @@ public struct CommandCompletion: Sendable {
     public func hint(_ line: String) -> String? { completion.hint(line) }
 }
 
-/// What a line may name that is no part of a session: commands, files, kept sessions, moments to go to.
-struct Surroundings: Sendable {
-    /// The commands there are.
-    var table: CommandTable?
-    /// The paths that begin like the one given.
-    var paths: @Sendable (String) -> [String] = { _ in [] }
-    /// The names that `use` takes.
-    var keptNames: [String] = []
-    /// The revisions that `goto` reaches.
-    var reachableRevisions: [Int] = []
-    /// The code of the last failure, which `explain` is most likely asked about.
-    var lastFailure: String?
-
-    init() {}
-
+extension Surroundings {
+    /// What can be named where an interpreter is.
     init(_ interpreter: Interpreter) {
+        self.init()
         let host = interpreter.host
-        table = interpreter.table
+        let table = interpreter.table
+        spellings = { table.spellings }
+        helpTopics = { HelpReport.topics(table) }
         paths = host.paths
         keptNames = interpreter.kept.names
         reachableRevisions = Array(Set(interpreter.timeline.reachableRevisions)).sorted()

@@ -7,7 +7,7 @@ extension Session: GrammarContext {
     /// What has to be known to write a command in Swift.
     public typealias CodeScope = SwiftScope
     /// A piece of the Swift that a command stands for.
-    public typealias Code = SwiftExpression
+    public typealias Code = CodeExpression
     /// What an argument of such a call is.
     public typealias ArgumentKind = SwiftArgumentKind
 
@@ -60,9 +60,6 @@ package struct Command: Sendable {
         case control
     }
 
-    /// What a command does to the names of the store.
-    enum Naming: Sendable { case none, binds, changes }
-
     /// Work on a session. A failure may leave the session half changed; whoever runs it keeps a copy.
     typealias Work = @Sendable (inout Session) throws(CommandFailure) -> any Report
 
@@ -74,7 +71,7 @@ package struct Command: Sendable {
     /// Finds what the words name. Looking costs more than reading the words.
     private let mentioned: @Sendable () -> Mentioned
     /// What the command does to the name it is about.
-    let naming: Naming
+    let naming: ProgramCommand.Naming
     /// The part of an app it sets, or brings into play.
     let part: SwiftPart?
     let swift: @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode
@@ -89,7 +86,7 @@ package struct Command: Sendable {
 
     /// A command whose operands and target are found among the values that its words stand for.
     fileprivate init<each V: Sendable>(
-        _ effect: Effect, _ values: repeat each V, naming: Naming = .none, part: SwiftPart? = nil,
+        _ effect: Effect, _ values: repeat each V, naming: ProgramCommand.Naming = .none, part: SwiftPart? = nil,
         swift: @escaping @Sendable (SwiftScope) throws(CommandFailure) -> SwiftCode, run: @escaping Work
     ) {
         let values = (repeat each values)
@@ -138,7 +135,7 @@ package struct CommandForm: Sendable {
         self.init(
             effect, repeat each parameters,
             code: { (scope, values: repeat each P) in
-                var rendered: [SwiftExpression] = []
+                var rendered: [CodeExpression] = []
                 for (parameter, value) in repeat (each parameters, each values) {
                     if let code = parameter.code(value, scope) { rendered.append(code) }
                 }
@@ -179,7 +176,7 @@ package struct CommandForm: Sendable {
     ///   - code: Writes the command in Swift.
     ///   - run: Does the work on the session, and reports.
     init<each P: Sendable>(
-        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, naming: Command.Naming = .none,
+        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, naming: ProgramCommand.Naming = .none,
         part: SwiftPart? = nil,
         code: @escaping @Sendable (SwiftScope, repeat each P) throws(CommandFailure) -> SwiftCode,
         run: @escaping Run<repeat each P>

@@ -63,3 +63,8 @@ public struct Host: Sendable {
         self.showProgress = showProgress
     }
 }
+
+extension Watch {
+    /// A watch over the keyboard and the screen of a host.
+    init(_ host: Host) { self.init(isInterrupted: host.isInterrupted, show: host.showProgress) }
+}

@@ -104,7 +104,7 @@ extension Parameter where Context == Session, Output == Placement {
         let before = ["before", "before\(suffix)"]
         let after = ["after", "after\(suffix)"]
         let operand = Parameter<Session, Operand>.operand(role)
-        let code: @Sendable (Placement, SwiftScope) -> SwiftExpression? = { placement, scope in
+        let code: @Sendable (Placement, SwiftScope) -> CodeExpression? = { placement, scope in
             switch placement {
             case .before(let place): operand.code(place, scope)?.labelled("before\(suffix)")
             case .after(let place): operand.code(place, scope)?.labelled("after\(suffix)")

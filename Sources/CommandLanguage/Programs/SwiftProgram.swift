@@ -24,15 +24,15 @@ public struct SwiftProgram: Sendable {
     }
 
     /// - Complexity: runs the steps three times.
-    init(_ steps: [SwiftStep], from origin: Session, _ table: CommandTable, _ contents: Contents = []) {
+    init(_ steps: [SwiftStep], from origin: Session, _ commands: any ProgramCommands, _ contents: Contents = []) {
         guard !steps.isEmpty else { return }
-        var facts = SwiftFacts(steps, from: origin, table)
+        var facts = SwiftFacts(steps, from: origin, commands)
         // What comes on screen, and whether its cell provider changes, decides how things are written the first time.
-        var writer = SwiftWriter(facts, table, contents, changesCells: false)
+        var writer = SwiftWriter(facts, commands, contents, changesCells: false)
         writer.write(steps, from: origin)
         facts.styles = writer.styles
         facts.rowsStyles = Set(writer.rowsClasses.keys)
-        writer = SwiftWriter(facts, table, contents, changesCells: writer.cellVersions > 1)
+        writer = SwiftWriter(facts, commands, contents, changesCells: writer.cellVersions > 1)
         writer.write(steps, from: origin)
         lines = writer.file(from: origin).flatMap(SwiftLine.folded)
         withoutForm = writer.withoutForm
@@ -43,7 +43,7 @@ public struct SwiftProgram: Sendable {
 /// Writes the body of `viewDidLoad`, command by command.
 struct SwiftWriter {
     let facts: SwiftFacts
-    let table: CommandTable
+    let commands: any ProgramCommands
     let contents: SwiftProgram.Contents
     /// Whether cells are configured by a variable, since the session changes its mind about them.
     let changesCells: Bool
@@ -69,9 +69,9 @@ struct SwiftWriter {
     var rowsClasses: [ListStyle: [String]] = [:]
     var usesDataSourceClass = false
 
-    init(_ facts: SwiftFacts, _ table: CommandTable, _ contents: SwiftProgram.Contents, changesCells: Bool) {
+    init(_ facts: SwiftFacts, _ commands: any ProgramCommands, _ contents: SwiftProgram.Contents, changesCells: Bool) {
         self.facts = facts
-        self.table = table
+        self.commands = commands
         self.contents = contents
         self.changesCells = changesCells
     }
@@ -81,7 +81,7 @@ struct SwiftWriter {
         for (index, step) in steps.enumerated() {
             let scope = SwiftScope(facts: facts, session: session, step: index)
             write(step, scope)
-            step.run(on: &session, table)
+            step.run(on: &session, commands)
         }
         last = session
         while depth > 0 {
@@ -108,7 +108,7 @@ struct SwiftWriter {
             if case .loaded(let name, let value) = step.outcome {
                 code = scope.loaded(name, value)
             } else {
-                code = try table.swift(of: step.statement, in: scope)
+                code = try commands.swift(of: step.statement, in: scope)
             }
         } catch {
             code = .none(Message("swift.refused"))
@@ -189,23 +189,6 @@ extension Substring {
     fileprivate var trimmingSpaces: String {
         let start = drop { $0 == " " }
         return String(start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)])
-    }
-}
-
-extension CommandTable {
-    /// The Swift of a statement where it stands.
-    ///
-    /// - Throws: ``CommandFailure`` for words the command would refuse.
-    func swift(of statement: Statement, in scope: SwiftScope) throws(CommandFailure) -> SwiftCode {
-        guard let row = row(for: statement.verb) else {
-            throw CommandFailure(.unknownCommand(statement.verb, suggestions: []), statement.verbRange)
-        }
-        var copy = scope.session
-        let command = try row.row.read(statement, in: &copy)
-        var scope = scope
-        scope.operands = command.operands
-        let code = try command.swift(scope)
-        return code.isNone && code.reason == nil ? .none(reasonWithoutSwift(row)) : code
     }
 }
 

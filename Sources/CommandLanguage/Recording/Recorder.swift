@@ -138,7 +138,7 @@ public struct Recorder: Sendable {
         part.append(
             Ran(step: recording.steps.count, command: step.commands.count - 1, swift: swift, before: before))
         // Time travel and files lead to sessions that the commands before them do not lead to.
-        let leaps = swift.command(in: before, interpreter.table)?.effect == .control
+        let leaps = interpreter.table.meaning(of: swift.statement, in: before)?.effect == .control
         close(force: isAnswered || leaps)
         guard leaps else { return }
         addSwift()

@@ -30,14 +30,3 @@ struct LabelMaker {
         return ([label] + (rest.isEmpty && record.objectID != nil ? [item.description] : rest)).joined(separator: " ")
     }
 }
-
-extension DiffableDataSourceSnapshot {
-    /// The items of the section at an index; none when there is no such section.
-    func items(inSectionAt index: Int) -> [ItemIdentifier] {
-        let sections = sectionIdentifiers
-        return sections.indices.contains(index) ? items(of: sections[index]) : []
-    }
-
-    /// The items of a section that is known to be there.
-    func items(of section: SectionIdentifier) -> [ItemIdentifier] { (try? itemIdentifiers(inSection: section)) ?? [] }
-}

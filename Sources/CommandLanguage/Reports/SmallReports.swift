@@ -90,13 +90,6 @@ struct AcknowledgedReport: Report {
     func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
 }
 
-/// A sentence in the reader's language.
-struct MessageReport: Report {
-    static let kind = "message"
-    let message: Message
-    var blocks: [Block] { [.paragraph(.message(message))] }
-}
-
 /// Language-neutral text as it stands.
 struct TextReport: Report {
     static let kind = "text"

@@ -63,3 +63,21 @@ public struct Options: Sendable, Equatable {
         }
     }
 }
+
+extension Options {
+    /// Whether UIKit sees no more of a native Swift class than the address.
+    var asksNativeClassesForAddress: Bool { system < .ios18 || (linkedSDK ?? system) < .ios18 }
+}
+
+extension Value {
+    /// The value as a snapshot holds it.
+    ///
+    /// UIKit asks identifiers for `hash` and `isEqual:`. An instance of a native Swift class answers with its address,
+    /// unless the system has the Swift 6 runtime and the app is linked with an SDK of that time: only then its own
+    /// `Hashable` is asked. Structs, enums and subclasses of `NSObject` always answer for themselves.
+    ///
+    /// Rules: `identity.native-class-address`, `identity.native-class-forwarded`.
+    func asIdentifier(_ options: Options) -> Value {
+        options.asksNativeClassesForAddress ? knownByAddress(true) : self
+    }
+}

@@ -154,7 +154,7 @@ struct SwiftCode: Sendable {
 }
 
 /// A piece of Swift with what it takes along: the lookups it needs, or the reason why it cannot be said.
-public struct SwiftExpression: GrammarCode {
+public struct CodeExpression: GrammarCode {
     var text: String
     var needs: Set<SwiftCode.Need> = []
     var lookups: [String] = []
@@ -166,7 +166,7 @@ public struct SwiftExpression: GrammarCode {
     }
 
     /// Pieces in brackets, with commas.
-    static func list(_ parts: [SwiftExpression]) -> SwiftExpression {
+    static func list(_ parts: [CodeExpression]) -> CodeExpression {
         var result = joined(parts).map { "[\($0)]" }
         if result.text.count > longestList, parts.count > 1 {
             let lines = parts.map { "    " + $0.text.replacing("\n", with: "\n    ") + ",\n" }
@@ -179,23 +179,23 @@ public struct SwiftExpression: GrammarCode {
     private static let longestList = 80
 
     /// Pieces with commas between them.
-    static func joined(_ parts: [SwiftExpression]) -> SwiftExpression {
-        var result = SwiftExpression(parts.map(\.text).joined(separator: ", "))
+    static func joined(_ parts: [CodeExpression]) -> CodeExpression {
+        var result = CodeExpression(parts.map(\.text).joined(separator: ", "))
         for part in parts { result.take(part) }
         return result
     }
 
     /// Takes over what another piece needs.
-    mutating func take(_ part: SwiftExpression) {
+    mutating func take(_ part: CodeExpression) {
         needs.formUnion(part.needs)
         for lookup in part.lookups where !lookups.contains(lookup) { lookups.append(lookup) }
         problem = problem ?? part.problem
     }
 
     /// The piece as an argument with its label: `toSection: x`.
-    public func labelled(_ label: String) -> SwiftExpression { map { "\(label): \($0)" } }
+    public func labelled(_ label: String) -> CodeExpression { map { "\(label): \($0)" } }
 
-    func map(_ change: (String) -> String) -> SwiftExpression {
+    func map(_ change: (String) -> String) -> CodeExpression {
         var result = self
         result.text = change(text)
         return result
@@ -204,13 +204,13 @@ public struct SwiftExpression: GrammarCode {
 
 extension SwiftCode: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var whole = SwiftExpression("")
+        fileprivate var whole = CodeExpression("")
 
         init(literalCapacity: Int, interpolationCount: Int) {}
 
         mutating func appendLiteral(_ literal: String) { whole.text += literal }
 
-        mutating func appendInterpolation(_ expression: SwiftExpression) {
+        mutating func appendInterpolation(_ expression: CodeExpression) {
             whole.text += expression.text
             whole.take(expression)
         }

@@ -10,9 +10,9 @@ extension SwiftScope {
     }
 
     private func enumeration(_ type: TypeDefinition) -> [String] {
-        let raw = type.rawType.map { SwiftType($0) { _ in nil } }
+        let raw = type.rawType.map { CodeType($0) { _ in nil } }
         let cases = type.fields.indices.map { index in
-            let name = SwiftName.member(type.fields[index].name)
+            let name = CodeName.member(type.fields[index].name)
             if let raw, let value = type.rawValue(at: index), type.fields[index].defaultValue != nil {
                 return "\(name) = \(literal(value, as: raw).text)"
             }
@@ -33,7 +33,7 @@ extension SwiftScope {
         let types = facts.payloadTypes[type.id]?[index] ?? []
         let parts = type.fields[index].payload.enumerated().map { place, field in
             let written = text(of: types.indices.contains(place) ? types[place] : .unknown)
-            return field.name == "_" ? written : "\(SwiftName.member(field.name)): \(written)"
+            return field.name == "_" ? written : "\(CodeName.member(field.name)): \(written)"
         }
         return parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
     }
@@ -136,16 +136,16 @@ extension SwiftScope {
         return positions.map { "\(left)\(member(type, $0)) == \(right)\(member(type, $0))" }.joined(separator: " && ")
     }
 
-    private func name(of type: TypeDefinition) -> String { facts.typeNames[type.id] ?? SwiftName.legal(type.name) }
+    private func name(of type: TypeDefinition) -> String { facts.typeNames[type.id] ?? CodeName.legal(type.name) }
 
-    private func member(_ type: TypeDefinition, _ index: Int) -> String { SwiftName.member(type.fields[index].name) }
+    private func member(_ type: TypeDefinition, _ index: Int) -> String { CodeName.member(type.fields[index].name) }
 
     private func fieldType(_ type: TypeDefinition, _ index: Int) -> String {
         text(of: facts.fieldTypes[type.id]?[index] ?? .unknown)
     }
 
     /// The enum for identifiers of several types; nil when one type is enough.
-    func wrapper(_ type: SwiftType) -> [String]? {
+    func wrapper(_ type: CodeType) -> [String]? {
         guard case .oneOf(let types) = type else { return nil }
         let cases = types.map { "    case \(caseName($0))(\(text(of: $0)))" }
         return ["enum \(text(of: type)): Hashable {"] + cases + ["}"]

@@ -3,7 +3,7 @@ import Reporting
 /// What a form of a command is in an app, made from its parameters as they say themselves in Swift, and the call it is
 /// read back from.
 package struct SwiftFace: Sendable {
-    let code: @Sendable (SwiftScope, [SwiftExpression]) -> SwiftCode
+    let code: @Sendable (SwiftScope, [CodeExpression]) -> SwiftCode
     /// The call that means the same; its arguments are those of the form's parameters.
     let call: SwiftMethod?
 
@@ -11,17 +11,17 @@ package struct SwiftFace: Sendable {
     enum Receiver: Sendable {
         case snapshot, dataSource, sectionSnapshot
 
-        fileprivate func expression(_ scope: SwiftScope) -> SwiftExpression {
+        fileprivate func expression(_ scope: SwiftScope) -> CodeExpression {
             switch self {
             case .snapshot: scope.snapshot
             case .dataSource: scope.dataSource
-            case .sectionSnapshot: SwiftExpression("outline", needs: [.outline])
+            case .sectionSnapshot: CodeExpression("outline", needs: [.outline])
             }
         }
     }
 
     private init(
-        _ call: SwiftMethod? = nil, _ code: @escaping @Sendable (SwiftScope, [SwiftExpression]) -> SwiftCode
+        _ call: SwiftMethod? = nil, _ code: @escaping @Sendable (SwiftScope, [CodeExpression]) -> SwiftCode
     ) {
         self.call = call
         self.code = code
@@ -41,8 +41,8 @@ package struct SwiftFace: Sendable {
         return SwiftFace(call) { scope, arguments in made(call, scope, arguments).asking(optional: isOptional) }
     }
 
-    private static func made(_ call: SwiftMethod, _ scope: SwiftScope, _ arguments: [SwiftExpression]) -> SwiftCode {
-        "\(call.receiver.expression(scope)).\(call.name)(\(SwiftExpression.joined(arguments)))"
+    private static func made(_ call: SwiftMethod, _ scope: SwiftScope, _ arguments: [CodeExpression]) -> SwiftCode {
+        "\(call.receiver.expression(scope)).\(call.name)(\(CodeExpression.joined(arguments)))"
     }
 
     /// A property: `snapshot.numberOfItems`.

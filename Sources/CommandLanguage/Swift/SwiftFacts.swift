@@ -8,14 +8,14 @@ import ListSimulation
 struct SwiftFacts: Sendable {
     /// The declared types, in the order of their declaration.
     private(set) var types: [TypeDefinition] = []
-    private(set) var fieldTypes: [Int: [SwiftType]] = [:]
+    private(set) var fieldTypes: [Int: [CodeType]] = [:]
     /// The types of what the cases of enums carry.
-    private(set) var payloadTypes: [Int: [[SwiftType]]] = [:]
-    private var itemTypes: [SwiftType] = []
-    private var sectionTypes: [SwiftType] = []
+    private(set) var payloadTypes: [Int: [[CodeType]]] = [:]
+    private var itemTypes: [CodeType] = []
+    private var sectionTypes: [CodeType] = []
     /// Types that commands only spoke of; they count when nothing ever came into a snapshot.
-    private var mentionedItems: [SwiftType] = []
-    private var mentionedSections: [SwiftType] = []
+    private var mentionedItems: [CodeType] = []
+    private var mentionedSections: [CodeType] = []
     /// The variables of a name: usually one; another one when the name was given a value of another type.
     private(set) var variables: [String: [Variable]] = [:]
     private var variableOrder: [(name: String, index: Int)] = []
@@ -31,7 +31,7 @@ struct SwiftFacts: Sendable {
 
     struct Variable: Sendable {
         let firstStep: Int
-        var type: SwiftType
+        var type: CodeType
         var isMutated = false
         var name = ""
     }
@@ -41,15 +41,15 @@ struct SwiftFacts: Sendable {
     private(set) var sectionTypeName = "Section"
 
     /// The type of the items, or the enum that holds all of them; text when there are none.
-    var itemType: SwiftType { Self.common(itemTypes.isEmpty ? fixedItem ?? mentionedItems : itemTypes) }
-    var sectionType: SwiftType {
+    var itemType: CodeType { Self.common(itemTypes.isEmpty ? fixedItem ?? mentionedItems : itemTypes) }
+    var sectionType: CodeType {
         Self.common(sectionTypes.isEmpty ? fixedSection ?? mentionedSections : sectionTypes)
     }
     /// What `types` said; it counts as long as nothing came into a snapshot.
-    private var fixedItem: [SwiftType]?
-    private var fixedSection: [SwiftType]?
+    private var fixedItem: [CodeType]?
+    private var fixedSection: [CodeType]?
 
-    private static func common(_ types: [SwiftType]) -> SwiftType {
+    private static func common(_ types: [CodeType]) -> CodeType {
         guard let first = types.first else { return .string }
         return types.count == 1 ? first : .oneOf(types)
     }
@@ -82,8 +82,8 @@ struct SwiftFacts: Sendable {
         for type in session.store.types.values { note(type) }
         noteApp(session)
         if let fixed = session.identifierTypes {
-            fixedItem = [SwiftType(fixed.item) { session.store.types[$0]?.id }]
-            fixedSection = [SwiftType(fixed.section) { session.store.types[$0]?.id }]
+            fixedItem = [CodeType(fixed.item) { session.store.types[$0]?.id }]
+            fixedSection = [CodeType(fixed.section) { session.store.types[$0]?.id }]
         }
         for (name, value) in session.store.values {
             let isTarget = name == change?.name
@@ -158,9 +158,9 @@ struct SwiftFacts: Sendable {
     }
 
     /// The type that the declaration itself gives a field.
-    private func written(for field: TypeDefinition.Field, in type: TypeDefinition) -> SwiftType {
+    private func written(for field: TypeDefinition.Field, in type: TypeDefinition) -> CodeType {
         if let annotation = field.annotation {
-            let named = SwiftType(annotation) { name in types.last { $0.name == name }?.id }
+            let named = CodeType(annotation) { name in types.last { $0.name == name }?.id }
             return closesCircle(named, in: type.id) ? .any : named
         }
         return switch field.defaultValue {
@@ -199,7 +199,7 @@ struct SwiftFacts: Sendable {
 
     /// Whether a case has such a part. A value that was loaded, or kept from a past that was undone, may have a type with the
     /// number of another one.
-    private func isKnown(_ cases: [[SwiftType]]?, _ position: Int, _ index: Int) -> Bool {
+    private func isKnown(_ cases: [[CodeType]]?, _ position: Int, _ index: Int) -> Bool {
         guard let cases, cases.indices.contains(position) else { return false }
         return cases[position].indices.contains(index)
     }
@@ -218,7 +218,7 @@ struct SwiftFacts: Sendable {
     }
 
     /// Whether a struct with such a field would hold itself, which Swift cannot lay out.
-    private func closesCircle(_ type: SwiftType, in id: Int) -> Bool {
+    private func closesCircle(_ type: CodeType, in id: Int) -> Bool {
         guard let inner = type.storedInline, let definition = self.type(inner) else { return false }
         if definition.kind != .structure { return false }
         return inner == id || (fieldTypes[inner] ?? []).contains { closesCircle($0, in: id) }
@@ -255,7 +255,7 @@ struct SwiftFacts: Sendable {
         }
     }
 
-    private static func holdsRecords(_ type: SwiftType?) -> Bool {
+    private static func holdsRecords(_ type: CodeType?) -> Bool {
         switch type {
         case .declared: true
         case .array(let element): holdsRecords(element)
@@ -266,18 +266,18 @@ struct SwiftFacts: Sendable {
     // MARK: Names
 
     mutating func giveNames() {
-        var taken = SwiftName.reserved
+        var taken = CodeName.reserved
         for type in types {
-            let name = SwiftName.unique(type.name, taken: taken)
+            let name = CodeName.unique(type.name, taken: taken)
             typeNames[type.id] = name
             taken.insert(name)
         }
-        itemTypeName = SwiftName.unique("Item", taken: taken)
+        itemTypeName = CodeName.unique("Item", taken: taken)
         taken.insert(itemTypeName)
-        sectionTypeName = SwiftName.unique("Section", taken: taken)
+        sectionTypeName = CodeName.unique("Section", taken: taken)
         taken.insert(sectionTypeName)
         for (name, index) in variableOrder {
-            let legal = SwiftName.unique(name, taken: taken)
+            let legal = CodeName.unique(name, taken: taken)
             variables[name]?[index].name = legal
             taken.insert(legal)
         }

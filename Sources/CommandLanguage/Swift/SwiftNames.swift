@@ -1,5 +1,5 @@
 /// Names as Swift allows them.
-enum SwiftName {
+enum CodeName {
     /// Words of the language that may be a name in backticks only.
     private static let keywords: Set<String> = [
         "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",

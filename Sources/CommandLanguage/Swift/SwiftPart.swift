@@ -64,11 +64,11 @@ extension SwiftScope {
     }
 
     /// `{ item in item != "a" }`
-    private var fixedItems: SwiftExpression {
+    private var fixedItems: CodeExpression {
         let fixed = session.handlers.fixed.map { convert(print($0), from: $0.swiftType, to: facts.itemType) }
-        guard let first = fixed.first else { return SwiftExpression("{ _ in true }") }
+        guard let first = fixed.first else { return CodeExpression("{ _ in true }") }
         if fixed.count == 1 { return first.map { "{ item in item != \($0) }" } }
-        return SwiftExpression.list(fixed).map { "{ item in !\($0).contains(item) }" }
+        return CodeExpression.list(fixed).map { "{ item in !\($0).contains(item) }" }
     }
 
     /// `snapshotForExpandingParent`: children that are fetched when their parent is first opened.
@@ -81,7 +81,7 @@ extension SwiftScope {
         ])
         for (parent, items) in session.handlers.children {
             let parent = convert(print(parent), from: parent.swiftType, to: facts.itemType)
-            let list = SwiftExpression.list(items.map { convert(print($0), from: $0.swiftType, to: facts.itemType) })
+            let list = CodeExpression.list(items.map { convert(print($0), from: $0.swiftType, to: facts.itemType) })
             code = code + "if parent == \(parent) { children.append(\(list)) }"
         }
         return (code + "return children").wrapped(in: "\(property) = { parent, children in")

@@ -51,7 +51,7 @@ extension SwiftScope {
     // MARK: Texts
 
     /// Lines that end in a constant `text`: what is shown for an identifier.
-    func texts(of type: SwiftType, named name: String) -> [String] {
+    func texts(of type: CodeType, named name: String) -> [String] {
         guard case .oneOf(let types) = type else {
             guard case .declared(let id) = type, let definition = facts.type(id), definition.hasPayloads else {
                 return text(of: type, named: name, assigning: "let text = ")
@@ -74,7 +74,7 @@ extension SwiftScope {
             let types = facts.payloadTypes[definition.id]?[index] ?? []
             let names = types.indices.map { types.count == 1 ? "value" : "value\($0 + 1)" }
             let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
-            lines.append("case .\(SwiftName.member(field.name))\(pattern):")
+            lines.append("case .\(CodeName.member(field.name))\(pattern):")
             if types.count == 1 {
                 lines += text(of: types[0], named: names[0], assigning: "text = ").map { "    " + $0 }
             } else if types.isEmpty {
@@ -92,7 +92,7 @@ extension SwiftScope {
         return lines + ["}"]
     }
 
-    func text(of type: SwiftType, named name: String, assigning: String) -> [String] {
+    func text(of type: CodeType, named name: String, assigning: String) -> [String] {
         if case .declared(let id) = type, let definition = facts.type(id), definition.kind != .enumeration {
             let isShown = shown(definition, "model") != shown(definition, name)
             guard session.provider.readsStore, isShown || hasRowRules, let models = models(id)
@@ -121,7 +121,7 @@ extension SwiftScope {
             + [assigning + (names + [plain]).joined(separator: " ?? ")]
     }
 
-    private func label(of type: SwiftType, _ name: String) -> String {
+    private func label(of type: CodeType, _ name: String) -> String {
         switch type {
         case .string, .unknown: name
         case .uuid: "\(name).uuidString"
@@ -155,7 +155,7 @@ extension SwiftScope {
         let wanted = fields ?? session.provider.shownFields
         var parts: [(text: String, isText: Bool)] = []
         for (index, field) in type.fields.enumerated() where wanted.isEmpty || wanted.contains(field.name) {
-            let path = "\(name).\(SwiftName.member(field.name))"
+            let path = "\(name).\(CodeName.member(field.name))"
             switch facts.fieldTypes[type.id]?[index] ?? .unknown {
             case .uuid where wanted.isEmpty, .array where wanted.isEmpty: continue
             case .string, .unknown: parts.append((path, true))

@@ -15,7 +15,7 @@ extension SwiftScope {
     /// - Returns: One statement; no Swift when the program has no variable for the name at this step.
     /// - Throws: What `value` throws.
     func binding(
-        _ name: String, natural: SwiftType, _ value: (SwiftType) throws(CommandFailure) -> SwiftExpression
+        _ name: String, natural: CodeType, _ value: (CodeType) throws(CommandFailure) -> CodeExpression
     ) throws(CommandFailure) -> SwiftCode {
         guard let variable = facts.variable(name, at: step) else { return .none(Message("swift.refused")) }
         let value = try value(variable.type)
@@ -28,11 +28,11 @@ extension SwiftScope {
 
     /// `… for NAME in VALUES where CONDITION`
     func comprehension(
-        of element: Expression, for name: String, in sequence: Expression, where filter: Filter?, as type: SwiftType
-    ) throws(CommandFailure) -> SwiftExpression {
+        of element: Expression, for name: String, in sequence: Expression, where filter: Filter?, as type: CodeType
+    ) throws(CommandFailure) -> CodeExpression {
         var session = session
         let values = try session.evaluate(sequence)
-        let elements = if case .array(let element) = values.swiftType { element } else { SwiftType.unknown }
+        let elements = if case .array(let element) = values.swiftType { element } else { CodeType.unknown }
         var source = print(sequence, as: .array(elements))
         if case .range(let low, let high, _) = sequence, low <= high { source.text = "(\(low)...\(high))" }
         if let filter {
@@ -43,9 +43,9 @@ extension SwiftScope {
             if case .path(let path, _) = element, path.root == name, path.steps.isEmpty { return source }
         }
         var inner = self
-        let swiftName = SwiftName.unique(name, taken: SwiftName.reserved)
+        let swiftName = CodeName.unique(name, taken: CodeName.reserved)
         inner.loopVariable = (name, swiftName, elements)
-        let wanted = if case .array(let element) = type { element } else { SwiftType.unknown }
+        let wanted = if case .array(let element) = type { element } else { CodeType.unknown }
         let body = inner.print(element, as: wanted)
         // An element that does not look at the variable has to say so.
         let isUsed = element.text.contains(name)
@@ -57,11 +57,11 @@ extension SwiftScope {
     /// `set x.field = …`
     func assignment(_ path: Path, _ value: Expression) -> SwiftCode {
         guard let variable = facts.variable(path.root, at: step - 1) else { return .none(Message("swift.refused")) }
-        return assign(value, path.steps[...], SwiftExpression(variable.name), variable.type, depth: 0)
+        return assign(value, path.steps[...], CodeExpression(variable.name), variable.type, depth: 0)
     }
 
     private func assign(
-        _ value: Expression, _ steps: ArraySlice<Path.Step>, _ target: SwiftExpression, _ type: SwiftType, depth: Int
+        _ value: Expression, _ steps: ArraySlice<Path.Step>, _ target: CodeExpression, _ type: CodeType, depth: Int
     ) -> SwiftCode {
         guard let step = steps.first else { return "\(target) = \(print(value, as: type))" }
         let rest = steps.dropFirst()
@@ -77,7 +77,7 @@ extension SwiftScope {
         case (.field(let name), .declared(let id)):
             guard let position = facts.type(id)?.position(of: name) else { break }
             let fieldType = facts.fieldTypes[id]?[position] ?? .unknown
-            let field = target.map { "\($0).\(SwiftName.member(name))" }
+            let field = target.map { "\($0).\(CodeName.member(name))" }
             return assign(value, rest, field, fieldType, depth: depth)
         default: break
         }
@@ -106,7 +106,7 @@ extension SwiftScope {
     }
 
     /// The index path of a row, as it was written or as the data source knows it.
-    private func indexPath(of item: Operand) -> SwiftExpression {
+    private func indexPath(of item: Operand) -> CodeExpression {
         if let path = session.source.indexPath(for: item.value) { return indexPath(path) }
         return self.item(item).map { "dataSource.indexPath(for: \($0))!" }
     }
@@ -119,5 +119,24 @@ extension SwiftScope {
         let from = indexPath(of: item)
         let call: SwiftCode = "dataSource.tableView(tableView, moveRowAt: \(from), to: \(indexPath(target)))"
         return (SwiftCode(lines: comment(Message("swift.table-drag"))) + call).needing(.dataSource).applying()
+    }
+}
+
+extension SwiftScope {
+    /// `.filter { mountain in mountain.name.contains("h") }`
+    func filtering(_ filter: Filter, _ variable: String, of element: CodeType) -> CodeExpression {
+        var inner = self
+        let name = CodeName.unique(variable, taken: CodeName.reserved)
+        inner.loopVariable = (variable, name, element)
+        let left = inner.print(filter.left.value, as: .unknown)
+        let right = inner.print(filter.right, as: .unknown)
+        let isOperator = filter.test.rawValue.first?.isLetter == false
+        var result = CodeExpression(
+            isOperator
+                ? "\(left.text) \(filter.test.rawValue) \(right.text)"
+                : "\(left.text).\(filter.test.rawValue)(\(right.text))")
+        result.take(left)
+        result.take(right)
+        return result.map { ".filter { \(name) in \($0) }" }
     }
 }

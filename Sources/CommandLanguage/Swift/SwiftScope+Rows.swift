@@ -60,7 +60,7 @@ extension SwiftScope {
     /// The test of the model behind a row.
     private func test(_ condition: RowCondition) -> String? {
         if case .enumCase(let path) = condition {
-            let names = path.split(separator: ".").map { SwiftName.member(String($0)) }
+            let names = path.split(separator: ".").map { CodeName.member(String($0)) }
             return names.isEmpty || !has(path) ? nil : "case \(pattern(wrapper(of: path) + names)) = identifier"
         }
         guard case .declared(let id) = facts.itemType, let type = facts.type(id) else { return nil }
@@ -71,7 +71,7 @@ extension SwiftScope {
             let fieldType = facts.fieldTypes[id]?[position] ?? .unknown
             let wanted = convert(literal(value, as: fieldType), from: fieldType, to: fieldType)
             let name = readsModels(id) ? "model" : "identifier"
-            return wanted.problem == nil ? "\(name).\(SwiftName.member(field)) == \(wanted.text)" : nil
+            return wanted.problem == nil ? "\(name).\(CodeName.member(field)) == \(wanted.text)" : nil
         }
     }
 
@@ -90,8 +90,8 @@ extension SwiftScope {
         return [caseName(type)]
     }
 
-    private func enumsWithCase(_ path: String) -> [SwiftType] {
-        let types: [SwiftType] = if case .oneOf(let types) = facts.itemType { types } else { [facts.itemType] }
+    private func enumsWithCase(_ path: String) -> [CodeType] {
+        let types: [CodeType] = if case .oneOf(let types) = facts.itemType { types } else { [facts.itemType] }
         let first = path.split(separator: ".").first.map(String.init) ?? ""
         return types.filter { type in
             guard case .declared(let id) = type, let definition = facts.type(id) else { return false }

@@ -6,7 +6,7 @@ extension SwiftScope {
     var selection: SwiftCode {
         let tap = session.handlers.tap
         guard let field = tap.field else { return "didSelectItem = { _ in }" }
-        let member = SwiftName.member(field)
+        let member = CodeName.member(field)
         let found = "guard let identifier = dataSource.itemIdentifier(for: indexPath) else { return }"
         let body: [String]?
         if case .declared(let id) = facts.itemType, facts.type(id)?.position(of: field) != nil {

@@ -31,7 +31,7 @@ extension SwiftScope {
     }
 
     /// The only one of several types that has the field that is sorted by.
-    private func owner(of keys: [SortKey], among types: [SwiftType]) -> SwiftType? {
+    private func owner(of keys: [SortKey], among types: [CodeType]) -> CodeType? {
         guard let field = keys.first?.steps.first else { return nil }
         let owners = types.filter { type in
             guard case .declared(let id) = type, let definition = facts.type(id) else { return false }
@@ -41,8 +41,8 @@ extension SwiftScope {
     }
 
     /// `{ $0.name < $1.name }`, or a closure that compares one key after the other.
-    private func closure(_ keys: [SortKey], of item: SwiftType) -> String? {
-        var found: [(key: SortKey, text: String, type: SwiftType, isOptional: Bool)] = []
+    private func closure(_ keys: [SortKey], of item: CodeType) -> String? {
+        var found: [(key: SortKey, text: String, type: CodeType, isOptional: Bool)] = []
         for key in keys {
             guard let (text, type, isOptional) = member(key.steps, of: item) else { return nil }
             found.append((key, text, type, isOptional))
@@ -74,7 +74,7 @@ extension SwiftScope {
     }
 
     /// `.localDeck?.timestamp`, the type it leads to, and whether something on the way may be nil.
-    private func member(_ steps: [String], of item: SwiftType) -> (String, SwiftType, Bool)? {
+    private func member(_ steps: [String], of item: CodeType) -> (String, CodeType, Bool)? {
         var text = ""
         var type = item
         var isOptional = false
@@ -86,7 +86,7 @@ extension SwiftScope {
                 type = wrapped
             }
             guard case .declared(let id) = type, let position = facts.type(id)?.position(of: step) else { return nil }
-            text += "." + SwiftName.member(step)
+            text += "." + CodeName.member(step)
             type = facts.fieldTypes[id]?[position] ?? .unknown
             if case .optional = type { isOptional = true }
         }
@@ -101,13 +101,13 @@ extension SwiftScope {
             let fields = facts.fieldTypes[id] ?? []
             let title = fields.indices.first { fields[$0] == .string && type.fields[$0].name != "id" } ?? 0
             guard fields.indices.contains(title) else { return nil }
-            key = ("." + SwiftName.member(type.fields[title].name), fields[title])
+            key = ("." + CodeName.member(type.fields[title].name), fields[title])
         }
         let (left, right) = isDescending ? ("$1", "$0") : ("$0", "$1")
         return "{ \(precedes(left + key.text, right + key.text, key.type)) }"
     }
 
-    private func precedes(_ left: String, _ right: String, _ type: SwiftType) -> String {
+    private func precedes(_ left: String, _ right: String, _ type: CodeType) -> String {
         switch type {
         case .integer, .double, .string: "\(left) < \(right)"
         case .bool: "!\(left) && \(right)"

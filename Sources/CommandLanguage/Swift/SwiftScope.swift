@@ -11,41 +11,41 @@ public struct SwiftScope: Sendable {
     /// The identifiers the command names.
     var operands: [Operand] = []
     /// The variable of `let … for NAME in …`, with the type of its values.
-    var loopVariable: (name: String, swiftName: String, type: SwiftType)?
+    var loopVariable: (name: String, swiftName: String, type: CodeType)?
 
     var isTable: Bool { session.options.style == .table }
 
     // MARK: The things around
 
     /// The staged snapshot.
-    var snapshot: SwiftExpression { SwiftExpression("snapshot", needs: [.snapshot]) }
-    var dataSource: SwiftExpression { SwiftExpression("dataSource", needs: [.dataSource]) }
+    var snapshot: CodeExpression { CodeExpression("snapshot", needs: [.snapshot]) }
+    var dataSource: CodeExpression { CodeExpression("dataSource", needs: [.dataSource]) }
     /// The view on screen.
-    var view: SwiftExpression { SwiftExpression(isTable ? "tableView" : "collectionView", needs: [.dataSource]) }
+    var view: CodeExpression { CodeExpression(isTable ? "tableView" : "collectionView", needs: [.dataSource]) }
 
     /// `NSDiffableDataSourceSnapshot<Section, Item>`
     var snapshotType: String { "NSDiffableDataSourceSnapshot<\(sectionTypeText), \(itemTypeText)>" }
     var itemTypeText: String { text(of: facts.itemType) }
     var sectionTypeText: String { text(of: facts.sectionType) }
 
-    func indexPath(_ path: IndexPath) -> SwiftExpression {
-        SwiftExpression("IndexPath(\(isTable ? "row" : "item"): \(path.item), section: \(path.section))")
+    func indexPath(_ path: IndexPath) -> CodeExpression {
+        CodeExpression("IndexPath(\(isTable ? "row" : "item"): \(path.item), section: \(path.section))")
     }
 
     // MARK: Identifiers
 
     /// Identifiers of items as an array: `["a", "b"]`, `todos`, `todos + ["a"]`.
-    func items(_ operands: [Operand]) -> SwiftExpression { array(operands, of: facts.itemType) }
-    func sections(_ operands: [Operand]) -> SwiftExpression { array(operands, of: facts.sectionType) }
+    func items(_ operands: [Operand]) -> CodeExpression { array(operands, of: facts.itemType) }
+    func sections(_ operands: [Operand]) -> CodeExpression { array(operands, of: facts.sectionType) }
 
     /// One identifier of an item.
-    func item(_ operand: Operand) -> SwiftExpression { single(operand, of: facts.itemType) }
-    func section(_ operand: Operand) -> SwiftExpression { single(operand, of: facts.sectionType) }
+    func item(_ operand: Operand) -> CodeExpression { single(operand, of: facts.itemType) }
+    func section(_ operand: Operand) -> CodeExpression { single(operand, of: facts.sectionType) }
 
     /// A value as it would be written in the app: by the name it has there, or spelled out.
-    func value(_ operand: Operand) -> SwiftExpression { single(operand, of: operand.value.swiftType) }
+    func value(_ operand: Operand) -> CodeExpression { single(operand, of: operand.value.swiftType) }
 
-    private func single(_ operand: Operand, of type: SwiftType) -> SwiftExpression {
+    private func single(_ operand: Operand, of type: CodeType) -> CodeExpression {
         if let path = operand.indexPath { return lookUp(path) }
         if !operand.isElement, isWritten(operand.expression, for: operand.value) {
             return print(operand.expression, as: type)
@@ -53,9 +53,9 @@ public struct SwiftScope: Sendable {
         return convert(print(operand.value), from: operand.value.swiftType, to: type)
     }
 
-    private func array(_ operands: [Operand], of type: SwiftType) -> SwiftExpression {
-        var parts: [SwiftExpression] = []
-        var singles: [SwiftExpression] = []
+    private func array(_ operands: [Operand], of type: CodeType) -> CodeExpression {
+        var parts: [CodeExpression] = []
+        var singles: [CodeExpression] = []
         var rest = operands[...]
         while let operand = rest.first {
             let group = rest.prefix { $0.range == operand.range }
@@ -77,7 +77,7 @@ public struct SwiftScope: Sendable {
             }
         }
         if !singles.isEmpty || parts.isEmpty { parts.append(.list(singles)) }
-        var result = SwiftExpression(parts.map(\.text).joined(separator: " + "))
+        var result = CodeExpression(parts.map(\.text).joined(separator: " + "))
         for part in parts { result.take(part) }
         return result
     }
@@ -102,12 +102,12 @@ public struct SwiftScope: Sendable {
     }
 
     /// The item at an index path, looked up in the data source.
-    private func lookUp(_ path: IndexPath) -> SwiftExpression {
+    private func lookUp(_ path: IndexPath) -> CodeExpression {
         // Several index paths in one command need several names.
         let paths = operands.compactMap(\.indexPath)
         let index = paths.firstIndex { $0 == path } ?? 0
         let name = index == 0 ? "item" : "item\(index + 1)"
-        var result = SwiftExpression(name, needs: [.dataSource])
+        var result = CodeExpression(name, needs: [.dataSource])
         result.lookups = ["let \(name) = dataSource.itemIdentifier(for: \(indexPath(path).text))"]
         return result
     }
@@ -115,7 +115,7 @@ public struct SwiftScope: Sendable {
     // MARK: Types
 
     /// A type as Swift writes it.
-    func text(of type: SwiftType) -> String {
+    func text(of type: CodeType) -> String {
         switch type {
         case .unknown, .string: "String"
         case .bool: "Bool"
@@ -131,7 +131,7 @@ public struct SwiftScope: Sendable {
     }
 
     /// The enum case that carries identifiers of a type.
-    func caseName(_ type: SwiftType) -> String {
+    func caseName(_ type: CodeType) -> String {
         switch type {
         case .unknown, .string: "text"
         case .bool: "flag"
@@ -140,7 +140,7 @@ public struct SwiftScope: Sendable {
         case .uuid: "id"
         case .array(let element): caseName(element) + "List"
         case .optional(let wrapped): caseName(wrapped) + "OrNil"
-        case .declared(let id): SwiftName.lowercased(facts.typeNames[id] ?? "value")
+        case .declared(let id): CodeName.lowercased(facts.typeNames[id] ?? "value")
         case .oneOf, .any: "value"
         }
     }

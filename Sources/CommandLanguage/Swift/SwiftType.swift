@@ -1,19 +1,19 @@
 /// The Swift type of a value, as far as the printed program needs it.
-indirect enum SwiftType: Hashable, Sendable {
+indirect enum CodeType: Hashable, Sendable {
     /// Nothing is known yet: the element of an empty array, or what `nil` would have held.
     case unknown
     case bool, integer, double, string, uuid
-    case array(SwiftType)
-    case optional(SwiftType)
+    case array(CodeType)
+    case optional(CodeType)
     /// A declared type, by ``TypeDefinition/id``.
     case declared(Int)
     /// Identifiers of several types in one list: the enum the program declares for them.
-    case oneOf([SwiftType])
+    case oneOf([CodeType])
     /// Values in a field that have nothing in common: `AnyHashable`.
     case any
 
     /// The type that holds values of both types; ``any`` when Swift has no other.
-    func union(_ other: SwiftType) -> SwiftType {
+    func union(_ other: CodeType) -> CodeType {
         switch (self, other) {
         case (let left, let right) where left == right: left
         case (.unknown, let known), (let known, .unknown): known
@@ -53,7 +53,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
 }
 
-extension SwiftType {
+extension CodeType {
     /// The type that was written in a declaration; unknown where the values decide.
     init(_ annotation: TypeAnnotation, _ declared: (String) -> Int?) {
         switch annotation {
@@ -62,16 +62,16 @@ extension SwiftType {
         case .double: self = .double
         case .string: self = .string
         case .uuid: self = .uuid
-        case .array(let element): self = .array(SwiftType(element, declared))
-        case .optional(let wrapped): self = .optional(SwiftType(wrapped, declared))
-        case .named(let name): self = declared(name).map(SwiftType.declared) ?? .unknown
+        case .array(let element): self = .array(CodeType(element, declared))
+        case .optional(let wrapped): self = .optional(CodeType(wrapped, declared))
+        case .named(let name): self = declared(name).map(CodeType.declared) ?? .unknown
         }
     }
 }
 
 extension Value {
     /// The type a Swift compiler would give the value.
-    var swiftType: SwiftType {
+    var swiftType: CodeType {
         switch self {
         case .null: .optional(.unknown)
         case .boolean: .bool

@@ -19,10 +19,10 @@ struct Watch: Sendable {
         show = { _ in }
     }
 
-    /// A watch over the keyboard and the screen of a host.
-    init(_ host: Host) {
-        isInterrupted = host.isInterrupted
-        show = host.showProgress
+    /// A watch over a keyboard and a screen.
+    init(isInterrupted: @escaping @Sendable () -> Bool, show: @escaping @Sendable (Message?) -> Void) {
+        self.isInterrupted = isInterrupted
+        self.show = show
     }
 
     /// Says how many rows are done, and stops if somebody asked for it.

@@ -1,0 +1,32 @@
+import CommandGrammar
+
+/// The commands that a program is written from: what each statement names, does, and is in Swift.
+///
+/// The command table is one; the writer of programs stands below it and sees it through these three questions.
+protocol ProgramCommands: Sendable {
+    /// What the words of a statement mean in a session; nil when they cannot be read there.
+    func command(_ statement: Statement, in session: Session) -> ProgramCommand?
+
+    /// Does to a session what a statement does that worked before.
+    func run(_ statement: Statement, on session: inout Session)
+
+    /// The Swift of a statement where it stands.
+    ///
+    /// - Throws: ``CommandFailure`` for words the command would refuse.
+    func swift(of statement: Statement, in scope: SwiftScope) throws(CommandFailure) -> SwiftCode
+}
+
+/// What a statement names, as far as it decides how a program is written.
+struct ProgramCommand: Sendable {
+    /// What a command does to the names of the store.
+    enum Naming: Sendable { case none, binds, changes }
+
+    /// The identifiers it names, in the order they were written.
+    let operands: [Operand]
+    /// The name in the store it is about.
+    let target: Path?
+    /// The part of an app it sets, or brings into play.
+    let part: SwiftPart?
+    /// What it does to the name it is about.
+    let naming: Naming
+}
