@@ -1,0 +1,69 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+
+// What a user's own program does with the list.
+
+extension Session {
+    /// Applies a snapshot that a program made.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The snapshot.
+    ///   - mode: How it goes to the screen.
+    ///   - queue: Where the call comes from.
+    /// - Returns: What the apply did.
+    /// - Throws: What UIKit would raise; the list is then as it was.
+    package mutating func show(
+        _ snapshot: Snapshot, _ mode: ApplyMode, on queue: ApplyQueue = .main
+    ) throws(CommandFailure) -> any Report {
+        staged = snapshot
+        return try apply(mode, on: queue)
+    }
+
+    /// Shows a tree in a section, as a program does with a section snapshot.
+    ///
+    /// - Returns: The tree and what the apply did.
+    /// - Throws: What UIKit would raise.
+    package mutating func show(
+        _ tree: DiffableDataSourceSectionSnapshot<Value>, in section: Value, isAnimated: Bool
+    ) throws(CommandFailure) -> any Report {
+        installHandlers()
+        do throws(Violation) {
+            let result = try source.apply(tree, to: section, animatingDifferences: isAnimated)
+            return OutlineReport(section, tree, apply: finish(result))
+        } catch {
+            throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+        }
+    }
+
+    /// Takes note of applies that a gesture led to, and tells what came of it.
+    package mutating func finish(_ result: GestureResult<Value, Value>) -> any Report {
+        let applies = result.applies.map { finish($0) }
+        return GestureReport(result, applies, in: source)
+    }
+}
+
+/// A report about identifiers of the user's own code: the code answers while it is written.
+struct AppReport<Base: Report>: Report {
+    static var kind: String { Base.kind }
+
+    let base: Base
+    let app: any SessionApp
+
+    var blocks: [Block] { app.answering { base.blocks } }
+    var fullBlocks: [Block] { app.answering { base.fullBlocks } }
+    var isWhole: Bool { base.isWhole }
+    var answer: [String]? { app.answering { base.answer } }
+    var listUpdates: [String]? { app.answering { base.listUpdates } }
+    var original: any Report { base.original.answered(by: app) }
+    var isSilent: Bool { base.isSilent }
+    var acknowledgement: [Block] { app.answering { base.acknowledgement } }
+
+    func encode(to encoder: any Encoder) throws { try app.answering { try base.encode(to: encoder) } }
+}
+
+extension Report {
+    /// The same report, for whose writing the user's own code is asked.
+    package func answered(by app: any SessionApp) -> any Report { AppReport(base: self, app: app) }
+}
