@@ -36,23 +36,40 @@ let package = Package(
             dependencies: ["SwiftReading", .product(name: "OrderedCollections", package: "swift-collections")],
             exclude: ["README.md"]),
         .target(
+            name: "Sessions",
+            dependencies: [
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]),
+        .target(
+            name: "SwiftWriting",
+            dependencies: [
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "Sessions",
+            ]),
+        .target(
             name: "CommandLanguage",
             dependencies: [
                 "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Page", "Recordings",
-                "Reporting", "Rulebook", "SwiftReading",
+                "Reporting", "Rulebook", "Sessions", "SwiftReading", "SwiftWriting",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "Shell", dependencies: ["CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting"]),
+        .target(
+            name: "Shell",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting", "Sessions", "SwiftWriting",
+            ]),
         .target(
             name: "Learning",
-            dependencies: ["CommandGrammar", "CommandLanguage", "Recordings", "Reporting", "Rulebook", "Shell"]),
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Recordings", "Reporting", "Rulebook", "Sessions", "Shell",
+            ]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting",
-                "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
+                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting", "Sessions",
+                "SwiftWriting", "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["snaprepl.1"]),
@@ -73,11 +90,15 @@ let package = Package(
             exclude: ["Corpus"]),
         .testTarget(
             name: "CommandLanguageTests",
-            dependencies: ["CommandGrammar", "CommandLanguage", "Page", "Recordings", "TestSupport"],
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Sessions", "SwiftWriting", "TestSupport",
+            ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "ShellTests",
-            dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"],
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Sessions", "Shell", "TestSupport",
+            ],
             exclude: ["Survivors"]),
         .testTarget(
             name: "PageTests",
@@ -87,10 +108,14 @@ let package = Package(
             ]),
         .testTarget(
             name: "LearningTests",
-            dependencies: ["CommandLanguage", "Learning", "LearningSearch", "Reporting", "Shell", "TestSupport"]),
+            dependencies: [
+                "CommandLanguage", "Learning", "LearningSearch", "Reporting", "Sessions", "Shell", "TestSupport",
+            ]),
         .testTarget(
             name: "snapreplTests",
-            dependencies: ["snaprepl", "CommandLanguage", "Learning", "Reporting", "Shell", "TestSupport"]),
+            dependencies: [
+                "snaprepl", "CommandLanguage", "Learning", "Reporting", "Sessions", "Shell", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

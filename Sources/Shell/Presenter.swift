@@ -1,6 +1,7 @@
 import CommandLanguage
 import Page
 import Reporting
+import Sessions
 
 /// Puts reports into words for whoever is looking: the session decides language and format, the screen the rest.
 public struct Presenter: Sendable {

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// The prompt: read, run, answer, again.
 public struct REPL<Reader: LineReader> {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLanguage
 import DiffableSnapshots
 import Reporting
+import Sessions
 import Shell
 
 // The words an option takes are those of its type: `--help`, the completions of shells, the manual and the refusal of

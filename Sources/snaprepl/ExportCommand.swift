@@ -4,6 +4,7 @@ import Learning
 import Page
 import Recordings
 import Reporting
+import Sessions
 import Shell
 
 /// `snaprepl export NAME… -o FILE`

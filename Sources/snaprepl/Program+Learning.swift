@@ -4,6 +4,7 @@ import CommandLanguage
 import Learning
 import Page
 import Reporting
+import Sessions
 import Shell
 
 extension Program {

@@ -4,6 +4,7 @@ import CommandLanguage
 import Glibc
 import Page
 import Reporting
+import Sessions
 import Shell
 
 /// The program once its options are known: a session, and the way it is driven.

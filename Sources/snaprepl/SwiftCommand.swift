@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLanguage
 import Reporting
 import Shell
+import SwiftWriting
 
 /// `snaprepl swift FILE…`
 struct SwiftFiles: ParsableCommand {

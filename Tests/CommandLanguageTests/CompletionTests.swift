@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// What Tab offers and what stands in grey behind the line.
 @Suite struct CompletionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Confidence belongs to what is printed, and words belong to whoever says them.
 @Suite struct ConfidenceTests {

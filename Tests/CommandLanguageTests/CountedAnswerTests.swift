@@ -2,6 +2,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Numbers and boundaries that answers show.
 @Suite struct CountedAnswerTests {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// `diagnose`: scripts that raise a text, repairs that were run, and `why not`.
 @Suite struct DiagnoseTests {

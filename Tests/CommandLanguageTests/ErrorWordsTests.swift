@@ -3,6 +3,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Words left out, wrong or too many, at every place of every form: what is missing is said in words, and the line that
 /// is offered works.

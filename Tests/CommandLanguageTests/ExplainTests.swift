@@ -4,6 +4,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 @Suite struct ExplainTests {
     @Test(arguments: Language.allCases)

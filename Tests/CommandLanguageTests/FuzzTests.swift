@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Whatever is typed, nothing traps, and what fails changes nothing. `make hammer` tries millions of lines.
 @Suite struct FuzzTests {

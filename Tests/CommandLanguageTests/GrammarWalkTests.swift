@@ -2,6 +2,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Every form of every command, word by word.
 @Suite struct GrammarWalkTests {

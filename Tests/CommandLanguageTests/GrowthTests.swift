@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// What many words cost, counted in looks at the rows and in characters, not in seconds.
 @Suite struct GrowthTests {

@@ -2,6 +2,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Identifiers and fields that would command a terminal, hide, or turn the direction of writing, through every report and
 /// every format.

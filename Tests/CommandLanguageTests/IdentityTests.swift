@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Values and identity: hash and == follow the clauses of a declaration literally.
 @Suite struct IdentityTests {

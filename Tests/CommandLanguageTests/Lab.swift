@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// A session to try commands in, with files that exist only here.
 struct Lab {

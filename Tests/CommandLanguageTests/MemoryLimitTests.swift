@@ -2,6 +2,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// What a session remembers is limited, the limits are said in its help, and what is missing is said where it matters.
 @Suite struct MemoryLimitTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// The catalogs and the sources agree: nothing is said without words, and no words lie about unused.
 @Suite struct MessageTests {

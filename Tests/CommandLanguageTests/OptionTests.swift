@@ -2,6 +2,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 @Suite struct OptionTests {
     /// Each option: what it takes, what it shows afterwards, what it refuses.
@@ -58,7 +59,7 @@ import Testing
     @Test func everyOptionIsListedWithWhatItAllows() throws {
         var lab = Lab()
         let table = lab.text("option")
-        for option in Option.all {
+        for option in SessionOption.all {
             #expect(table.contains("| \(option.name) "))
             #expect(!option.allowed.isEmpty)
             // Every value that is listed by name is accepted.
@@ -66,10 +67,10 @@ import Testing
                 #expect(lab.code("option \(option.name) \(value)") == "ok")
             }
         }
-        #expect(Set(Option.all.map(\.name)).count == Option.all.count)
+        #expect(Set(SessionOption.all.map(\.name)).count == SessionOption.all.count)
         let found = lab.failure("option sizes 3")
         guard case .unknownOption("sizes", let names)? = found?.error else { return #expect(Bool(false)) }
-        #expect(names == Option.all.map(\.name))
+        #expect(names == SessionOption.all.map(\.name))
         #expect(lab.code("option rows 3 4") == "unexpected-word")
     }
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Between two checkpoints a session is rebuilt by running commands again, which must not be noticed.
 @Suite struct ReplayTests {

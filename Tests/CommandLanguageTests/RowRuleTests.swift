@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// What the cell provider and the app do for some rows only, and what they are asked in edit mode.
 @Suite struct RowRuleTests {

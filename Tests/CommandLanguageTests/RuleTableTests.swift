@@ -4,6 +4,7 @@ import Rulebook
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// What is believed of every rule, written down a second time by hand: a confidence or a wording changed by mistake
 /// turns this red.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 /// What a person reads is in the person's language: on screen no Latin word stands that is neither a name nor code.
 @Suite struct ScreenWordsTests {
@@ -78,7 +79,7 @@ import Testing
         allowed.formUnion(words(in: CommandTable.standard.spellings.joined(separator: " ")))
         allowed.formUnion(words(in: RuleBook.rules.map(\.id).joined(separator: " ")))
         allowed.formUnion(words(in: CommandError.Code.allCases.map(\.rawValue).joined(separator: " ")))
-        allowed.formUnion(words(in: Option.all.flatMap { [$0.name] + $0.allowed }.joined(separator: " ")))
+        allowed.formUnion(words(in: SessionOption.all.flatMap { [$0.name] + $0.allowed }.joined(separator: " ")))
         var lab = Lab()
         let context = RenderingContext(catalog: MessageCatalog(language), width: nil)
         var found: [String] = []

@@ -3,6 +3,7 @@ import Rulebook
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// The sources of rules have a name in every language.
 @Suite struct SourceNameTests {

@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SwiftWriting
 
 /// Pasted Swift becomes commands.
 @Suite struct SwiftInputTests {
@@ -21,6 +22,7 @@ import Testing
         outcome.problem = interpreter.runSwift(SourceText(text), ask: ask) { event, _ in
             switch event {
             case .ran(let statement, _, _): outcome.commands.append(statement.text)
+            case .called(let command, _, _): outcome.commands.append(command)
             case .remark(let report):
                 let context = RenderingContext(catalog: MessageCatalog(.english), width: 400)
                 outcome.remarks.append(Renderer(format: .text, context: context).render(report))

@@ -165,7 +165,7 @@ import Testing
         ("牛乳", "牛乳"), ("class", "`class`"), ("a-b", "a_b"), ("2x", "_2x"), ("x y", "x_y"), ("", "value"),
         ("한국어", "한국어"), ("🍎", "🍎"), ("+", "_value"),
     ])
-    func namesAreLegal(name: String, expected: String) { #expect(SwiftName.legal(name) == expected) }
+    func namesAreLegal(name: String, expected: String) { #expect(CodeName.legal(name) == expected) }
 
     /// A list that is too long for its line takes a line for each of its elements; a short one stays on its line.
     @Test func longListsTakeLines() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Fields with `let`, `var` and a type behind the name; lists whose types are fixed.
 @Suite struct TypedFieldTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import Sessions
 
 @Suite struct ValueTests {
     /// Expressions and what they are, as Swift would write it.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// `why`, `compare` and `race`: the questions every learner asks.
 @Suite struct WhyTests {

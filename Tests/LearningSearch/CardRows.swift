@@ -3,6 +3,8 @@ import Learning
 import Reporting
 import Shell
 
+@testable import Sessions
+
 /// How many rows each question takes on a screen of 80 columns, in the language in which it takes the most.
 ///
 /// A terminal has 24 rows; what scrolls away cannot be read while one chooses.

@@ -1,6 +1,7 @@
 import CommandLanguage
 import Learning
 import Rulebook
+import Sessions
 
 /// A seeded search for questions that tell beliefs apart, among random short sessions.
 ///

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Learning
+@testable import Sessions
 
 /// `option predict on`: what will the screen show, asked before an apply.
 @Suite struct ApplyPromptTests {

@@ -5,6 +5,7 @@ import Shell
 import Testing
 
 @testable import Learning
+@testable import Sessions
 
 /// The one list of beliefs and faults: it teaches, and it proves the scenarios.
 @Suite struct BeliefTests {

@@ -6,6 +6,7 @@ import Shell
 import Testing
 
 @testable import Learning
+@testable import Sessions
 
 /// The questions of the check, and whom they find.
 @Suite struct CheckTests {

@@ -5,6 +5,7 @@ import Shell
 import Testing
 
 @testable import Learning
+@testable import Sessions
 
 /// Claims whose stories are taken as lessons are.
 @Suite struct ClaimLessonTests {

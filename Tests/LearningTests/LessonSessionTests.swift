@@ -4,6 +4,7 @@ import Shell
 import Testing
 
 @testable import Learning
+@testable import Sessions
 
 /// A lesson, taken by somebody who types lines.
 @Suite struct LessonSessionTests {

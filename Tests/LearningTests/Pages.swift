@@ -4,6 +4,7 @@ import Reporting
 import Shell
 
 @testable import Learning
+@testable import Sessions
 
 /// The course of the repository, and a page small enough to be damaged on purpose.
 enum Pages {

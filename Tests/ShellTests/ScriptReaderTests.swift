@@ -2,6 +2,7 @@ import CommandLanguage
 import Reporting
 import Testing
 
+@testable import Sessions
 @testable import Shell
 
 @Suite struct ScriptReaderTests {

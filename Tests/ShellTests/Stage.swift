@@ -2,6 +2,7 @@ import CommandLanguage
 import Reporting
 import Synchronization
 
+@testable import Sessions
 @testable import Shell
 
 /// Collects what a runner or a prompt writes.

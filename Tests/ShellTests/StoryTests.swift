@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 @testable import Shell
 
 /// Stories: a claim, its scenario played so that it can be followed, and the verdict.

@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 @testable import Shell
 
 /// What `swift` prints of a scenario, run, leads to the same session: the same types, data, snapshots and cells.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import Sessions
 
 /// Sessions of each kind, and each subcommand, print no English sentence to a reader of another language.
 ///

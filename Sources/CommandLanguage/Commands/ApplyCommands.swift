@@ -3,6 +3,8 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
+import SwiftWriting
 
 /// Commands that bring the staged snapshot to the screen, or begin it anew.
 enum ApplyCommands {

@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// The hand-written way, for comparison: rows are counted by the app, index paths by hand, and UIKit checks the sums.
 enum ClassicCommands {

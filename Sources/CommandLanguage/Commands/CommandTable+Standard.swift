@@ -1,3 +1,5 @@
+import Sessions
+
 extension CommandTable {
     /// The commands that need nothing but a session and files, in the order `help` lists them.
     public static let standard: CommandTable = CommandTable([

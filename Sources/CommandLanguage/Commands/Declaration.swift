@@ -1,4 +1,5 @@
 import CommandGrammar
+import Sessions
 
 /// `hash(name)` or `equal(name)`: the fields that a type's identity follows.
 struct IdentityClause: Sendable {

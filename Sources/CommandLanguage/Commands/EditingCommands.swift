@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
+import SwiftWriting
 
 /// Commands that edit the staged snapshot: sections and items come, go and move.
 enum EditingCommands {

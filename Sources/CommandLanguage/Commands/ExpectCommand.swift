@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// `expect SUBJECT: …`: a line that judges. Each subject is a form of its own.
 enum ExpectCommand {

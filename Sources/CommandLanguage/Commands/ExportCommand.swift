@@ -2,6 +2,7 @@ import CommandGrammar
 import Page
 import Recordings
 import Reporting
+import Sessions
 
 /// `export`: the session so far as a page, or as JSON.
 enum ExportCommand {

@@ -1,4 +1,5 @@
 import CommandGrammar
+import Sessions
 
 extension Parameter where Context == Session, Output == [TypeDefinition.Field] {
     /// `(FIELD, let FIELD: TYPE = VALUE, …)`, or the cases of an enum, `(CASE, CASE(LABEL: TYPE), CASE = VALUE)`.

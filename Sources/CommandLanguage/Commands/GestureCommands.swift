@@ -3,6 +3,8 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
+import SwiftWriting
 
 /// Commands that touch the screen; the app answers through its data source.
 enum GestureCommands {

@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// `handlers`: what the app does when somebody touches the list.
 enum HandlersCommand {

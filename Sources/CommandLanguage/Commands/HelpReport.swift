@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import Sessions
 
 /// The commands, or some of them.
 struct HelpReport: Report {

@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Commands that look: tables, cells, comparisons, and why things are as they are.
 enum InspectionCommands {

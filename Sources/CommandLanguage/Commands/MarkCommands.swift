@@ -1,6 +1,8 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
+import SwiftWriting
 
 /// Commands that mark what has to be shown anew.
 enum MarkCommands {

@@ -3,6 +3,8 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
+import SwiftWriting
 
 /// Commands for section snapshots: trees in a section (collection view, iOS 14 and later).
 enum OutlineCommands {

@@ -1,4 +1,5 @@
 import CommandGrammar
+import Sessions
 
 extension Parameter where Context == Session, Output == [Line<OutlineEdit>] {
     /// `{ … }` with edits of a tree.

@@ -1,4 +1,5 @@
 import CommandGrammar
+import Sessions
 
 extension Parameter where Context == Session, Output == Filter {
     /// `VALUE == VALUE`, `VALUE contains VALUE`

@@ -1,6 +1,8 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// `provider`: what the app's cell provider does.
 enum ProviderCommand {

@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
+import SwiftWriting
 
 /// Commands that ask. The snapshot's own questions are asked of the staged snapshot, the data source's of what is
 /// applied.

@@ -1,6 +1,8 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// `race`: the same edits under several identity types, side by side, up to the first difference.
 enum RaceCommand {

@@ -1,6 +1,8 @@
 import CommandGrammar
 import Page
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
 
 extension Session {
     /// Runs one call on the staged snapshot, and says what UIKit would say if it fails.

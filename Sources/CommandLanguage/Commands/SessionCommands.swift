@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Commands about the session itself: options, help, the last result, the end.
 enum SessionCommands {
@@ -15,7 +17,7 @@ enum SessionCommands {
             OptionsReport(session.options)
         },
         CommandForm(.query, .optionName, swift: .nothing) { (session: inout Session, _, name) throws(CommandFailure) in
-            let option = try Option.named(name)
+            let option = try SessionOption.named(name)
             return TextReport(text: "\(option.name) \(option.show(session.options))")
         },
         CommandForm(
@@ -23,11 +25,11 @@ enum SessionCommands {
             code: { (_, name, _) throws(CommandFailure) in
                 let code = SwiftCode.none(Message("swift.setting"))
                 // What these set is seen in the code, or concerns this program's own output.
-                return try Option.named(name).isSeenInSwift ? code.silently() : code
+                return try SessionOption.named(name).isSeenInSwift ? code.silently() : code
             }
         ) { (session: inout Session, _, name, value) throws(CommandFailure) in
             try session.setOption(name, value)
-            let option = try Option.named(name)
+            let option = try SessionOption.named(name)
             return SilentReport(
                 "done.option", ["name": .text(option.name), "value": .text(option.show(session.options))])
         }
@@ -82,11 +84,11 @@ enum SessionCommands {
 
 extension Parameter where Context == Session, Output == PlacedText {
     fileprivate static var optionName: Self {
-        .text("NAME", candidates: { _, _ in Option.all.map(\.name) })
+        .text("NAME", candidates: { _, _ in SessionOption.all.map(\.name) })
     }
 
     fileprivate static var optionValue: Self {
-        .text("VALUE", candidates: { _, place in Option.values(after: place.words) })
+        .text("VALUE", candidates: { _, place in SessionOption.values(after: place.words) })
     }
 
     fileprivate static var helpTopic: Self {
@@ -97,8 +99,8 @@ extension Parameter where Context == Session, Output == PlacedText {
     static var ruleCode: Self { .text("CODE", candidates: { _, _ in ExplainReport.topics }) }
 }
 
-extension Option {
-    fileprivate static func named(_ name: PlacedText) throws(CommandFailure) -> Option {
+extension SessionOption {
+    fileprivate static func named(_ name: PlacedText) throws(CommandFailure) -> SessionOption {
         guard let option = named(name.text.halfWidth) else {
             throw CommandFailure(.unknownOption(name.text, known: all.map(\.name)), name.range)
         }
@@ -168,7 +170,7 @@ struct OptionsReport: Report {
     let options: [Entry]
 
     init(_ options: Options) {
-        self.options = Option.all.map {
+        self.options = SessionOption.all.map {
             Entry(name: $0.name, value: $0.show(options), allowed: $0.allowed.joined(separator: "|"))
         }
     }

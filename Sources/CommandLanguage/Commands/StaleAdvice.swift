@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
+import Sessions
 
 /// What to type so that the screen says what the data says. It is found by trying: each way is gone on a copy of the
 /// session, and the first that leads there is the advice.

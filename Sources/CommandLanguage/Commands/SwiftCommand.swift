@@ -1,5 +1,7 @@
 import CommandGrammar
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// `swift`: what an app would contain for a command, or for all that was done so far.
 enum SwiftCommand {

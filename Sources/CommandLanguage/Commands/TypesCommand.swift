@@ -1,6 +1,8 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// `types`: the declared types, and what `<Section, Item>` says behind the data source.
 enum TypesCommand {

@@ -1,6 +1,8 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Commands about the app's own data: types, names, what a cell shows.
 enum ValueCommands {

@@ -1,4 +1,5 @@
 import Reporting
+import Sessions
 
 /// What the store holds.
 struct ValuesReport: Report {

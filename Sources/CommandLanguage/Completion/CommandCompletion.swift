@@ -1,4 +1,5 @@
 import CommandGrammar
+import Sessions
 
 /// What Tab offers and what the grey hint says, derived from the command table and the live session.
 public struct CommandCompletion: Sendable {

@@ -1,5 +1,6 @@
 import CommandGrammar
 import ListSimulation
+import Sessions
 
 /// Small changes of a batch written by hand.
 struct BatchChanges {

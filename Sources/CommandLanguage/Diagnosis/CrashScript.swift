@@ -2,6 +2,7 @@ import Diagnosis
 import DiffableSnapshots
 import ListSimulation
 import Rulebook
+import Sessions
 
 /// A smallest script that makes UIKit say a text, found among a few for its rule and run before it is shown.
 struct CrashScript {

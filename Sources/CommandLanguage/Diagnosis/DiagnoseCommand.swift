@@ -1,6 +1,7 @@
 import CommandGrammar
 import Diagnosis
 import Reporting
+import Sessions
 
 /// `diagnose`: what a pasted exception, log or page means.
 enum DiagnoseCommand {

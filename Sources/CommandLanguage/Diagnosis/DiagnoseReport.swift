@@ -3,6 +3,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// What a pasted text means, a script that raises it, and what helps.
 struct DiagnoseReport: Report {

@@ -3,6 +3,7 @@ import Diagnosis
 import DiffableSnapshots
 import ListSimulation
 import Rulebook
+import Sessions
 
 /// A small change of a script after which UIKit has nothing to say. It was run.
 struct Repair: Encodable, Sendable {

@@ -2,6 +2,7 @@ import CommandGrammar
 import Diagnosis
 import ListSimulation
 import Reporting
+import Sessions
 
 /// A script, run on a session of its own.
 struct ScriptTrial {

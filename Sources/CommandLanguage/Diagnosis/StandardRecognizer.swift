@@ -2,6 +2,7 @@ import Diagnosis
 import DiffableSnapshots
 import ListSimulation
 import Rulebook
+import Sessions
 
 extension TextRecognizer {
     /// The recogniser of every rule there is.

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// Why a cell did not refresh and did not move: the smallest changes, from where the session stands, after which it
 /// would have. Each was run on a copy of the session.

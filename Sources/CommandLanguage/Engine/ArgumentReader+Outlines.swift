@@ -1,5 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
+import Sessions
 
 extension ArgumentReader {
     /// The only outline that holds all items named before a word; nil when none or several do.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 
 /// Words that were not meant as identifiers.
 extension ArgumentReader {

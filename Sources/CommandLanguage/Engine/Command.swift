@@ -1,5 +1,7 @@
 import CommandGrammar
 import Reporting
+import Sessions
+import SwiftWriting
 
 extension Session: GrammarContext {
     /// What the words of a command throw when they cannot be read.
@@ -176,7 +178,8 @@ package struct CommandForm: Sendable {
     ///   - code: Writes the command in Swift.
     ///   - run: Does the work on the session, and reports.
     init<each P: Sendable>(
-        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>, naming: ProgramCommand.Naming = .none,
+        _ effect: Command.Effect, _ parameters: repeat Parameter<Session, each P>,
+        naming: ProgramCommand.Naming = .none,
         part: SwiftPart? = nil,
         code: @escaping @Sendable (SwiftScope, repeat each P) throws(CommandFailure) -> SwiftCode,
         run: @escaping Run<repeat each P>

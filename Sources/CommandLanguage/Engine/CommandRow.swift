@@ -1,5 +1,7 @@
 import CommandGrammar
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// A row of the command table.
 ///

@@ -1,4 +1,5 @@
 import CommandGrammar
+import SwiftWriting
 
 extension CommandTable {
     /// The command that does what an app does here; nil when none does.

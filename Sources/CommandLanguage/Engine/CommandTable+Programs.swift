@@ -1,4 +1,6 @@
 import CommandGrammar
+import Sessions
+import SwiftWriting
 
 extension CommandTable: ProgramCommands {
     /// What the words of a statement mean in a session; nil when they cannot be read there.
@@ -8,18 +10,18 @@ extension CommandTable: ProgramCommands {
         return try? row.row.read(statement, in: &copy)
     }
 
-    func command(_ statement: Statement, in session: Session) -> ProgramCommand? {
+    package func command(_ statement: Statement, in session: Session) -> ProgramCommand? {
         meaning(of: statement, in: session).map {
             ProgramCommand(operands: $0.operands, target: $0.target, part: $0.part, naming: $0.naming)
         }
     }
 
-    func run(_ statement: Statement, on session: inout Session) {
+    package func run(_ statement: Statement, on session: inout Session) {
         guard let row = row(for: statement.verb) else { return }
         _ = try? row.run(statement, on: &session)
     }
 
-    func swift(of statement: Statement, in scope: SwiftScope) throws(CommandFailure) -> SwiftCode {
+    package func swift(of statement: Statement, in scope: SwiftScope) throws(CommandFailure) -> SwiftCode {
         guard let row = row(for: statement.verb) else {
             throw CommandFailure(.unknownCommand(statement.verb, suggestions: []), statement.verbRange)
         }

@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import Sessions
 
 /// Commands of a program, found by verb.
 ///

@@ -1,4 +1,5 @@
 import Reporting
+import Sessions
 
 /// The outside world as far as commands may touch it: files.
 ///

@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import Sessions
 
 extension Interpreter {
     /// A failure of a statement, with ways on when its words do not fit the command. Each line named has been tried: it

@@ -1,4 +1,6 @@
 import CommandGrammar
+import Sessions
+import SwiftWriting
 
 /// The session so far, as the Swift of an app.
 extension Interpreter {

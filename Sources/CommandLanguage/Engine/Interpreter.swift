@@ -1,6 +1,8 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Runs statements against a session.
 ///
@@ -173,7 +175,7 @@ public struct Interpreter: Sendable {
     /// Whether a statement says how answers are to be written.
     private func setsManner(_ statement: Statement, _ row: CommandRow) -> Bool {
         guard row.name == "option", let name = statement.words.first?.bareText else { return false }
-        return Option.named(name.halfWidth)?.isManner ?? false
+        return SessionOption.named(name.halfWidth)?.isManner ?? false
     }
 
     /// Changes how answers are written. That is no step to take back, and nothing that was undone is lost by it.

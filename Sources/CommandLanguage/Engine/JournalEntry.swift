@@ -1,4 +1,6 @@
 import CommandGrammar
+import Sessions
+import SwiftWriting
 
 /// A command that worked, as `save` writes it.
 struct JournalEntry: Sendable {

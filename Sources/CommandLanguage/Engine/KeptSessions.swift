@@ -1,4 +1,5 @@
 import OrderedCollections
+import Sessions
 
 /// Sessions set aside with `keep`, by name: the last ``capacity`` of them.
 struct KeptSessions: Sendable {

@@ -1,5 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
+import Sessions
+import SwiftWriting
 
 extension Slot where Context == Session {
     /// A place for identifiers.

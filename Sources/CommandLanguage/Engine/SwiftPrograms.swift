@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import Sessions
 
 /// What runs the user's own programs: files of Swift, and what is typed while one of them is loaded.
 package protocol SwiftPrograms: Sendable {

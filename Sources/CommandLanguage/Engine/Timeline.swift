@@ -1,5 +1,6 @@
 import CommandGrammar
 import DequeModule
+import Sessions
 
 /// The sessions that were, so that one can go back.
 ///

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 
 /// The one place where errors become words.
 extension Diagnostic {

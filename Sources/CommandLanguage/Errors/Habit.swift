@@ -1,4 +1,5 @@
 import CommandGrammar
+import Sessions
 
 /// Words that people bring along from shells, editors and other libraries.
 enum Habit {

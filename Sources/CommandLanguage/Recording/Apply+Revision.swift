@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Recordings
 import Reporting
+import Sessions
 
 extension Apply {
     /// An apply of a session.

@@ -3,6 +3,8 @@ import DiffableSnapshots
 import ListSimulation
 import Recordings
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Runs commands and writes down what became of them.
 ///

@@ -2,6 +2,8 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// The walk of the difference, a line for each decision.
 struct WalkReport: Report {

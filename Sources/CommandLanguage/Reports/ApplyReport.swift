@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// What an apply did: the content before and after, the changeset, and what every cell saw.
 struct ApplyReport: Report {

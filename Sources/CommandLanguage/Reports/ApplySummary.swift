@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// An apply in one line: `r2: 1 item moved (M), 1 item reconfigured; cells: 0 created, …`
 struct ApplySummary {

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import Reporting
+import Sessions
 
 /// One change of a changeset: `move item 0:2 신문 to 1:1`.
 struct ChangeLine: Hashable, Sendable, Encodable {

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// The remark beside each row of a change table: what happened to it, and to its cell.
 struct ChangeNotes {

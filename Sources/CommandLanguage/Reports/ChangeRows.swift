@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
 
 /// The rows of a change table, as stretches of rows to which the same happened.
 ///

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
 
 /// Before, after and change, side by side.
 ///

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import Sessions
 
 /// A changeset as programs read it: enough to turn the old content into the new.
 ///

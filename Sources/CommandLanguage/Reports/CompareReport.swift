@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 
 /// Two identifiers compared the way a snapshot compares them: hash, then `==`.
 struct CompareReport: Report {

@@ -1,5 +1,6 @@
 import Reporting
 import Rulebook
+import Sessions
 
 /// A rule of the book in words, for reports made elsewhere.
 public struct ExplainedRule: Sendable {

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// What a gesture led to: what the app did, what the data source did, and whether view and source still agree.
 struct GestureReport: Report {

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 
 /// What the app does when somebody touches the list, as it is set now.
 struct HandlersReport: Report {

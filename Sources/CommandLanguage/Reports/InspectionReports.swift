@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
 
 /// Snapshots as tables.
 struct ShowReport: Report {

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Sessions
 
 /// Short names of the identifiers that a report shows, told apart where two of them look alike.
 struct LabelMaker {

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// What one apply of a race led to with one type.
 struct RaceOutcome: Sendable {

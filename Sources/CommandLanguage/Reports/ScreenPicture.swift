@@ -1,4 +1,5 @@
 import ListSimulation
+import Sessions
 
 /// What a person sees of a list after some commands: the rows, and what became of their cells.
 ///

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 
 /// A command that worked and has nothing to answer.
 struct SilentReport: Report {

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 
 /// One thing an apply did to an item or its cell.
 struct WhyChapter: Encodable, Sendable {

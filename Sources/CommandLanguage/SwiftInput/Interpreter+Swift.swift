@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import Sessions
 import SwiftReading
 
 /// Where running pasted Swift came to a halt, and why.

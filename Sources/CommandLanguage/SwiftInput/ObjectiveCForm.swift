@@ -1,4 +1,5 @@
 import Reporting
+import Sessions
 import SwiftReading
 
 /// Objective-C, answered by the Swift of the same call.

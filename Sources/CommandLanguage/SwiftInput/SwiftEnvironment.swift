@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import ListSimulation
+import Sessions
 import SwiftReading
 
 /// What pasted Swift has said so far that is no part of a session: names of snapshots, functions, types as they were

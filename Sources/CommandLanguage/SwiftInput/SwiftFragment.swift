@@ -1,5 +1,7 @@
 import CommandGrammar
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// A piece of Swift that says nothing by itself: a type, a method by its full name, a word of the language.
 struct SwiftFragment {

@@ -1,5 +1,7 @@
 import CommandGrammar
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Whether something typed is a command, or Swift.
 public enum SwiftRecognition: Hashable, Sendable {

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 import SwiftReading
 
 /// Calls that are worth something: initialisers, methods of lists, questions to snapshots.

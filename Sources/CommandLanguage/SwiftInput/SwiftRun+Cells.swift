@@ -1,7 +1,9 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Cell providers and cell registrations.
 extension SwiftRun {

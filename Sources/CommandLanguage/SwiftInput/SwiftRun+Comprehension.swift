@@ -1,4 +1,5 @@
 import SwiftReading
+import SwiftWriting
 
 /// Lists that a closure makes, as the command language writes them.
 extension SwiftRun {

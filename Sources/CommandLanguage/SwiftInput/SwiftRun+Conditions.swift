@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
 
 /// `if`, `guard`, and what their conditions bind.

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
 
 /// Declarations: types, names, functions.

@@ -1,7 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Expressions that are run for what they do.
 extension SwiftRun {

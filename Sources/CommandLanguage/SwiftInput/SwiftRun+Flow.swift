@@ -1,6 +1,8 @@
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Loops, conditions, and what names are bound to.
 extension SwiftRun {

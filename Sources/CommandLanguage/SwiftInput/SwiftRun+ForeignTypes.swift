@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Sessions
 import SwiftReading
 
 /// Calls of types that were not pasted: `Item(name: "x")`, `.word("x")`, `list.map(Item.news)`.

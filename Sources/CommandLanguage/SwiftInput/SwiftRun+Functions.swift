@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import Sessions
 import SwiftReading
 
 /// Functions that were pasted, run where they are called.

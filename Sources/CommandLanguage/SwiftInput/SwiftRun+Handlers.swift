@@ -2,7 +2,9 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// What an app answers to gestures: reordering, expanding, and a table's data source class that moves rows.
 extension SwiftRun {

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
 
 /// Names that nobody defined, and what is asked about them.

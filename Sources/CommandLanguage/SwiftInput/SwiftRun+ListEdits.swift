@@ -1,7 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Calls that change the app's data in place.
 extension SwiftRun {

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Sessions
 import SwiftReading
 
 /// Methods of lists, worked out element by element.

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 import SwiftReading
 
 /// Members of terms: fields, properties of snapshots, places in lists.

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import Sessions
 import SwiftReading
 
 /// Methods that are worth something.

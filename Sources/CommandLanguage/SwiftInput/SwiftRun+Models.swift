@@ -1,7 +1,9 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Structs, classes and enums as declarations of the command language.
 extension SwiftRun {

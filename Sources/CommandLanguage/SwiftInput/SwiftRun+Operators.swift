@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Sessions
 import SwiftReading
 
 /// Operators, worked out on values that are known.

@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
 
 /// `switch`, and the patterns of `case`.

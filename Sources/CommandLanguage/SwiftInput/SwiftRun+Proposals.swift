@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Sessions
 import SwiftReading
 
 /// Lines that would define a name nobody defined.

@@ -1,7 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Lists whose rows an app counts itself: `performBatchUpdates` on index paths.
 extension SwiftRun {

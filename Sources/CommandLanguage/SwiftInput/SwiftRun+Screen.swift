@@ -1,7 +1,9 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// The data source with its cell provider, and what else of the screen is read.
 extension SwiftRun {

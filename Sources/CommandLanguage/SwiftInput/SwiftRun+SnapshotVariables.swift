@@ -1,6 +1,8 @@
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Several snapshot variables at a time, of which the staged snapshot is one.
 extension SwiftRun {

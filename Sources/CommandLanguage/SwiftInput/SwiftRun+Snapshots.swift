@@ -2,7 +2,9 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Calls on snapshots and on the data source, read from the rows that say they are written like this.
 extension SwiftRun {

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
 
 /// What expressions are worth.

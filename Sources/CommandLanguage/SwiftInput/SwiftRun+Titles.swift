@@ -1,6 +1,8 @@
 import DiffableSnapshots
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// Headers and footers.
 extension SwiftRun {

@@ -1,5 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
+import Sessions
 import SwiftReading
 
 /// Terms as values, and as words of the command language.

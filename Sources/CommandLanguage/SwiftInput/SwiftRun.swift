@@ -2,7 +2,9 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import Sessions
 import SwiftReading
+import SwiftWriting
 
 /// One text of pasted Swift while it is run: each construct becomes commands, which the interpreter runs as if they had
 /// been typed.

@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Sessions
 import SwiftReading
 
 /// What an expression of pasted Swift is worth here.

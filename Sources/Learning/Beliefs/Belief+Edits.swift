@@ -1,3 +1,5 @@
+import Sessions
+
 extension Belief {
     static let edits = [
         Belief("duplicates-dropped", ["duplicate-identifiers"]) { line, stage in

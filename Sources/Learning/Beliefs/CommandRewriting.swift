@@ -1,5 +1,6 @@
 import CommandGrammar
 import CommandLanguage
+import Sessions
 import Shell
 
 /// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 import Shell
 
 /// The check: questions with pictures to choose from, and what the answers say.

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 import Shell
 
 /// The lessons of the program, in every language they are written in.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 import Shell
 
 /// The story of a claim, taken as a lesson is.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 import Shell
 
 /// Commands a learner types, and where they lead.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 import Shell
 
 /// A lesson being taken: one card at a time, anything may be tried in between, and nothing goes on by itself.

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// What an exercise still lacks, in words.
 struct Missing {

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Reporting
 import Rulebook
+import Sessions
 import Shell
 
 /// Proves that a lesson can be taken: what it asks has an answer, what it sets can be reached, and what it says about

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Recordings
 import Reporting
+import Sessions
 import Shell
 
 /// Plays a lesson and records it, its questions included.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 import Shell
 
 /// Asks before an `apply` what the screen will show: `option predict on`.

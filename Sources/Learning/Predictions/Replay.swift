@@ -1,5 +1,6 @@
 import CommandGrammar
 import CommandLanguage
+import Sessions
 import Shell
 
 /// Commands played from the beginning, by the model or as somebody believes it to be.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// Command `claims`: what documents claim, and what really happens.
 public enum ClaimCommands {

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 extension Ledger {
     /// The ledger as a page of Markdown, with a word on how to read it: what `snaprepl claims --format markdown` prints,

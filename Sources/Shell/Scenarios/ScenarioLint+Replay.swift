@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
 extension ScenarioLint {
     /// A scenario played to see what its lines are worth.

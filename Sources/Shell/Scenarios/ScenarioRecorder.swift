@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Recordings
 import Reporting
+import Sessions
 
 /// Plays a script and records it.
 public struct ScenarioRecorder: Sendable {

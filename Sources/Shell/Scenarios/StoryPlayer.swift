@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// Plays the scenario of a claim in a session of its own, a part at a time.
 public struct StoryPlayer: Sendable {

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// How a script ended; the raw value is the program's exit code.
 public enum ScriptResult: Int32, Sendable {

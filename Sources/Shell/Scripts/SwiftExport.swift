@@ -1,6 +1,8 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
+import SwiftWriting
 
 /// Scripts as Swift files.
 public struct SwiftExport: Sendable {

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// Writes commands and their answers down while `transcript FILE` is on.
 ///

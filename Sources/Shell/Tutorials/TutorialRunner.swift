@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// Runs a tutorial page and compares every answer with what the page says.
 struct TutorialRunner {

@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandGrammar
+@testable import Sessions
 @testable import Shell
 
 /// Whatever the program advises is tried, in each language, in a session in which it is advised.

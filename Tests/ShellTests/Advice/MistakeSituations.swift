@@ -1,6 +1,8 @@
 import CommandLanguage
 import Testing
 
+@testable import Sessions
+
 /// An error of the command language, made on purpose, and a line that does it right.
 struct MistakeSituation: Sendable, CustomTestStringConvertible {
     let code: String

@@ -1,0 +1,86 @@
+import DiffableSnapshots
+import Rulebook
+
+/// Words of the compiler.
+private func words(_ text: String, _ variant: String? = nil) -> Wording {
+    Wording(text, variant: variant, by: .compiler)
+}
+
+/// What a compiler refuses, in its own words: an app with such a line would not be built.
+///
+/// Types are checked only where they are written: a field without one takes anything.
+struct CompilerRules: RuleFamily {
+    /// A value of one type where another is expected.
+    let mismatch = Rule.exception(
+        "type.mismatch", .high, [.swiftDiagnostics],
+        words("cannot convert value of type '‹type›' to expected argument type '‹expected›'", "argument"),
+        words("cannot convert value of type '‹type›' to expected element type '‹expected›'", "element"),
+        words("cannot assign value of type '‹type›' to type '‹expected›'", "assignment"))
+
+    /// Something is assigned to a property that was declared with `let`.
+    let constant = Rule.exception(
+        "type.constant", .high, [.swiftDiagnostics],
+        words("cannot assign to property: '‹name›' is a 'let' constant"))
+
+    /// A member that the type does not have.
+    let noMember = Rule.exception(
+        "type.no-member", .high, [.swiftDiagnostics],
+        words("type '‹type›' has no member '‹member›'", "type"),
+        words("value of type '‹type›' has no member '‹member›'", "value"))
+
+    /// A constant with a value of its own is no parameter of the initialiser.
+    let extraArgument = Rule.exception(
+        "type.extra-argument", .high, [.swiftDiagnostics],
+        words("extra argument '‹name›' in call"))
+
+    /// A declaration of an enum that contradicts itself.
+    let rawValues = Rule.exception(
+        "type.raw-values", .high, [.swiftDiagnostics],
+        words("enum with raw type cannot have cases with arguments", "arguments"),
+        words("raw value for enum case is not unique", "not-unique"),
+        words("cannot convert value of type '‹type›' to raw type '‹expected›'", "type"))
+}
+
+extension Rule {
+    static let compiler = CompilerRules()
+}
+
+extension Violation {
+    /// Where a value of the wrong type stands.
+    package enum TypedPlace: String { case argument, element, assignment }
+
+    package static func mismatch(_ place: TypedPlace, _ type: String, expected: String) -> Violation {
+        refused(Rule.compiler.mismatch, place.rawValue, ["type": type, "expected": expected])
+    }
+
+    package static func constant(_ name: String) -> Violation { refused(Rule.compiler.constant, nil, ["name": name]) }
+
+    static func noMember(_ member: String, ofType type: String) -> Violation {
+        refused(Rule.compiler.noMember, "type", ["type": type, "member": member])
+    }
+
+    static func noMember(_ member: String, ofValue type: String) -> Violation {
+        refused(Rule.compiler.noMember, "value", ["type": type, "member": member])
+    }
+
+    static func extraArgument(_ name: String) -> Violation {
+        refused(Rule.compiler.extraArgument, nil, ["name": name])
+    }
+
+    package static var rawValueWithArguments: Violation { refused(Rule.compiler.rawValues, "arguments") }
+    package static var rawValueNotUnique: Violation { refused(Rule.compiler.rawValues, "not-unique") }
+
+    package static func rawValue(ofType type: String, expected: String) -> Violation {
+        refused(Rule.compiler.rawValues, "type", ["type": type, "expected": expected])
+    }
+
+    /// The words are the compiler's, so they do not depend on the system the app runs on.
+    private static func refused(_ rule: Rule, _ variant: String? = nil, _ gaps: [String: String] = [:]) -> Violation {
+        Violation(rule, variant, on: .current, gaps)
+    }
+}
+
+extension CommandError {
+    /// What the compiler would refuse.
+    package static func compiler(_ violation: Violation) -> CommandError { .uikit(UIKitFailure(violation)) }
+}

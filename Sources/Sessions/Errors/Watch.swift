@@ -1,0 +1,71 @@
+import Reporting
+
+/// What a command that takes long tells whoever waits for it, and how it hears that it is to stop.
+///
+/// Work is counted, not timed: every ``stride`` rows or commands the command says how far it has come and asks whether
+/// Ctrl-C was pressed. What is stopped in the middle of a command fails like any other command: nothing has happened.
+package struct Watch: Sendable {
+    /// How much is done between two looks.
+    static let stride = 4_096
+
+    /// Whether somebody waits to hear that a command worked; a remark that nobody hears is not made.
+    package var acknowledges = true
+    private let isInterrupted: @Sendable () -> Bool
+    private let show: @Sendable (Message?) -> Void
+
+    /// A watch that sees nobody.
+    init() {
+        isInterrupted = { false }
+        show = { _ in }
+    }
+
+    /// A watch over a keyboard and a screen.
+    package init(isInterrupted: @escaping @Sendable () -> Bool, show: @escaping @Sendable (Message?) -> Void) {
+        self.isInterrupted = isInterrupted
+        self.show = show
+    }
+
+    /// Says how many rows are done, and stops if somebody asked for it.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    /// - Complexity: O(1), and nothing but a division between two looks.
+    package func look(atRow count: Int, of total: Int) throws(CommandFailure) {
+        guard count > 0, count.isMultiple(of: Self.stride) else { return }
+        show(Message("progress.rows", ["count": .number(count), "total": .number(total)]))
+        try stopIfAsked()
+    }
+
+    /// Says how many pairs have been compared, and stops if somebody asked for it.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    package func look(atComparison count: Int) throws(CommandFailure) {
+        guard count.isMultiple(of: Self.stride) else { return }
+        show(Message("progress.comparisons", ["count": .number(count)]))
+        try stopIfAsked()
+    }
+
+    /// Says how many commands are done.
+    package func look(atCommand count: Int) {
+        guard count > 0, count.isMultiple(of: Self.stride) else { return }
+        show(Message("progress.commands", ["count": .number(count)]))
+    }
+
+    /// Stops if somebody asked for it.
+    ///
+    /// - Throws: ``CommandFailure``; `interrupted`.
+    func stopIfAsked() throws(CommandFailure) {
+        guard isInterrupted() else { return }
+        end()
+        throw CommandFailure(.interrupted, nil)
+    }
+
+    /// Whether somebody asked to stop while a file is read, of which nobody knows yet how many rows it has.
+    ///
+    /// - Complexity: O(1), and nothing but a division between two looks.
+    func isStopped(afterReading count: Int) -> Bool {
+        count > 0 && count.isMultiple(of: Self.stride) && isInterrupted()
+    }
+
+    /// Takes away what was said.
+    package func end() { show(nil) }
+}

@@ -1,0 +1,89 @@
+import DiffableSnapshots
+import ListSimulation
+
+/// What the app does when somebody touches the list: `handlers` sets it, gestures run it.
+package struct AppHandlers: Sendable {
+    /// What a tap on a row does.
+    package var tap = TapAction()
+    /// Where a table's `moveRowAt` puts a dragged row.
+    package var moveRule = MoveRule.byDirection
+    package var allowsCrossSectionMove = false
+    /// Whether a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
+    package var isSubclass = true
+    /// Whether a table is in edit mode, where its rows have a grip to be lifted by.
+    package var isEditing = true
+    /// Whether `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes. Until the app says so, a
+    /// collection view has no handler and nothing moves; a table's subclass lets every row move.
+    package var canReorder: Bool?
+    /// Items that may not be dragged.
+    package var fixed: [Value] = []
+    package var shouldExpand = true
+    package var shouldCollapse = true
+    /// Children that appear when their parent is first expanded: `snapshotForExpandingParent`.
+    package var children: [(parent: Value, items: [Value])] = []
+
+    package init() {}
+
+    /// `handlers tap toggle FIELD [from snapshot] then WAY`
+    package struct TapAction: Sendable {
+        /// The field of the model that is toggled; nil only selects.
+        package var field: String?
+        /// Whether the app toggles a copy of what `itemIdentifier(for:)` answers, and not its own model.
+        package var togglesStoredValue = false
+        package var way = Way.reconfigure
+
+        /// What a tap does, and how it is brought to the screen.
+        package init(field: String? = nil, togglesStoredValue: Bool = false, way: Way = .reconfigure) {
+            self.field = field
+            self.togglesStoredValue = togglesStoredValue
+            self.way = way
+        }
+
+        /// How the app brings the change to the screen.
+        package enum Way: String, CaseIterable, Sendable {
+            /// `reconfigureItems([updated])` on the current snapshot.
+            case reconfigure
+            /// `reloadItems([updated])` likewise.
+            case reload
+            /// Deletes the old value and inserts the new one in its place.
+            case readd
+            /// Builds a new snapshot with the new value in place of the old.
+            case rebuild
+            /// Applies the current snapshot again.
+            case apply
+            /// Changes the model and leaves the list alone.
+            case nothing
+        }
+    }
+}
+
+extension Session {
+    /// Hands the app's handlers to the data source, with the app's data as it is now.
+    package mutating func installHandlers() {
+        installProviders()
+        if let app, app.installHandlers(in: &self) { return }
+        let rules = handlers
+        source.reorderingHandlers.canReorderItem = nil
+        if rules.canReorder ?? false {
+            source.reorderingHandlers.canReorderItem = { item in !rules.fixed.contains(item) }
+        }
+        // Installed so that their calls are told; there is nothing for them to do.
+        source.reorderingHandlers.willReorder = { _ in }
+        source.reorderingHandlers.didReorder = { _ in }
+        source.sectionSnapshotHandlers.shouldExpandItem = { _ in rules.shouldExpand }
+        source.sectionSnapshotHandlers.shouldCollapseItem = { _ in rules.shouldCollapse }
+        source.sectionSnapshotHandlers.willExpandItem = { _ in }
+        source.sectionSnapshotHandlers.willCollapseItem = { _ in }
+        guard !rules.children.isEmpty else {
+            source.sectionSnapshotHandlers.snapshotForExpandingParent = nil
+            return
+        }
+        source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
+            guard let lazy = rules.children.last(where: { $0.parent == parent }) else { return children }
+            var tree = children
+            // Refused children leave the tree as it was; the data source says why when it puts them in place.
+            guard tree.items.isEmpty, (try? tree.append(lazy.items)) != nil else { return children }
+            return tree
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import DiffableSnapshots
+import Reporting
+import Rulebook
+
+/// What the last command led to, for the lines that judge it.
+package struct LastOutcome: Sendable {
+    package var failureCode: String?
+    package var failureMessage: String?
+    /// Whose words `failureMessage` are.
+    package var failureAuthor: Wording.Author?
+    /// What UIKit would have logged during the last edit or apply.
+    package var warnings: [WarningEntry] = []
+    /// The rules whose words a learner has seen after an apply: once is enough.
+    package var explainedRules: Set<String> = []
+    /// The last answer of a query, a line each.
+    package private(set) var answer: [String] = []
+    /// What the last gesture led to, in the order of the answer it gave, for a reader.
+    package private(set) var steps: [Message] = []
+
+    /// Takes note of what a command has answered, if it has. The interpreter calls this for every report, and nobody
+    /// else writes an answer.
+    package mutating func note(_ report: any Report) {
+        guard let answer = report.answer else { return }
+        self.answer = answer
+        if case .gesture(let steps, _)? = report.facts.first { self.steps = steps }
+    }
+}
+
+/// Something UIKit would write to its log.
+package struct WarningEntry: Encodable, Hashable, Sendable {
+    package let code: String
+    package let message: String
+    let confidence: String
+
+    package init(_ violation: Violation) {
+        code = violation.rule.id
+        message = violation.message
+        confidence = violation.confidence.rawValue
+    }
+
+    package var diagnostic: Diagnostic {
+        Diagnostic(
+            severity: .warning, code: code, systemText: message, explanation: .message("rule.\(code)"),
+            confidence: confidence)
+    }
+}

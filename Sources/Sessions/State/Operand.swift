@@ -1,0 +1,88 @@
+import DiffableSnapshots
+
+/// A value with the words it was written in, so that a caret can point back at them.
+public struct Operand: Sendable {
+    /// The identifier that is meant.
+    public let value: Value
+    /// UTF-8 offsets of the words in the statement's source.
+    public let range: Range<Int>
+    /// What the value had to be where it was written.
+    package let role: IdentifierRole
+    /// What was written: a name stays a name when the command is said in Swift.
+    package let expression: Expression
+    /// Where the row is on screen, when the value was written as an index path.
+    package var indexPath: IndexPath?
+    /// Whether the value is one of several that were written as one.
+    package var isElement = false
+
+    /// A value, where it was written and how.
+    package init(
+        value: Value, range: Range<Int>, role: IdentifierRole, expression: Expression, indexPath: IndexPath? = nil,
+        isElement: Bool = false
+    ) {
+        self.value = value
+        self.range = range
+        self.role = role
+        self.expression = expression
+        self.indexPath = indexPath
+        self.isElement = isElement
+    }
+
+    /// One of the values that the same words stand for.
+    package func element(_ value: Value) -> Operand {
+        Operand(value: value, range: range, role: role, expression: expression, isElement: true)
+    }
+}
+
+/// What an identifier in a place has to be, which decides what it may be called and what Tab offers.
+public enum IdentifierRole: Hashable, Sendable {
+    case newItem, stagedItem, screenItem, newSection, stagedSection, screenSection
+    /// Any value, whether it is in a snapshot or not: an item of a tree, a value to compare.
+    case anyItem
+
+    package var isSection: Bool {
+        switch self {
+        case .newSection, .stagedSection, .screenSection: true
+        case .newItem, .stagedItem, .screenItem, .anyItem: false
+        }
+    }
+
+    /// Whether the identifier need not exist yet.
+    package var isNew: Bool { self == .newItem || self == .newSection }
+
+    /// Whether only an identifier that is there will do.
+    var mustExist: Bool { !isNew && self != .anyItem }
+
+    package var letter: String { isSection ? "S" : "I" }
+}
+
+/// What holds operands: they are what a command names.
+package protocol NamesIdentifiers {
+    var operands: [Operand] { get }
+}
+
+extension Operand: NamesIdentifiers {
+    package var operands: [Operand] { [self] }
+}
+
+extension Array: NamesIdentifiers where Element: NamesIdentifiers {
+    package var operands: [Operand] { flatMap { $0.operands } }
+}
+
+extension Optional: NamesIdentifiers where Wrapped: NamesIdentifiers {
+    package var operands: [Operand] { map { $0.operands } ?? [] }
+}
+
+/// Where something goes, relative to something else.
+package enum Placement: Sendable, NamesIdentifiers {
+    case before(Operand)
+    case after(Operand)
+
+    package var operands: [Operand] { [destination] }
+
+    package var destination: Operand {
+        switch self {
+        case .before(let operand), .after(let operand): operand
+        }
+    }
+}

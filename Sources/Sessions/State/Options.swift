@@ -1,0 +1,83 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// What `option` sets.
+public struct Options: Sendable, Equatable {
+    /// How much `apply` says: one line (`quiet`), the table and remarks (`normal`), or explanations too (`teach`).
+    ///
+    /// Warnings are always shown.
+    public enum Verbosity: String, CaseIterable, Sendable { case teach, normal, quiet }
+
+    /// Whose wording and rules apply.
+    public var system: SystemVersion = .current
+    /// The SDK the app is linked with; follows `system` until set.
+    public var linkedSDK: SystemVersion?
+    /// Whether the data source feeds a table or a collection view.
+    public var style: ListStyle = .collection
+    /// Rows of standard height that fit the screen.
+    public var rows = 8
+    /// Whether the view is in a window, which decides how `apply` updates it.
+    public var isInWindow = true
+    /// How two snapshots are compared on `apply`.
+    public var strategy: DiffStrategy = .uikit
+    /// Whether every edit checks identifiers for a broken `Hashable`.
+    public var isStrict = false
+
+    /// The language of prose.
+    public var language: Language = .english
+    /// The form in which reports are written.
+    public var format: OutputFormat = .text
+    /// Columns of the output; nil follows the terminal.
+    public var width: Int?
+    /// Columns, 1 or 2, of characters whose width Unicode calls ambiguous.
+    public var ambiguousWidth = 1
+    /// How much `apply` says.
+    public var verbosity: Verbosity = .normal
+    /// Whether a person is asked before each `apply` what the screen will show.
+    public var predicts = false
+
+    /// The options a session starts with.
+    public init() {}
+
+    /// How answers are written. It is the reader's, and no part of what is tried out: `undo` leaves it as it is.
+    package struct Manner: Sendable, Equatable {
+        var language: Language
+        var format: OutputFormat
+        var width: Int?
+        var ambiguousWidth: Int
+        var verbosity: Verbosity
+        var predicts: Bool
+    }
+
+    package var manner: Manner {
+        get {
+            Manner(
+                language: language, format: format, width: width, ambiguousWidth: ambiguousWidth, verbosity: verbosity,
+                predicts: predicts)
+        }
+        set {
+            (language, format, width) = (newValue.language, newValue.format, newValue.width)
+            (ambiguousWidth, verbosity) = (newValue.ambiguousWidth, newValue.verbosity)
+            predicts = newValue.predicts
+        }
+    }
+}
+
+extension Options {
+    /// Whether UIKit sees no more of a native Swift class than the address.
+    var asksNativeClassesForAddress: Bool { system < .ios18 || (linkedSDK ?? system) < .ios18 }
+}
+
+extension Value {
+    /// The value as a snapshot holds it.
+    ///
+    /// UIKit asks identifiers for `hash` and `isEqual:`. An instance of a native Swift class answers with its address,
+    /// unless the system has the Swift 6 runtime and the app is linked with an SDK of that time: only then its own
+    /// `Hashable` is asked. Structs, enums and subclasses of `NSObject` always answer for themselves.
+    ///
+    /// Rules: `identity.native-class-address`, `identity.native-class-forwarded`.
+    package func asIdentifier(_ options: Options) -> Value {
+        options.asksNativeClassesForAddress ? knownByAddress(true) : self
+    }
+}

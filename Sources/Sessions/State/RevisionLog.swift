@@ -1,0 +1,51 @@
+import DiffableSnapshots
+import ListSimulation
+
+/// What has been on screen, one entry for each apply.
+package struct RevisionLog: Sendable {
+    /// Enough for any lesson; bounds the memory of a long script.
+    static let capacity = 200
+
+    package private(set) var entries: [Revision] = []
+    package private(set) var current = 0
+
+    package mutating func add(_ result: ApplyResult<Value, Value>) -> Revision {
+        current += 1
+        let revision = Revision(number: current, result: result)
+        entries.append(revision)
+        if entries.count > Self.capacity { entries.removeFirst(entries.count - Self.capacity) }
+        return revision
+    }
+
+    func entry(_ number: Int) -> Revision? {
+        entries.first { $0.number == number }
+    }
+
+    /// Found by what came before it: any number may be asked for, and the largest has no successor.
+    private func entry(after number: Int) -> Revision? {
+        entries.first { $0.number - 1 == number }
+    }
+
+    /// The content of a revision; 0 is the empty screen before the first apply.
+    package func snapshot(_ number: Int) -> Snapshot? {
+        if let entry = entry(number) { return entry.result.after }
+        return entry(after: number)?.result.before
+    }
+
+    package var range: ClosedRange<Int>? {
+        guard let first = entries.first, let last = entries.last else { return nil }
+        return (first.number - 1)...last.number
+    }
+}
+
+/// One apply. An object that never changes: every session that is remembered has the log, and copies of it are to copy
+/// references.
+package final class Revision: Sendable {
+    package let number: Int
+    package let result: ApplyResult<Value, Value>
+
+    init(number: Int, result: ApplyResult<Value, Value>) {
+        self.number = number
+        self.result = result
+    }
+}

@@ -1,0 +1,70 @@
+import DiffableSnapshots
+import ListSimulation
+
+extension Session {
+    /// The closure the data source calls for headers and footers, with the app's data as it is now; nil when none is
+    /// set.
+    func makeSupplementaryProvider() -> SupplementaryViewProvider<Value>? {
+        let rules = provider
+        let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
+        guard [rules.headers, rules.footers].contains(where: { $0 == .shown || $0 == .returnsNil }) else { return nil }
+        return { kind, _, section in
+            let setting = kind == .header ? rules.headers : rules.footers
+            return setting == .shown ? rules.content(of: section, kind, models: models) : nil
+        }
+    }
+
+    /// Hands the app's providers to the data source.
+    package mutating func installProviders() {
+        if let app, app.installProviders(in: &self) { return }
+        source.cellProvider = makeCellProvider()
+        source.supplementaryViewProvider = makeSupplementaryProvider()
+        source.view.supplementaryKinds = []
+        if provider.headers != .none { source.view.supplementaryKinds.insert(.header) }
+        if provider.footers != .none { source.view.supplementaryKinds.insert(.footer) }
+        guard options.style == .table else { return }
+        var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
+        table.base = source
+        var adapter = TableAdapter(table)
+        adapter.setHeightProviders(height: nil, estimatedHeight: nil)
+        if provider.rowHeight != nil || !provider.rowHeights.isEmpty {
+            let rules = provider
+            let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
+            adapter.heightProvider = { _, item, section in
+                rules.closureHeight(for: models.model(for: item) ?? item, in: section)
+            }
+        }
+        if let height = provider.estimatedHeight { adapter.estimatedHeightProvider = { _, _, _ in height } }
+        source = adapter.dataSource.base
+    }
+
+    /// The closure the data source calls for a cell, with the app's data as it is now.
+    func makeCellProvider() -> CellProvider<Value, Value> {
+        let app = AppCellProvider(
+            rules: provider, models: ModelIndex(store, matchesEqualValues: provider.readsStore), snapshot: staged)
+        return { request, _, identifier in app.cell(for: identifier, &request) }
+    }
+}
+
+/// The app's cell provider at the moment of an apply.
+private struct AppCellProvider: Sendable {
+    let rules: ProviderRules
+    let models: ModelIndex
+    let snapshot: Snapshot
+
+    func cell(for identifier: Value, _ request: inout DiffableCellRequest<Value, Value>) -> Cell? {
+        switch rules.mistake {
+        case .returnsNil: return nil
+        case .applies: request.apply(snapshot)
+        case .changesKind, nil: break
+        }
+        let model = models.model(for: identifier) ?? identifier
+        let section = snapshot.sectionIdentifier(containingItem: identifier)
+        var kind = rules.kind(for: model, in: section)
+        if rules.mistake == .changesKind, request.isReconfiguring { kind += "-other" }
+        var cell = request.dequeueReusableCell(withIdentifier: kind)
+        cell.content = rules.content(for: identifier, in: section, models: models)
+        cell.height = rules.sizesItself ? rules.height(of: cell.content, for: model, in: section) : nil
+        return cell
+    }
+}

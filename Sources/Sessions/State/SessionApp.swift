@@ -1,0 +1,77 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+
+/// The user's own program in a session: its objects, its screens, its lists.
+///
+/// A value, so that copying the session copies it: what a command changes is undone with the command.
+package protocol SessionApp: Sendable {
+    /// Works on a session while the program's own `==` and `hash(into:)` answer; what its code changed is in the session
+    /// afterwards.
+    func answering<Result>(
+        in session: inout Session, _ body: (inout Session) throws(CommandFailure) -> Result
+    ) throws(CommandFailure) -> Result
+
+    /// Looks at something while the program answers.
+    func answering<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+
+    /// Hands the program's cell provider and heights to the data source; false when it has none.
+    func installProviders(in session: inout Session) -> Bool
+
+    /// Hands the program's reordering and outline handlers to the data source; false when it has none.
+    func installHandlers(in session: inout Session) -> Bool
+
+    /// What the program's cell provider would show now; nil when there is none.
+    func currentText(at path: IndexPath, in session: Session) -> String?
+
+    /// Does what a person does, with the program's own code; nil when it has none for it.
+    func perform(
+        _ gesture: AppGesture, in session: inout Session
+    ) throws(CommandFailure) -> (any Report)?
+}
+
+/// What a person does with a screen of the user's own program.
+package enum AppGesture: Sendable {
+    /// A tap on a row.
+    case tap(IndexPath)
+    /// A row is lifted and dropped.
+    case drag(from: IndexPath, to: IndexPath, isCancelled: Bool)
+    /// A row is swiped; with the title of one of its actions, or of its only one.
+    case swipe(IndexPath, action: String?)
+    /// A row is swiped and deleted.
+    case delete(IndexPath)
+    /// A button, switch or item of a bar, by its title, selector or name; in a row, or in the header of a section.
+    case press(String, row: IndexPath?, section: Int?)
+    /// A closure that the program handed over to be run later.
+    case run(String)
+    /// The screen comes into view, once more or another one.
+    case appear(String?)
+    /// An expression of Swift.
+    case evaluate(String)
+    /// Sample values for a list that the program takes from elsewhere.
+    case fill(String, Int)
+}
+
+extension Session {
+    /// Works on the session while the user's own `==` and `hash(into:)` answer.
+    package mutating func answering<Result>(
+        _ body: (inout Session) throws(CommandFailure) -> Result
+    ) throws(CommandFailure) -> Result {
+        guard let app else { return try body(&self) }
+        return try app.answering(in: &self, body)
+    }
+
+    /// Lets the user's own code answer a gesture.
+    ///
+    /// - Returns: What came of it; nil when there is no code for it.
+    package mutating func performInApp(_ gesture: AppGesture) throws(CommandFailure) -> (any Report)? {
+        try app?.perform(gesture, in: &self)
+    }
+
+    /// Puts an empty list of another kind on the screen, as a program does that makes its view.
+    package mutating func makeScreen(_ style: ListStyle) {
+        options.style = style
+        source = Self.makeSource(options)
+        (staged, stagedOperations) = (source.snapshot(), 0)
+    }
+}

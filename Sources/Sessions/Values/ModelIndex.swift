@@ -1,0 +1,67 @@
+import OrderedCollections
+import Synchronization
+
+/// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
+package struct ModelIndex: Sendable {
+    private let values: OrderedDictionary<String, Value>
+    private let records: StoredRecords
+    private let matchesEqualValues: Bool
+
+    package init(_ store: Store, matchesEqualValues: Bool) {
+        self.matchesEqualValues = matchesEqualValues
+        values = store.values
+        records = store.records
+    }
+
+    /// - Complexity: Linear in the stored values for the first question after one of them has changed; else one hash and
+    ///   one `==` for each record with the same hash value.
+    package func model(for identifier: Value) -> Value? {
+        // The app looks for it with its own `==`.
+        let identifier = identifier.asPlainValue
+        guard let candidates = records.byHash(values)[identifier.hashValue] else { return nil }
+        let found = candidates.last { record in
+            if case .record = identifier {
+                matchesEqualValues && Value.record(record) == identifier
+            } else {
+                record.value(of: "id") == identifier
+            }
+        }
+        return found.map(Value.record)
+    }
+}
+
+/// The records among the values of a store, by the hash value of their `id` and by their own. Worked out when they are
+/// first asked for: most commands never look, and a store may hold a hundred thousand of them.
+final class StoredRecords: Sendable {
+    /// In a box: a program that looked up nothing need not learn, when it ends, what kind of dictionary it is to give back.
+    private final class Index: Sendable {
+        let records: [Int: [Record]]
+        init(_ records: [Int: [Record]]) { self.records = records }
+    }
+
+    private let found = Mutex<Index?>(nil)
+
+    /// Looks up what is known, or works it out.
+    ///
+    /// - Parameter values: What the store holds; the same at every call.
+    /// - Returns: The records by hash value, those of one hash value in the order in which they are stored.
+    func byHash(_ values: OrderedDictionary<String, Value>) -> [Int: [Record]] {
+        found.withLock { found in
+            if let found { return found.records }
+            var records: [Int: [Record]] = [:]
+            for value in values.values { Self.add(value, to: &records) }
+            found = Index(records)
+            return records
+        }
+    }
+
+    private static func add(_ value: Value, to records: inout [Int: [Record]]) {
+        switch value {
+        case .array(let elements): for element in elements { add(element, to: &records) }
+        case .record(let record):
+            if let id = record.value(of: "id") { records[id.hashValue, default: []].append(record) }
+            records[value.hashValue, default: []].append(record)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,19 @@
+extension Value {
+    /// The value as the app's own code has it: its `==` is the one that was declared.
+    package var asPlainValue: Value { knownByAddress(false) }
+
+    /// The value with its native objects known by their address, or by their own `==`.
+    func knownByAddress(_ isKnownByAddress: Bool) -> Value {
+        switch self {
+        case .record(var record) where record.type.isNativeClass:
+            record.isKnownByAddress = isKnownByAddress
+            return .record(record)
+        case .array(let elements) where elements.contains(where: \.isObject):
+            return .array(elements.map { $0.knownByAddress(isKnownByAddress) })
+        default: return self
+        }
+    }
+
+    /// Whether it is an instance of a native Swift class.
+    var isNativeObject: Bool { if case .record(let record) = self { record.type.isNativeClass } else { false } }
+}

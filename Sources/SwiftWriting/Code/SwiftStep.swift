@@ -1,0 +1,31 @@
+import CommandGrammar
+import DiffableSnapshots
+import ListSimulation
+import Sessions
+
+/// A command of the session, as the Swift of a program is made from it.
+package struct SwiftStep: Sendable {
+    package let statement: Statement
+    package var outcome = Outcome.worked
+    /// Whether a failure was asked for with `!`; one that came as a surprise is no part of a program.
+    package var isAnnounced = true
+
+    /// A command, and what came of it.
+    package init(statement: Statement, outcome: Outcome = .worked, isAnnounced: Bool = true) {
+        self.statement = statement
+        self.outcome = outcome
+        self.isAnnounced = isAnnounced
+    }
+
+    package enum Outcome: Sendable {
+        case worked
+        /// `load`: what the file held at the time.
+        case loaded(name: String, Value)
+        /// UIKit raised an exception, which the script had announced with `!`.
+        case raised(UIKitFailure)
+        /// `!` announced a failure, and the command failed before UIKit was asked.
+        case refused
+        /// A question, which changed nothing.
+        case asked
+    }
+}
