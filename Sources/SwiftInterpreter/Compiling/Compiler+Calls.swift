@@ -14,7 +14,12 @@ struct CompiledArguments: Sendable {
         var values: [Value] = []
         values.reserveCapacity(codes.count)
         for code in codes { values.append(try code(machine)) }
-        return try taking(machine, 0, &values, body)
+        guard places.count > 1 else { return try taking(machine, 0, &values, body) }
+        // Two parts of one value may be changed at once, as in `swap(&pair.a, &pair.b)`: they go in and out by copying.
+        for (index, place) in places { values[index] = try place.get(machine) }
+        let result = try body(&values)
+        for (index, place) in places { try place.set(machine, values[index]) }
+        return result
     }
 
     private func taking(
@@ -45,6 +50,19 @@ extension Compiler {
         case .implicitMember(let name): return callImplicit(name, call, place, expected)
         case .member(let base, let name):
             if case .name("super") = base.kind { return callSuper(name.text, call, place) }
+            if Compiler.isModule(base) { return callNamed(name.text, call, place, expected) }
+            if !expected.isUnknown, Compiler.isImplicit(base), name.text != "init" {
+                let value = expression(base, expected)
+                let code = value.code
+                let target = Place(
+                    value.type, get: code,
+                    modify: { machine, change throws(Stop) in
+                        var value = try code(machine)
+                        _ = try change(&value)
+                    })
+                return callMember(
+                    target, members(of: value.type, name.text), name.text, call, place, isInChain: false, isSelf: false)
+            }
             if name.text == "init" {
                 if case .name("self") = base.kind { return callOwnInitializer(call, place) }
                 if let type = typeExpression(base) { return construct(type, call, place, expected) }
@@ -188,6 +206,7 @@ extension Compiler {
             let code = value.code
             return Typed(.metatype(value.type)) { machine throws(Stop) in .type(machine.type(of: try code(machine))) }
         }
+        if name == "Self", let owner { return constructSelf(owner, call, place) }
         if let owner, isMember(name) {
             let found = program.members(of: owner.id, name, isStatic: function.isStatic)
             if found.contains(where: { if case .function = $0 { true } else { false } }) || function.isStatic,
@@ -353,6 +372,32 @@ extension Compiler {
         }
     }
 
+    /// `Self(…)`: of the type that `self` has when it runs.
+    private func constructSelf(_ owner: TypeInfo, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        let chosen = candidate(program.initializers(of: owner), call)
+        var bound: [String: TypeRef] = [:]
+        let parameters = chosen?.parameters ?? (owner.kind == .structure ? owner.memberwiseParameters : nil)
+        let arguments = arguments(of: call, parameters, &bound)
+        let type = dynamicSelf()
+        return Typed(owner.kind == .protocolType ? .unknown : owner.type) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                guard case .type(let type) = try type(machine) else { return .void }
+                return try machine.construct(type, &values, arguments.shape, place)
+            }
+        }
+    }
+
+    /// The type of `self` when it runs.
+    func dynamicSelf() -> Code {
+        guard let local = local("self") else { return { _ throws(Stop) in .void } }
+        let get = read(local)
+        return { machine throws(Stop) in
+            let value = try get(machine)
+            if case .type = value { return value }
+            return .type(machine.type(of: value))
+        }
+    }
+
     private func callImplicit(
         _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef
     ) -> Typed {
@@ -372,7 +417,8 @@ extension Compiler {
             return value
         }
         if name == "some", case .optional(let wrapped, _) = expected, let first = call.arguments.first {
-            return converted(expression(first.value, wrapped), expected, first.range)
+            let inner = converted(expression(first.value, wrapped), wrapped, first.range).code
+            return Typed(expected) { machine throws(Stop) in .some(try inner(machine)) }
         }
         let value = callStatic(type, name, call, place)
         if case .optional = expected { return converted(value, expected, call.callee.range) }
@@ -552,6 +598,21 @@ extension Compiler {
             }
         }
         let arguments = arguments(of: call, parameters, &bound)
+        if let chosen, chosen.hasBody, !chosen.isForeign, let id = type.id, let owner = chosen.owner,
+            program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
+            !program.isRequirement(chosen, of: id), let sources = arguments.shape.sources(for: chosen.parameters)
+        {
+            // What a protocol only adds and does not require is called as it stands there.
+            let get = target.get
+            return Typed(chosen.result.substituting(bound)) { machine throws(Stop) in
+                var receiver = try get(machine)
+                if isInChain, machine.isChainBroken { return .none }
+                if case .some(let inner) = receiver { receiver = inner }
+                return try arguments.withValues(machine) { values throws(Stop) in
+                    try machine.call(chosen, &receiver, &values, sources, place: place)
+                }
+            }
+        }
         let site = Compiler.newSite()
         let weight = nesting
         let mayMutate = program.mutatingNames.contains(name)

@@ -50,7 +50,11 @@ extension Compiler {
             if let type = typeExpression(expression) { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
             return base(inner, expected)
         case .implicitMember(let name): return implicitMember(name, expected, expression.range)
-        case .member(let base, let name): return member(base, name, expression)
+        case .member(let base, let name):
+            if !expected.isUnknown, Compiler.isImplicit(base) {
+                return implicitChain(base, name, expected, expression.range)
+            }
+            return member(base, name, expression)
         case .call(let call): return self.call(call, expression.range, expected)
         case .subscripting(let base, let arguments): return subscripted(base, arguments, expression.range)
         case .optionalChain(let inner): return optionalChain(inner)
@@ -97,9 +101,8 @@ extension Compiler {
 
     func name(_ name: String, _ range: SourceRange, _ expected: TypeRef) -> Typed {
         if let place = variable(name, range) { return Typed(place.type, place.get) }
-        if name == "self" || name == "Self", let owner {
-            let type = owner.type
-            return Typed(.metatype(type)) { _ throws(Stop) in .type(type) }
+        if name == "Self", let owner {
+            return Typed(owner.kind == .protocolType ? .unknown : .metatype(owner.type), dynamicSelf())
         }
         if name.hasPrefix("$"), Int(name.dropFirst()) != nil {
             return Typed { _ throws(Stop) in .void }
@@ -210,7 +213,7 @@ extension Compiler {
         if let type = typeExpression(whole) { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
         let place = place(whole.range)
         let text = name.text
-        if case .name("super") = base.kind { return superMember(text, place) }
+        if Compiler.isModule(base) { return self.name(text, name.range, .unknown) }
         if let type = typeExpression(base) {
             if text == "self" { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
             let result = staticType(of: type, text)
@@ -245,35 +248,43 @@ extension Compiler {
 
     /// The type of `Type(…)` as an initial value: what `static let shared = Store()` is.
     func initialType(_ function: FunctionInfo?) -> TypeRef {
-        guard let function, case .expression(let expression) = function.body else { return .unknown }
+        guard let function, case .expression = function.body else { return .unknown }
+        return program.inferredType(of: function)
+    }
+
+    /// The type of a property that has only a value: found by compiling the value.
+    static func inferType(of function: FunctionInfo, in program: SwiftProgram) -> TypeRef {
+        guard case .expression(let expression) = function.body else { return .unknown }
+        return Compiler(function, program, []).typeInFrame(of: expression)
+    }
+
+    /// Whether a name is that of a module, as in `Swift.min`.
+    static func isModule(_ expression: SwiftExpression) -> Bool {
+        guard case .name(let name) = expression.kind else { return false }
+        return name == "Swift" || name == "Foundation" || name == "UIKit"
+    }
+
+    /// Whether an expression begins with a dot, as `.red.opacity(1)`.
+    static func isImplicit(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
-        case .call(let call): return typeExpression(call.callee) ?? .unknown
-        case .string: return program.core.stringType
-        case .integer: return program.core.intType
-        case .float: return program.core.doubleType
-        case .boolean: return program.core.boolType
-        case .array(let elements):
-            guard let first = elements.first, case .call(let call) = first.kind,
-                let type = typeExpression(call.callee)
-            else { return .unknown }
-            return program.core.arrayType(type)
-        default: return .unknown
+        case .implicitMember: true
+        case .member(let base, _): isImplicit(base)
+        case .call(let call): isImplicit(call.callee)
+        default: false
         }
     }
 
-    private func superMember(_ name: String, _ place: SourcePlace) -> Typed {
-        guard let local = local("self"), let superclass = owner?.superclass else {
-            return Typed { machine throws(Stop) in machine.makeOpaque("super.\(name)", type: .unknown, place: place) }
+    /// `.red.dark`: what the chain begins with is a member of the type that is expected of the whole.
+    private func implicitChain(
+        _ base: SwiftExpression, _ name: SwiftName, _ expected: TypeRef, _ range: SourceRange
+    ) -> Typed {
+        let value = expression(base, expected)
+        let code = value.code
+        let place = place(range)
+        let text = name.text
+        return Typed(memberType(of: value.type, text)) { machine throws(Stop) in
+            try machine.member(code(machine), text, place)
         }
-        let get = read(local)
-        for case .property(let property) in program.members(of: superclass.id, name, isStatic: false) {
-            guard let getter = property.getter else { continue }
-            return Typed(property.type) { machine throws(Stop) in
-                var receiver = try get(machine)
-                return try machine.call(getter, &receiver)
-            }
-        }
-        return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
     }
 
     // MARK: Optionals
@@ -458,8 +469,14 @@ extension Compiler {
         var typed = elements.map { expression($0, element) }
         if element.isUnknown, typed.count > 0 {
             let types = Set(typed.map(\.type)).subtracting([.unknown])
-            if types.count == 1, let only = types.first {
-                element = typed.allSatisfy({ $0.type == only }) ? only : only
+            if elements.contains(where: { if case .null = $0.kind { true } else { false } }), types.count > 0 {
+                element = .optional(joined(types).unwrapped)
+                if case .optional(.unknown, _) = element, let only = types.first, types.count == 1 {
+                    element = .optional(only.unwrapped)
+                }
+                typed = elements.map { expression($0, element) }
+            } else if types.count == 1, let only = types.first {
+                element = only
                 if !typed.allSatisfy({ $0.type == only }) { typed = elements.map { expression($0, only) } }
             } else if types.count > 1 {
                 element = joined(types)

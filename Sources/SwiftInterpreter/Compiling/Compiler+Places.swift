@@ -120,6 +120,19 @@ extension Compiler {
                     .metatype(type), get: { _ throws(Stop) in .type(type) }, modify: { _, _ throws(Stop) in })
                 return memberPlace(metatype, name.text, expression.range, isSelf: false)
             }
+            if case .name("super") = base.kind { return superPlace(name.text, expression.range) }
+            if Compiler.isModule(base) { return nil }
+            if case .name("Self") = base.kind, owner != nil {
+                let get = dynamicSelf()
+                let type: TypeRef = owner.map { $0.kind == .protocolType ? .unknown : .metatype($0.type) } ?? .unknown
+                let target = Place(
+                    type, get: get,
+                    modify: { machine, change throws(Stop) in
+                        var value = try get(machine)
+                        _ = try change(&value)
+                    })
+                return dynamicStatic(target, name.text, expression.range)
+            }
             let isSelf = if case .name("self") = base.kind { true } else { false }
             return memberPlace(place(of: base) ?? temporary(base), name.text, expression.range, isSelf: isSelf, base)
         case .subscripting(let base, let arguments):
@@ -143,6 +156,41 @@ extension Compiler {
                 var value = try code(machine)
                 _ = try change(&value)
             })
+    }
+
+    /// A static member of the type that `self` has when it runs.
+    private func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {
+        let place = place(range)
+        let get = base.get
+        return Place(
+            memberType(of: base.type, name),
+            get: { machine throws(Stop) in try machine.member(get(machine), name, place) },
+            modify: { machine, change throws(Stop) in
+                try machine.modifyMember(of: get(machine), name, place, change)
+            })
+    }
+
+    /// `super.name`
+    private func superPlace(_ name: String, _ range: SourceRange) -> Place? {
+        guard let local = local("self"), let superclass = owner?.superclass else { return nil }
+        let base = place(of: local)
+        for case .property(let property) in program.members(of: superclass.id, name, isStatic: false) {
+            guard let getter = property.getter else { continue }
+            let get = base.get
+            let setter = property.setter
+            return Place(
+                property.type,
+                get: { machine throws(Stop) in
+                    var receiver = try get(machine)
+                    return try machine.call(getter, &receiver)
+                },
+                modify: { machine, change throws(Stop) in
+                    var receiver = try get(machine)
+                    var value = try machine.call(getter, &receiver)
+                    if try change(&value), let setter { _ = try machine.call(setter, &receiver, [value]) }
+                })
+        }
+        return memberPlace(base, name, range, isSelf: false)
     }
 
     // MARK: Members

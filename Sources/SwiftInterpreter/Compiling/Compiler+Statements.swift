@@ -44,8 +44,8 @@ extension Compiler {
 
     /// Statements between braces.
     func block(_ statements: [SwiftStatement], tail isTail: Bool = false) -> Step {
-        hoistFunctions(statements)
         var steps: [Action] = []
+        if let cells = hoist(statements) { steps.append(cells) }
         for (index, statement) in statements.enumerated() {
             if case .deferring(let deferred) = statement.kind {
                 let later = withBlock { block(deferred.statements) }
@@ -82,15 +82,32 @@ extension Compiler {
     }
 
     /// Local functions may call each other, so their variables exist before the first statement.
-    private func hoistFunctions(_ statements: [SwiftStatement]) {
-        for statement in statements {
-            guard case .declaration(let declaration) = statement.kind else { continue }
-            if case .type = declaration.kind {
-                if let type = program.localTypes[ProgramBuilder.key(declaration.range, file)] {
-                    scope.types[scope.types.count - 1][type.name] = type
-                }
+    private func hoist(_ statements: [SwiftStatement]) -> Action? {
+        var cells: [Int] = []
+        let isTopLevel = scope.isTopLevel && scope.blocks.count == 1
+        for case .declaration(let declaration) in statements.map(\.kind) {
+            switch declaration.kind {
+            case .type:
+                guard let type = program.localTypes[ProgramBuilder.key(declaration.range, file)] else { continue }
+                scope.types[scope.types.count - 1][type.name] = type
+            case .function(let part):
+                guard !isTopLevel else { continue }
+                let parameters = localParameters(part)
+                var local = declare(
+                    part.name.text, .function(parameters.map(\.type), part.result.map(resolve) ?? .void),
+                    isConstant: false, at: part.name.range)
+                local.parameters = parameters
+                scope.blocks[scope.blocks.count - 1][part.name.text] = local
+                if local.isCell { cells.append(local.slot) }
+            default: continue
             }
         }
+        guard !cells.isEmpty else { return nil }
+        let slots = cells
+        return Action(step: { machine throws(Stop) in
+            for slot in slots { machine.slots[slot] = .cell(machine.makeCell(.unset)) }
+            return .next
+        })
     }
 
     // MARK: Statements
@@ -172,12 +189,7 @@ extension Compiler {
     }
 
     private func localFunctionStep(_ part: SwiftFunction) -> Step {
-        let parameters = localParameters(part)
-        let result = part.result.map(resolve) ?? .void
-        var local = declare(
-            part.name.text, .function(parameters.map(\.type), result), isConstant: false, at: part.name.range)
-        local.parameters = parameters
-        scope.blocks[scope.blocks.count - 1][part.name.text] = local
+        guard let local = local(part.name.text) else { return { _ throws(Stop) in .next } }
         let slot = local.slot
         let isCell = local.isCell
         let code = localFunction(part, local)
@@ -186,9 +198,8 @@ extension Compiler {
                 machine.slots[slot] = try code(machine)
                 return .next
             }
-            let cell = machine.makeCell(.unset)
-            machine.slots[slot] = .cell(cell)
-            machine.state.heap[cell, 0] = try code(machine)
+            let function = try code(machine)
+            if case .cell(let cell) = machine.slots[slot] { machine.state.heap[cell, 0] = function }
             return .next
         }
     }
@@ -317,7 +328,7 @@ extension Compiler {
             return { machine throws(Stop) in _ = try code(machine) }
         }
         if case .tuple(let parts) = target.kind, parts.count > 1 { return tupleAssignment(parts, value) }
-        if case .name("self") = target.kind, let local = local("self") {
+        if sign == "=", case .name("self") = target.kind, let local = local("self") {
             let place = place(of: local)
             let code = converted(expression(value, local.type), local.type, value.range).code
             return { machine throws(Stop) in try place.set(machine, code(machine)) }
@@ -540,7 +551,9 @@ extension Compiler {
         openBlock()
         defer { closeBlock() }
         let accept: Match
-        if case .matching(let pattern) = part.pattern.kind { accept = self.pattern(pattern, elementType) } else {
+        if case .matching(let pattern) = part.pattern.kind {
+            accept = self.pattern(pattern, elementType)
+        } else {
             let bind = bind(part.pattern, elementType, isConstant: true)
             accept = { machine, value throws(Stop) in
                 try bind(machine, value)

@@ -123,7 +123,13 @@ final class Compiler {
         }
     }
 
-    private init(_ function: FunctionInfo, _ program: SwiftProgram, _ cells: Set<String>) {
+    /// The type of an expression with `self` at hand.
+    func typeInFrame(of expression: SwiftExpression) -> TypeRef {
+        declare("self", owner?.type ?? .unknown, isConstant: true, key: "self@parameter")
+        return self.expression(expression).type
+    }
+
+    init(_ function: FunctionInfo, _ program: SwiftProgram, _ cells: Set<String>) {
         (self.function, self.program, knownCells) = (function, program, cells)
         owner = function.owner.flatMap { program.type($0) }
         file = function.fileIndex
@@ -255,6 +261,7 @@ final class Compiler {
     func typeExpression(_ expression: SwiftExpression) -> TypeRef? {
         switch expression.kind {
         case .name(let name):
+            if name == "Self", owner != nil { return nil }
             guard local(name) == nil, !isMember(name), program.globalsByName[name] == nil else { return nil }
             let found = TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
                 .lookUp(name, [], in: typeScope)
@@ -301,6 +308,8 @@ final class Compiler {
     /// Whether a name without anything in front of it is a member of `self`.
     func isMember(_ name: String) -> Bool {
         guard let owner else { return false }
+        if owner.kind == .enumeration, !function.isStatic, name == "rawValue" || name == "hashValue" { return true }
+        if owner.kind == .enumeration, function.isStatic, name == "allCases" { return true }
         return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
             || (function.isStatic && owner.caseIndices[name] != nil)
     }

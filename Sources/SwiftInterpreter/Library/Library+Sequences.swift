@@ -36,6 +36,7 @@ extension StandardLibrary {
                 func allSatisfy(_ predicate: (Element) -> Bool) -> Bool
                 func first(where predicate: (Element) -> Bool) -> Element?
                 func last(where predicate: (Element) -> Bool) -> Element?
+                func count(where predicate: (Element) -> Bool) -> Int
                 func min() -> Element?
                 func max() -> Element?
                 func min(by areInOrder: (Element, Element) -> Bool) -> Element?
@@ -51,6 +52,7 @@ extension StandardLibrary {
                 func starts(with prefix: [Element]) -> Bool
                 func lexicographicallyPrecedes(_ other: [Element]) -> Bool
                 func split(separator: Element) -> [[Element]]
+                func split(whereSeparator isSeparator: (Element) -> Bool) -> [[Element]]
                 func shuffled() -> [Element]
                 func makeIterator() -> SequenceIterator<Element>
                 var lazy: [Element] { get }
@@ -191,6 +193,11 @@ extension StandardLibrary {
             for value in try m.elements(of: r) where try m.invoke(a[0], [value]) == .bool(true) { return .some(value) }
             return .none
         },
+        "Sequence.count(where:)": { m, r, a throws(Stop) in
+            var count = 0
+            for value in try m.elements(of: r) where try m.invoke(a[0], [value]) == .bool(true) { count += 1 }
+            return .int(count)
+        },
         "Sequence.last(where:)": { m, r, a throws(Stop) in
             for value in try m.elements(of: r).reversed() where try m.invoke(a[0], [value]) == .bool(true) {
                 return .some(value)
@@ -250,6 +257,20 @@ extension StandardLibrary {
             var values = try m.elements(of: r)[...]
             while let first = values.first, try m.invoke(a[0], [first]) == .bool(true) { values = values.dropFirst() }
             return .array(Array(values))
+        },
+        "Sequence.split(whereSeparator:)": { m, r, a throws(Stop) in
+            var parts: [Value] = []
+            var part: [Value] = []
+            for value in try m.elements(of: r) {
+                if try m.invoke(a[0], [value]) == .bool(true) {
+                    if !part.isEmpty { parts.append(.array(part)) }
+                    part = []
+                } else {
+                    part.append(value)
+                }
+            }
+            if !part.isEmpty { parts.append(.array(part)) }
+            return .array(parts)
         },
         "Sequence.split(separator:)": { m, r, a throws(Stop) in
             var parts: [Value] = []

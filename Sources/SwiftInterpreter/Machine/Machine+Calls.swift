@@ -24,7 +24,7 @@ struct CallShape: Sendable {
                 next += 1
             } else if next >= direct, next < labels.count, takesClosure(parameter),
                 labels[next] == nil
-                    ? !leavesRoom(parameters[(index + 1)...], labels.count - next, parameter)
+                    ? !leavesRoom(parameters[(index + 1)...], labels[(next + 1)...], parameter)
                     : labels[next] == parameter.label
             {
                 sources.append(.argument(next))
@@ -46,9 +46,11 @@ struct CallShape: Sendable {
     }
 
     /// Whether an unlabelled trailing closure belongs to a later parameter, as this one has a default value.
-    private func leavesRoom(_ rest: ArraySlice<ParameterInfo>, _ closures: Int, _ parameter: ParameterInfo) -> Bool {
+    private func leavesRoom(
+        _ rest: ArraySlice<ParameterInfo>, _ labelled: ArraySlice<String?>, _ parameter: ParameterInfo
+    ) -> Bool {
         guard parameter.defaultValue != nil else { return false }
-        return rest.contains { takesClosure($0) && $0.defaultValue == nil }
+        return rest.contains { takesClosure($0) && $0.defaultValue == nil && !labelled.contains($0.label) }
     }
 }
 
@@ -93,9 +95,13 @@ extension Machine {
     ) -> (function: FunctionInfo, sources: [ArgumentSource])? {
         var best: (function: FunctionInfo, sources: [ArgumentSource])?
         var bestScore = Int.min
+        var first: FunctionInfo?
         for case .function(let function) in members {
             guard let sources = shape.sources(for: function.parameters) else { continue }
             var score = function.hasBody ? 0 : -1000
+            // A member of the type itself wins over one that its protocols or superclasses bring.
+            if first == nil { first = function }
+            if function.owner == first?.owner { score += 6 }
             for (source, parameter) in zip(sources, function.parameters) {
                 switch source {
                 case .argument(let index):
@@ -254,6 +260,7 @@ extension Machine {
     ) throws(Stop) -> Value {
         switch type {
         case .nominal(let id, _):
+            if id == program.core.optional, let first = arguments.first { return .some(first) }
             guard let info = program.type(id) else { break }
             let candidates = program.initializers(of: info).map { Member.function($0) }
             if let (function, sources) = select(candidates, shape, arguments) {
@@ -450,6 +457,14 @@ extension SwiftProgram {
             }
         }
         return fulfilled.isEmpty ? found : fulfilled
+    }
+
+    /// Whether a protocol, or one that it inherits from, requires a function.
+    func isRequirement(_ function: FunctionInfo, of id: TypeID) -> Bool {
+        guard let info = type(id) else { return false }
+        for case .function(let other) in info.members[function.name] ?? []
+        where other.fullName == function.fullName && !other.hasBody { return true }
+        return info.protocols.contains { isRequirement(function, of: $0.id) }
     }
 
     /// Whether a type conforms to a protocol, itself or through another.

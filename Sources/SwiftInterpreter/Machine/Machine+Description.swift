@@ -34,10 +34,23 @@ extension Machine {
                     var receiver = value
                     return try text(of: call(getter, &receiver))
                 }
+                if case .object = value { return try text(of: value) }
+                guard !members(of: id, "description").contains(where: hasGetter), program.type(id)?.isForeign == false
+                else { return try text(of: value) }
+                // As `String(reflecting:)` has it: with the names of module and types.
+                let type = "main." + program.typeName(id)
+                let words = try structure(of: value)
+                if case .enumeration = value { return "\(type).\(words)" }
+                return type + words.drop { $0 != "(" }
             }
             return try text(of: value)
         default: return try text(of: value)
         }
+    }
+
+    private func hasGetter(_ member: Member) -> Bool {
+        if case .property(let property) = member { return property.getter?.hasBody ?? false }
+        return false
     }
 
     /// A text as `debugDescription` writes it.
@@ -75,7 +88,7 @@ extension Machine {
             let part = info.cases[Int(id.index)]
             if payload.isEmpty { return part.name }
             return "\(part.name)(\(try list(payload, part.labels)))"
-        case .object(let object): return program.type(object.type)?.qualifiedName ?? ""
+        case .object(let object): return "main." + program.typeName(object.type)
         case .function: return "(Function)"
         case .type(let type): return describe(type)
         case .foreign(let foreign): return program.type(foreign.type)?.name ?? ""
@@ -161,11 +174,11 @@ extension Machine {
                 + (value.isDictionary
                     ? (count == 1 ? "key/value pair" : "key/value pairs") : count == 1 ? "member" : "members")
         case .tuple(_, let values): return "(\(values.count) elements)"
-        case .structure(let type, _): return program.typeName(type)
+        case .structure(let type, _): return "main." + program.typeName(type)
         case .enumeration(let id, _):
             let info = program.type(id.type)
-            return "\(program.typeName(id.type)).\(info?.cases[Int(id.index)].name ?? "")"
-        case .object(let object): return program.typeName(object.type) + " #0"
+            return "main.\(program.typeName(id.type)).\(info?.cases[Int(id.index)].name ?? "")"
+        case .object(let object): return "main." + program.typeName(object.type) + " #0"
         case .some: return try text(of: value)
         default: return try debugText(of: value)
         }

@@ -257,6 +257,16 @@ extension Machine {
         try observe(info.willSet, info.didSet, old: old, new: value, receiver: .void)
     }
 
+    /// Runs observers; what they assign to their own property is not observed again.
+    private func observe(
+        _ field: FieldInfo, _ observers: [FunctionInfo], _ receiver: inout Value, _ value: Value
+    ) throws(Stop) {
+        guard !observers.isEmpty else { return }
+        observing.insert(field.place)
+        defer { observing.remove(field.place) }
+        for observer in observers { _ = try call(observer, &receiver, [value]) }
+    }
+
     private func observe(
         _ willSet: FunctionInfo?, _ didSet: FunctionInfo?, old: Value, new: Value, receiver: Value
     ) throws(Stop) {
@@ -280,7 +290,7 @@ extension Machine {
                 if case .field(let index) = member, index < fields.count {
                     guard let field = program.type(type)?.fields[index] else { continue }
                     base = .unset
-                    let isObserved = observed && field.isObserved
+                    let isObserved = observed && field.isObserved && !observing.contains(field.place)
                     let old = isObserved ? fields[index] : .void
                     var value = fields[index].take()
                     if case .unset = value, field.isLazy, let initial = field.initial {
@@ -296,8 +306,8 @@ extension Machine {
                     fields[index] = value
                     base = .structure(type, fields)
                     guard didChange, isObserved else { return didChange }
-                    if let willSet = field.willSet { _ = try call(willSet, &base, [value]) }
-                    if let didSet = field.didSet { _ = try call(didSet, &base, [old]) }
+                    try observe(field, field.willSets, &base, value)
+                    try observe(field, field.didSets, &base, old)
                     return true
                 }
             }
@@ -382,7 +392,7 @@ extension Machine {
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) {
         guard let field = program.type(object.type)?.fields[index] else { return }
-        let isObserved = observed && field.isObserved
+        let isObserved = observed && field.isObserved && !observing.contains(field.place)
         let number = Int(object.index)
         let old = isObserved ? state.heap[number, index] : .void
         var value = state.heap.take(number, field: index)
@@ -397,17 +407,12 @@ extension Machine {
         }
         value = try coerce(value, to: field.type, from: place)
         guard didChange, isObserved else { return state.heap[number, index] = value }
-        if let willSet = field.willSet {
-            state.heap[number, index] = old
-            var receiver = Value.object(object)
-            _ = try call(willSet, &receiver, [value])
-        }
+        if !field.willSets.isEmpty { state.heap[number, index] = old }
+        var receiver = Value.object(object)
+        try observe(field, field.willSets, &receiver, value)
         if field.isPublished { try publish(object, field.name, value, place) }
         state.heap[number, index] = value
-        if let didSet = field.didSet {
-            var receiver = Value.object(object)
-            _ = try call(didSet, &receiver, [old])
-        }
+        try observe(field, field.didSets, &receiver, old)
     }
 
     private func modifyStatic(

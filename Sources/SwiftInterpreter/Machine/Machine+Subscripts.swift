@@ -87,7 +87,9 @@ extension Machine {
         var upper = count
         if case .int(let value)? = range.lower { lower = value }
         if case .int(let value)? = range.upper { upper = range.isClosed ? value &+ 1 : value }
-        guard lower >= 0, lower <= upper, upper <= count else { throw Stop.trap(Trap.index).at(place) }
+        guard lower >= 0, lower <= upper, upper <= count else {
+            throw Stop.trap("Array index is out of range").at(place)
+        }
         return lower..<upper
     }
 

@@ -16,13 +16,20 @@ public struct MachineLimits: Sendable {
     /// Calls and turns of loops in one command.
     public var steps = 100_000_000
     /// Nodes within each other that are being run: it bounds the native stack.
-    public var depth = 3_000
+    public var depth = MachineLimits.stackDepth
     /// Objects in the heap.
     public var objects = 10_000_000
     /// Characters printed by one command.
     public var output = 10_000_000
     /// The limits that are used unless others are asked for.
     public init() {}
+
+    #if DEBUG
+        // Without optimisation a call takes 10 KB of the native stack, which has 8 MB.
+        private static let stackDepth = 2_000
+    #else
+        private static let stackDepth = 8_000
+    #endif
 }
 
 /// All that a running program remembers: a value, so that a copy is an undo step.
@@ -96,6 +103,8 @@ public final class Machine: @unchecked Sendable {
     var plans: [Int: SitePlan] = [:]
     var rawValues: [CaseID: Value] = [:]
     var place: SourcePlace?
+    /// The observed properties whose observers run: what they assign there is not observed again.
+    var observing: Set<SourcePlace> = []
 
     /// Makes a machine.
     ///
@@ -168,7 +177,7 @@ public final class Machine: @unchecked Sendable {
     func run(_ body: CompiledBody, _ frame: inout [Value]) throws(Stop) -> Value {
         try tick()
         let outerDepth = depth
-        depth &+= 2
+        depth &+= 4
         guard depth <= limits.depth else {
             depth = outerDepth
             throw Stop(.limit, "limit.depth", ["\(limits.depth)"])

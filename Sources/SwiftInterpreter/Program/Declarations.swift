@@ -108,12 +108,15 @@ public struct FieldInfo: Sendable {
     public let attributes: [String]
     /// Its value when an object is made.
     let initial: FunctionInfo?
-    let `willSet`: FunctionInfo?
-    let `didSet`: FunctionInfo?
+    /// Its observers; of a property that a subclass overrides, the subclass's too.
+    var willSets: [FunctionInfo]
+    var didSets: [FunctionInfo]
+    /// Whether it is the `override` of a superclass's property.
+    let isOverride: Bool
     /// Where it is declared.
     public let place: SourcePlace
 
-    var isObserved: Bool { self.willSet != nil || self.didSet != nil || isPublished }
+    var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished }
     var isPublished: Bool { attributes.contains("Published") }
 }
 
@@ -159,6 +162,13 @@ public struct ParameterInfo: Sendable {
     public let isAutoclosure: Bool
     /// The value when none is given.
     let defaultValue: FunctionInfo?
+
+    /// The same parameter without a label, as the operands of an operator have none.
+    var unlabelled: ParameterInfo {
+        ParameterInfo(
+            label: nil, name: name, type: type, isVariadic: isVariadic, isInout: isInout, isAutoclosure: isAutoclosure,
+            defaultValue: defaultValue)
+    }
 }
 
 /// A function, method, initialiser, accessor, or the value of a property: all that is compiled by itself.

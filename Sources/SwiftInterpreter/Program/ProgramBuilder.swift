@@ -307,7 +307,8 @@ final class ProgramBuilder {
                     name: name, type: type, isConstant: variable.isConstant, isLazy: isLazy,
                     isWeak: declaration.modifiers.contains("weak"), attributes: declaration.attributes.map(\.name),
                     initial: binding.value.map { value($0, name, owner, file, type: type, isStatic: !isLazy) },
-                    willSet: observers.willSet, didSet: observers.didSet, place: place(binding.range, file)))
+                    willSets: observers.willSet.map { [$0] } ?? [], didSets: observers.didSet.map { [$0] } ?? [],
+                    isOverride: declaration.modifiers.contains("override"), place: place(binding.range, file)))
         }
     }
 
@@ -394,7 +395,7 @@ final class ProgramBuilder {
                 attributes: ["wrapped"],
                 initial: isBare
                     ? nil : parsed(text).map { value($0, name, owner, file, type: wrapperType, isStatic: true) },
-                willSet: nil, didSet: nil, place: place(binding.range, file)))
+                willSets: [], didSets: [], isOverride: false, place: place(binding.range, file)))
         for (property, path) in [(name, "_\(name).wrappedValue"), ("$" + name, "_\(name).projectedValue")] {
             let accessors = "var x: Int { get { \(path) } set { \(path) = newValue } }"
             guard case .declaration(let part)? = SwiftReader.read(accessors).statements.first?.kind,
@@ -424,7 +425,10 @@ final class ProgramBuilder {
         _ part: SwiftFunction, _ declaration: SwiftDeclaration, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int
     ) -> FunctionInfo {
         let scope = TypeScope(owner: owner, generics: Set(part.generics?.names ?? []))
-        let parameters = self.parameters(part.parameters, scope, file)
+        var parameters = self.parameters(part.parameters, scope, file)
+        if let first = part.name.text.first, !first.isLetter, first != "_" {
+            parameters = parameters.map(\.unlabelled)
+        }
         let name = (owner.map { $0.qualifiedName + "." } ?? "") + "\(part.name.text)(\(labels(parameters)))"
         return makeFunction(
             FunctionInfo(
@@ -564,11 +568,24 @@ final class ProgramBuilder {
         guard let superclass = type.superclass else { return }
         layOut(superclass)
         type.unknownSuperclass = type.unknownSuperclass ?? superclass.unknownSuperclass
-        let shift = superclass.fields.count
-        guard shift > 0 else { return }
-        type.fields = superclass.fields + type.fields
+        guard !superclass.fields.isEmpty else { return }
+        var fields = superclass.fields
+        var places: [Int: Int] = [:]
+        for (index, field) in type.fields.enumerated() {
+            if field.isOverride, let inherited = fields.firstIndex(where: { $0.name == field.name }) {
+                fields[inherited].willSets = field.willSets + fields[inherited].willSets
+                fields[inherited].didSets += field.didSets
+                places[index] = inherited
+            } else {
+                places[index] = fields.count
+                fields.append(field)
+            }
+        }
+        type.fields = fields
         for (name, list) in type.members {
-            type.members[name] = list.map { if case .field(let index) = $0 { .field(index + shift) } else { $0 } }
+            type.members[name] = list.map {
+                if case .field(let index) = $0 { .field(places[index] ?? index) } else { $0 }
+            }
         }
     }
 

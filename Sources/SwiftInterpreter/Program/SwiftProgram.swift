@@ -44,6 +44,7 @@ public final class SwiftProgram: @unchecked Sendable {
     let mutatingNames: Set<String>
     let core: CoreTypes
     let foreignTables: [ForeignTable]
+    private let inferred = Mutex<[Int: TypeRef]>([:])
     private let compiled = Mutex<[Int: CompiledBody]>([:])
 
     /// Reads and resolves files.
@@ -99,6 +100,20 @@ public final class SwiftProgram: @unchecked Sendable {
         let body = Compiler.compile(function, in: self)
         compiled.withLock { $0[function.id] = body }
         return body
+    }
+
+    /// The type of a property that is declared with a value and without a type.
+    func inferredType(of function: FunctionInfo) -> TypeRef {
+        let known = inferred.withLock { types -> TypeRef? in
+            if let known = types[function.id] { return known }
+            // Asked again while it is being found, it is not known.
+            types[function.id] = .unknown
+            return nil
+        }
+        if let known { return known }
+        let type = Compiler.inferType(of: function, in: self)
+        inferred.withLock { $0[function.id] = type }
+        return type
     }
 
     /// Where something stands.
