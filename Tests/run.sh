@@ -17,10 +17,10 @@ report() {
 }
 
 if [ -n "$filter" ]; then
-    # The build has a folder of its own, where other tests are not built; it looks up anew each time which those are.
+    # The build has a folder of its own, where nothing else is built; it looks up anew each time what that is.
     export SNAPREPL_TESTS="${filter%%.*}"
     test -d "Tests/$SNAPREPL_TESTS" || { echo "There are no tests called $SNAPREPL_TESTS." >&2; exit 2; }
-    swift build --build-tests --scratch-path .build/filtered --disable-build-manifest-caching "$@"
+    swift build --product snapreplPackageTests --scratch-path .build/filtered --disable-build-manifest-caching "$@"
     status=0
     .build/filtered/$tests --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
     report filtered $status
