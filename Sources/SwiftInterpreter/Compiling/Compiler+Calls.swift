@@ -337,7 +337,23 @@ extension Compiler {
 
     // MARK: Types
 
+    /// `Optional(x)`, `Optional<T>(x)`, `Optional<T>.some(x)`.
+    private func constructOptional(_ type: TypeRef, _ call: SwiftCall, _ expected: TypeRef) -> Typed? {
+        var wrapped: TypeRef
+        switch type {
+        case .optional(let inner, _): wrapped = inner
+        case .nominal(program.core.optional, _): wrapped = expected.unwrapped
+        default: return nil
+        }
+        guard call.arguments.count == 1, let first = call.arguments.first, first.label == nil else { return nil }
+        let value = converted(expression(first.value, wrapped), wrapped, first.range)
+        if wrapped.isUnknown { wrapped = value.type }
+        let code = value.code
+        return Typed(.optional(wrapped)) { machine throws(Stop) in .some(try code(machine)) }
+    }
+
     private func construct(_ type: TypeRef, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef) -> Typed {
+        if let optional = constructOptional(type, call, expected) { return optional }
         var parameters: [ParameterInfo]?
         var bound = bindings(of: type)
         var failable = false
@@ -426,6 +442,7 @@ extension Compiler {
     }
 
     private func callStatic(_ type: TypeRef, _ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        if name == "some", let optional = constructOptional(type, call, .unknown) { return optional }
         var bound = bindings(of: type)
         var parameters: [ParameterInfo]?
         var result: TypeRef = .unknown

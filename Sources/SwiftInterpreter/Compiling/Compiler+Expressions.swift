@@ -216,6 +216,7 @@ extension Compiler {
         if Compiler.isModule(base) { return self.name(text, name.range, .unknown) }
         if let type = typeExpression(base) {
             if text == "self" { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
+            if text == "none", case .optional = type { return Typed(type) { _ throws(Stop) in .none } }
             let result = staticType(of: type, text)
             return Typed(result) { machine throws(Stop) in try machine.staticMember(type, text, place) }
         }

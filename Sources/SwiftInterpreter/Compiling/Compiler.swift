@@ -273,8 +273,8 @@ final class Compiler {
         case .specialized(let base, let arguments):
             guard let type = typeExpression(base) else { return nil }
             let arguments = arguments.map(resolve)
+            if type.id == program.core.optional, arguments.count == 1 { return .optional(arguments[0]) }
             if case .nominal(let id, _) = type { return .nominal(id, arguments) }
-            if case .named(let name) = type, name == "Optional", arguments.count == 1 { return .optional(arguments[0]) }
             return type
         case .member(let base, let name):
             guard name.text.first?.isUppercase == true, let outer = typeExpression(base) else { return nil }
