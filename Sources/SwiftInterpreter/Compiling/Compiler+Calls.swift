@@ -209,9 +209,9 @@ extension Compiler {
         if name == "Self", let owner { return constructSelf(owner, call, place) }
         if let owner, isMember(name) {
             let found = program.members(of: owner.id, name, isStatic: function.isStatic)
-            if found.contains(where: { if case .function = $0 { true } else { false } }) || function.isStatic,
-                let local = local("self")
-            {
+            let own = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
+            let fits = candidate(own, call) != nil || program.globalFunctions[name] == nil
+            if fits, !own.isEmpty || function.isStatic, let local = local("self") {
                 return callMember(
                     self.place(of: local), found, name, call, place, isInChain: false, isSelf: true)
             }

@@ -94,11 +94,9 @@ extension Compiler {
     private func ownMember(_ name: String, _ owner: TypeInfo, _ range: SourceRange) -> Place? {
         guard let local = local("self") else { return nil }
         if function.isStatic {
-            let type = owner.type
-            return memberPlace(
-                Place(.metatype(type), get: { _ throws(Stop) in .type(type) }, modify: { _, _ throws(Stop) in }), name,
-                range,
-                isSelf: false)
+            let get = dynamicSelf()
+            let type = Place(.metatype(owner.type), get: get, modify: { _, _ throws(Stop) in })
+            return dynamicStatic(type, name, range)
         }
         return memberPlace(place(of: local), name, range, isSelf: true)
     }
@@ -271,6 +269,19 @@ extension Compiler {
                 return try machine.modifyMember(&value, name, place, observed: isObserved, change)
             }
             if let object { try machine.modifyMember(of: object, name, place, observed: isObserved, change) }
+        }
+        if let field, let info = program.type(field.type), info.kind == .structure, info.fields[field.index].isLazy {
+            // A lazy property of a struct is made in its place.
+            return Place(
+                type,
+                get: { machine throws(Stop) in
+                    var result = Value.unset
+                    try modify(machine) { value throws(Stop) in
+                        result = value
+                        return false
+                    }
+                    return result
+                }, modify: modify)
         }
         if case .metatype(let owner) = base.type {
             return Place(

@@ -280,14 +280,30 @@ extension Compiler {
                 return .next
             }
         }
-        let names = binding.pattern.names
-        let places = names.compactMap { variable($0, binding.range) }
-        guard let code = value?.code, places.count == names.count else { return { _ throws(Stop) in .next } }
+        let set = assign(binding.pattern)
+        guard let code = value?.code else { return { _ throws(Stop) in .next } }
         return { machine throws(Stop) in
-            let values = try machine.parts(of: code(machine), places.count)
-            for (place, value) in zip(places, values) { try place.set(machine, value) }
+            try set.bind(machine, code(machine))
             return .next
         }
+    }
+
+    /// Assigns the parts of a value to the global variables that a pattern names.
+    private func assign(_ pattern: SwiftPattern) -> Binder {
+        switch pattern.kind {
+        case .name(let name):
+            guard let place = variable(name, pattern.range) else { break }
+            return Binder(bind: { machine, value throws(Stop) in try place.set(machine, value) })
+        case .tuple(let parts):
+            let binders = parts.map(assign)
+            return Binder(bind: { machine, value throws(Stop) in
+                for (binder, part) in zip(binders, machine.parts(of: value, binders.count)) {
+                    try binder.bind(machine, part)
+                }
+            })
+        default: break
+        }
+        return Binder(bind: { _, _ throws(Stop) in })
     }
 
     /// Binds the names of a pattern of a `let`, a `for` or a condition.

@@ -259,7 +259,7 @@ extension StandardLibrary {
                 mutating func removeAll(keepingCapacity: Bool = false)
                 func mapValues<T>(_ transform: (Value) -> T) -> [Key: T]
                 func compactMapValues<T>(_ transform: (Value) -> T?) -> [Key: T]
-                func filter(_ isIncluded: (key: Key, value: Value) -> Bool) -> [Key: Value]
+                func filter(_ isIncluded: ((key: Key, value: Value)) -> Bool) -> [Key: Value]
                 func merging(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) -> Value) -> [Key: Value]
                 mutating func merge(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) -> Value)
             }

@@ -47,7 +47,18 @@ extension StandardLibrary {
             }
             class Task<Success, Failure> {
                 var isCancelled = false
-                init(priority: Any = 0, operation: @escaping () async throws -> Success)
+                var outcome: Result<Success, Failure>?
+                let operation: () async throws -> Success
+                init(priority: Any = 0, operation: @escaping () async throws -> Success) {
+                    self.operation = operation
+                    addTask { self.run() }
+                }
+                func run() {
+                    if outcome != nil { return }
+                    do { outcome = .success(try operation()) } catch { outcome = .failure(error) }
+                }
+                var value: Success { get async throws { run(); return try outcome!.get() } }
+                var result: Result<Success, Failure> { get async { run(); return outcome! } }
                 static func detached(priority: Any = 0, operation: @escaping () async throws -> Void) -> Task<Void, Error> {
                     Task(operation: operation)
                 }
@@ -70,6 +81,7 @@ extension StandardLibrary {
                 func invalidate() { isValid = false }
                 func fire() {}
             }
+            func addTask(_ work: @escaping () -> Void)
             func addTimer(_ timer: Any, _ interval: Double, _ repeats: Bool, _ work: @escaping () -> Void)
             """,
         bodies: [
@@ -89,8 +101,8 @@ extension StandardLibrary {
                 m.addSoon(a[0], [], "RunLoop.perform", a.place)
                 return .void
             },
-            "Task.init(priority:operation:)": { m, _, a throws(Stop) in
-                m.addSoon(a["operation"], [], "Task", a.place)
+            "addTask(_:)": { m, _, a throws(Stop) in
+                m.addSoon(a[0], [], "Task", a.place)
                 return .void
             },
             "secondsOf(_:)": { m, _, a throws(Stop) in .double(try m.seconds(a[0])) },

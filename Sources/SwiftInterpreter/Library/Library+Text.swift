@@ -107,7 +107,7 @@ extension StandardLibrary {
     private static let making: [String: ForeignBody] = [
         "String.init()": { _, _, _ throws(Stop) in .string("") },
         "String.init(_:)": { m, _, a throws(Stop) in
-            if case .array(let values) = a[0], values.allSatisfy({ if case .character = $0 { true } else { false } }) {
+            if case .array(let values) = a[0], values.allSatisfy(Machine.isCharacter) {
                 var text = ""
                 for value in values { text += try m.text(of: value) }
                 return .string(text)
@@ -405,6 +405,15 @@ extension StandardLibrary {
 }
 
 extension Machine {
+    /// Whether a value is a character, or a text of one that may have been meant as one.
+    static func isCharacter(_ value: Value) -> Bool {
+        switch value {
+        case .character: true
+        case .string(let text): text.count == 1
+        default: false
+        }
+    }
+
     func character(_ value: Value) throws(Stop) -> Character? { try text(of: value).first }
 
     /// Where a text stands in another one, in characters.

@@ -200,7 +200,9 @@ extension Machine {
 
     private func defaultValue(of parameter: ParameterInfo) throws(Stop) -> Value {
         guard let value = parameter.defaultValue else { return .unset }
-        return try self.value(of: value)
+        let made = try self.value(of: value)
+        guard parameter.isAutoclosure else { return made }
+        return .function(FunctionValue(name: "autoclosure") { _, _ throws(Stop) in made })
     }
 
     /// Calls a function with no more than its receiver.

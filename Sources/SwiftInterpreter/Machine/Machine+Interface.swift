@@ -17,7 +17,7 @@ extension Machine {
     private func uncaught(_ stop: Stop) -> Stop {
         guard case .thrown(let value) = stop.kind else { return stop }
         return Stop(
-            .thrown(value), "Fatal error: Error raised at top level: \(debugDescribe(value))", place: stop.place,
+            .thrown(value), "Error raised at top level: \(debugDescribe(value))", place: stop.place,
             calls: stop.calls)
     }
 

@@ -84,8 +84,6 @@ enum Member: Sendable {
     case property(PropertyInfo)
     /// A method.
     case function(FunctionInfo)
-    /// A subscript.
-    case subscripting(PropertyInfo)
     /// A case of an enum.
     case enumCase(Int)
     /// A static stored property: its place among the globals.

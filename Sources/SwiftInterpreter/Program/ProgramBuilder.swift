@@ -266,7 +266,7 @@ final class ProgramBuilder {
         let name = "\(owner.qualifiedName).subscript(\(labels(parameters)))"
         let property = makeProperty(
             "subscript", result, part.accessors, parameters, owner, isStatic, name, declaration.range, file)
-        add(.subscripting(property), "subscript", to: owner, isStatic)
+        add(.property(property), "subscript", to: owner, isStatic)
     }
 
     // MARK: Properties
