@@ -3,35 +3,56 @@ import Testing
 
 @testable import DiffableSnapshots
 
-/// `Births` keeps stretches; here each birth is kept by itself.
+/// The births of names in tables that are copied, added to and cut.
 @Suite struct BirthsTests {
+    /// Each name keeps its birth through copies, parts that are drawn together, and names that are taken away again;
+    /// and no other name gets it.
     @Test(arguments: UInt64(1)...20) func eachNameKeepsItsBirth(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var (births, other) = (Births(), Births())
-        var (expected, expectedOther): ([Int], [Int]) = ([], [])
+        var tables = [IdentifierTable<Int>(), IdentifierTable<Int>()]
+        var expected: [[Int]] = [[], []]
+        var owners: [Int: Int] = [:]
+        var next = 0
         for _ in 0..<200 {
-            switch random.below(5) {
-            case 0, 1:
-                let more = 1 + random.below(random.oneIn(4) ? 300 : 3)
-                births.reserve(more, behind: expected.count)
-                for _ in 0..<more { expected.append(births[expected.count]) }
-            case 2:
-                expected.removeLast(random.below(expected.count + 1) / 2)
-                births.end(at: expected.count)
-            case 3:
-                (births, other, expected, expectedOther) = (other, births, expectedOther, expected)
+            let which = random.below(2)
+            switch random.below(4) {
+            case 0:
+                tables[1 - which] = tables[which]
+                expected[1 - which] = expected[which]
+            case 1:
+                // Names of a call that is refused are taken away again, and their births with them.
+                let count = tables[which].count
+                let more = 1 + random.below(20)
+                _ = tables[which].enter(Array(next..<(next + more)))
+                for offset in 0..<more {
+                    owners[tables[which].birth(of: Handle(count + offset))] = next + offset
+                }
+                tables[which].truncate(to: count)
+                next += more
             default:
-                births.add(other, expectedOther.count, behind: expected.count)
-                expected += expectedOther
-                (other, expectedOther) = (Births(), [])
+                let more = 1 + random.below(random.oneIn(4) ? 300 : 3)
+                let start = expected[which].count
+                if more == 1 {
+                    tables[which].add(next, hash: next.hashValue)
+                } else {
+                    _ = tables[which].enter(Array(next..<(next + more)))
+                }
+                for offset in 0..<more {
+                    let birth = tables[which].birth(of: Handle(start + offset))
+                    #expect(owners.updateValue(next + offset, forKey: birth) == nil, "a birth is used once")
+                    expected[which].append(birth)
+                }
+                next += more
             }
-            #expect(expected.indices.map { births[$0] } == expected)
-            let all = expected + expectedOther
-            #expect(Set(all).count == all.count, "nobody shares a birth")
+            for (table, births) in zip(tables, expected) {
+                #expect(table.count == births.count)
+                #expect(births.indices.map { table.birth(of: Handle($0)) } == births)
+                #expect(zip(births, births.dropFirst()).allSatisfy { $0 < $1 }, "births ascend")
+            }
         }
     }
 
-    /// A name that was refused leaves nothing behind, and its birth is given to nobody else.
+    /// A name that was refused leaves nothing behind, and its birth is not given again.
     @Test func aRefusedNameTakesItsBirthAlong() throws {
         var table = IdentifierTable<String>()
         table.add("a", hash: "a".hashValue)
@@ -40,11 +61,5 @@ import Testing
         table.truncate(to: 1)
         let next = table.add("c", hash: "c".hashValue)
         #expect(next == refused && table.birth(of: next) != birth)
-    }
-
-    @Test func manyNamesOneByOneAreFewStretches() {
-        var table = IdentifierTable<Int>()
-        for number in 0..<10_000 { table.add(number, hash: number.hashValue) }
-        #expect(table.parts.reduce(0) { $0 + $1.names.births.stretches.count } <= 32)
     }
 }

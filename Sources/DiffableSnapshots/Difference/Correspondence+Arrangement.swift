@@ -14,24 +14,22 @@ extension Correspondence {
             isSharedRow(section) ? count : count + places.openCount(new.row(of: section))
         }
         let isBulk = open > 256 + new.itemCount / 16
-        let starts = isBulk ? RowStarts(old) : nil
         var search = ListSearch(
-            old: isBulk ? old.items : [], handleCount: isBulk ? names.oldCount : 0,
-            look: { starts?.position(of: $0) })
+            old: isBulk ? old.items : [], handleCount: isBulk ? names.oldCount : 0)
         var claimed: Set<Handle> = []
         var position = 0
         for section in new.sections {
             guard let row = new.row(of: section) else { continue }
             if isSharedRow(section) {
                 let start = places.start(of: section)
-                if isBulk { search.take(start..<(start + row.count)) }
+                if isBulk { _ = search.take(start..<(start + row.count)) }
                 pair(start, position, count: row.count)
                 position += row.count
                 continue
             }
             for (chunk, id) in zip(row.chunks, row.ids) {
                 if let start = places.start(ofShared: chunk, id) {
-                    if isBulk { search.take(start..<(start + chunk.count)) }
+                    if isBulk { _ = search.take(start..<(start + chunk.count)) }
                     pair(start, position, count: chunk.count)
                     position += chunk.count
                     continue

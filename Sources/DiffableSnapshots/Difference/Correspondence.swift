@@ -66,66 +66,27 @@
     mutating func pair(_ part: [Handle], at position: Int, _ search: inout ListSearch, _ names: NameMatching) {
         var offset = 0
         while offset < part.count {
-            offset = pairKnown(part, from: offset, at: position, &search, below: names.commonCount)
-            guard offset < part.count else { return }
             if part[offset].index < names.commonCount,
                 let run = search.neighbours(in: part, from: offset, below: names.commonCount)
             {
-                pair(run, position + offset, &search, byName: false)
+                pair(run, position + offset, &search)
                 offset += run.count
-            } else {
-                for run in names.runs(part, offset, &search) {
-                    if run.old >= 0 { pair(run, position + offset, &search, byName: true) }
-                    offset += run.count
-                }
+                continue
+            }
+            for run in names.runs(part, offset, &search) {
+                if run.old >= 0 { pair(run, position + offset, &search) }
+                offset += run.count
             }
         }
     }
 
     /// Pairs what was found, as far as it is free.
-    private mutating func pair(_ run: ListSearch.Run, _ new: Int, _ search: inout ListSearch, byName: Bool) {
-        if search.takes(run, byName: byName, taken: stretches) { return pair(run.old, new, count: run.count) }
+    private mutating func pair(_ run: ListSearch.Run, _ new: Int, _ search: inout ListSearch) {
+        if search.take(run.old..<(run.old + run.count)) { return pair(run.old, new, count: run.count) }
         for offset in 0..<run.count {
-            let one = ListSearch.Run(old: run.old + offset, count: 1)
-            if search.takes(one, byName: byName, taken: stretches) { pair(one.old, new + offset) }
+            let old = run.old + offset
+            if search.take(old..<(old + 1)) { pair(old, new + offset) }
         }
-    }
-
-    /// Pairs handles that both tables know, from one on, up to the first that has to be asked about otherwise: the quick
-    /// way through a list of which nothing is where it was.
-    ///
-    /// - Returns: The offset behind the last.
-    private mutating func pairKnown(
-        _ part: [Handle], from start: Int, at position: Int, _ search: inout ListSearch, below limit: Int
-    ) -> Int {
-        var offset = start
-        search.readOff { positions in
-            // Where that many are torn apart, there may be as many stretches as elements.
-            if stretches.count > newCount / 16 { stretches.reserveCapacity(newCount) }
-            let limit = min(limit, positions.count)
-            var taken = (last: 0, most: 0)
-            part.withUnsafeBufferPointer { part in
-                while offset < part.count, part[offset].index < limit {
-                    let first = positions[part[offset].index]
-                    if first < 0 { break }
-                    var (end, next) = (first &+ 1, offset &+ 1)
-                    while next < part.count, part[next].index < limit, positions[part[next].index] == end {
-                        (end, next) = (end &+ 1, next &+ 1)
-                    }
-                    let count = next &- offset
-                    if offset == start {
-                        // It may go on where the part in front ended.
-                        pair(Int(first), position + offset, count: count)
-                    } else {
-                        stretches.append(Stretch(old: Int(first), new: position &+ offset, count: count))
-                        pairedCount &+= count
-                    }
-                    (offset, taken.last, taken.most) = (next, Int(end), max(taken.most, Int(end)))
-                }
-            }
-            return taken
-        }
-        return offset
     }
 
     /// The new position of each old element, or nil.
@@ -179,7 +140,7 @@
         var indices = [Int32](repeating: -1, count: oldCount)
         for index in stretches.indices { indices[stretches[index].old] = Int32(truncatingIfNeeded: index) }
         if stretches.count < oldCount { indices.removeAll { $0 < 0 } }
-        return Array(count: indices.count) { stretches[Int(indices[$0])] }
+        return indices.map { stretches[Int($0)] }
     }
 }
 

@@ -62,20 +62,6 @@
         }
     }
 
-    @inlinable var movedItemCount: Int {
-        var count = 0
-        forEachMovedStretch { count &+= $0.count }
-        return count
-    }
-
-    @inlinable func forEachMovedStretch(_ body: (Correspondence.Stretch) -> Void) {
-        stretches.withUnsafeBufferPointer { stretches in
-            moves.withUnsafeBufferPointer { moves in
-                for index in 0..<min(stretches.count, moves.count) where moves[index] { body(stretches[index]) }
-            }
-        }
-    }
-
     // MARK: Like UIKit
 
     /// Walks, then looks at section boundaries.

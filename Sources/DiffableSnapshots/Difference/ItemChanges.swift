@@ -24,14 +24,7 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
         (section, item) = (Int32(clamping: path.section), Int32(clamping: path.item))
     }
 
-    @inlinable init(section: Int32, item: Int32) {
-        (self.section, self.item) = (section, item)
-    }
-
     @inlinable var indexPath: IndexPath { IndexPath(item: Int(item), section: Int(section)) }
-
-    /// That of the item behind.
-    @inlinable var next: Self { Self(section: section, item: item &+ 1) }
 }
 
 /// Where an item is deleted, inserted, reloaded or reconfigured.

@@ -71,7 +71,7 @@
                 if same == 0 {
                     run = .init(old: find(handles[offset]).flatMap { search.position(of: $0) } ?? -1, count: 1)
                 }
-                if run.old >= 0 { search.found(run) }
+                if run.old >= 0 { search.expected = run.old + run.count }
                 runs.append(run)
                 offset += run.count
             } while offset < handles.count && handles[offset].index >= commonCount

@@ -25,42 +25,20 @@ struct OrderedSetWalk {
     /// - Complexity: Linear in the stretches, and what it takes to put them in old order.
     init(_ stretches: [Correspondence.Stretch], oldCount: Int) {
         moves = [Bool](repeating: true, count: stretches.count)
-        // A copy in old order, so that both fingers go forward in memory as well.
-        let before = Correspondence.inOldOrder(stretches, oldCount: oldCount)
-        before.withUnsafeBufferPointer { before in
-            stretches.withUnsafeBufferPointer { after in
-                moves.withUnsafeMutableBufferPointer { Self.walk(before, after, $0) }
-            }
-        }
-    }
-
-    /// Walks, and notes which stretches stay. Positions have 32 bits and are not less than zero, so that no difference of
-    /// two can overflow, and nothing has to look whether one does.
-    private static func walk(
-        _ before: UnsafeBufferPointer<Correspondence.Stretch>, _ after: UnsafeBufferPointer<Correspondence.Stretch>,
-        _ moves: UnsafeMutableBufferPointer<Bool>
-    ) {
-        guard var here = before.first, var there = after.first else { return }
+        let (before, after) = (Correspondence.inOldOrder(stretches, oldCount: oldCount), stretches)
         // The stretches in front of which the fingers are. What has no counterpart is passed: it is taken out, or put in.
         var (old, new) = (0, 0)
-        while true {
-            // How far each is from its counterpart; less than nothing if the other finger has passed that.
-            let ahead = here.newStart &- there.newStart
-            let behind = there.oldStart &- here.oldStart
+        while old < before.count, new < after.count {
+            // How far each is from its counterpart; negative if the other finger has passed that.
+            let ahead = before[old].new - after[new].new
+            let behind = after[new].old - before[old].old
             if ahead == 0 {
                 moves[new] = false
-                (old, new) = (old &+ 1, new &+ 1)
-                guard old < before.count, new < after.count else { return }
-                (here, there) = (before[old], after[new])
-            } else if UInt32(bitPattern: ahead) >= UInt32(bitPattern: behind) {
-                // A counterpart that was passed is, in unsigned numbers, as far as can be. (If both were, either may go first.)
-                old = old &+ 1
-                guard old < before.count else { return }
-                here = before[old]
+                (old, new) = (old + 1, new + 1)
+            } else if behind >= 0, ahead < 0 || ahead >= behind {
+                old += 1
             } else {
-                new = new &+ 1
-                guard new < after.count else { return }
-                there = after[new]
+                new += 1
             }
         }
     }

@@ -50,43 +50,35 @@
         let count = ranges.reduce(0) { $0 + $1.count }
         guard count > 0 else { return [] }
         var cursor = ItemCursor(snapshot.arrangement)
-        let records = [Entries.Record](unsafeUninitializedCapacity: count) { records, written in
-            for range in ranges {
-                var position = range.lowerBound
-                while position < range.upperBound {
-                    let stretch = cursor.items(from: position, to: range.upperBound)
-                    let isImplied = isImplied[stretch.section]
-                    var item = stretch.item
-                    for handle in stretch.items {
-                        let path = ShortPath(section: stretch.section, item: item)
-                        let record = Entries.Record(handle, EntryPlace(path, isImplied: isImplied))
-                        records.initializeElement(at: written, to: record)
-                        (written, item) = (written + 1, item + 1)
-                    }
-                    position += stretch.items.count
+        var records: [Entries.Record] = []
+        records.reserveCapacity(count)
+        for range in ranges {
+            var position = range.lowerBound
+            while position < range.upperBound {
+                let stretch = cursor.items(from: position, to: range.upperBound)
+                for (offset, handle) in stretch.items.enumerated() {
+                    let path = ShortPath(section: stretch.section, item: stretch.item + offset)
+                    records.append(Entries.Record(handle, EntryPlace(path, isImplied: isImplied[stretch.section])))
                 }
+                position += stretch.items.count
             }
         }
         return Entries(records, in: snapshot.items)
     }
 
     @inlinable func moves(_ decision: Decision) -> Moves {
-        let count = decision.movedItemCount
-        guard count > 0 else { return [] }
         var cursor = ItemCursor(self.new.arrangement)
         var (old, new) = (SectionFinger(decision.oldStarts), SectionFinger(decision.newStarts))
-        let records = [Moves.Record](unsafeUninitializedCapacity: count) { records, written in
-            decision.forEachMovedStretch { stretch in
-                old.go(to: stretch.old)
-                new.go(to: stretch.new)
-                var from = ShortPath(section: old.section, item: stretch.old &- old.start)
-                var to = ShortPath(section: new.section, item: stretch.new &- new.start)
-                for position in stretch.new..<(stretch.new &+ stretch.count) {
-                    let record = Moves.Record(cursor.item(at: position), MovePlaces(from: from, to: to))
-                    records.initializeElement(at: written, to: record)
-                    written &+= 1
-                    (from, to) = (from.next, to.next)
-                }
+        let moved = zip(decision.stretches, decision.moves).lazy.filter(\.1).map(\.0)
+        var records: [Moves.Record] = []
+        records.reserveCapacity(moved.reduce(0) { $0 + $1.count })
+        for stretch in moved {
+            old.go(to: stretch.old)
+            new.go(to: stretch.new)
+            for offset in 0..<stretch.count {
+                let from = ShortPath(section: old.section, item: stretch.old + offset - old.start)
+                let to = ShortPath(section: new.section, item: stretch.new + offset - new.start)
+                records.append(Moves.Record(cursor.item(at: stretch.new + offset), MovePlaces(from: from, to: to)))
             }
         }
         return Moves(records, in: self.new.items)

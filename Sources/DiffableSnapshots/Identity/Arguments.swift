@@ -5,8 +5,8 @@
 @usableFromInline struct Arguments<Identifier: Hashable & Sendable> {
     @usableFromInline let identifiers: [Identifier]
 
-    /// The hash values, by position; empty where the table that knows all of them has them.
-    @usableFromInline var hashes: [Int] = []
+    /// The hash values, by position.
+    @usableFromInline let hashes: [Int]
 
     /// The handles by position; `.unknown` for those the table does not know.
     @usableFromInline var handles: [Handle] = []
@@ -17,15 +17,18 @@
     /// Whether an identifier may be in the argument twice; `Repeats` finds out.
     @usableFromInline var mayRepeat = false
 
+    /// Hashes the identifiers: all before the first is looked up, so that a processor can look up several at a time (most
+    /// lookups wait for memory).
     @inlinable init(_ identifiers: [Identifier]) {
         self.identifiers = identifiers
+        hashes = identifiers.map(\.hashValue)
         handles.reserveCapacity(identifiers.count)
     }
 
     /// One identifier that the table knows.
-    @inlinable init(_ identifiers: [Identifier], known: Handle) {
+    @inlinable init(_ identifiers: [Identifier], known: Handle, hash: Int) {
         self.identifiers = identifiers
-        (handles, self.known) = ([known], [0])
+        (hashes, handles, self.known) = ([hash], [known], [0])
     }
 
     /// Looks the identifiers up.
@@ -33,18 +36,10 @@
     /// - Complexity: One hash an element; one `==` for each element already known.
     @inlinable init(_ identifiers: [Identifier], in table: IdentifierTable<Identifier>) {
         self.init(identifiers)
-        hashes.reserveCapacity(identifiers.count)
-        let names = identifiers.count < 8 ? nil : NameReader(table)
-        for (position, identifier) in identifiers.enumerated() {
-            let hash = identifier.hashValue
-            hashes.append(hash)
-            let handle = names.map { $0.handle(of: identifier, hash: hash) } ?? table.handle(of: identifier, hash: hash)
-            if let handle {
-                handles.append(handle)
-                known.append(position)
-            } else {
-                handles.append(.unknown)
-            }
+        for position in identifiers.indices {
+            let handle = table.handle(of: identifiers[position], hash: hashes[position])
+            handles.append(handle ?? .unknown)
+            if handle != nil { known.append(position) }
         }
         mayRepeat = Handle.repeats(in: known.map { handles[$0] }, below: table.count)
         if !mayRepeat, identifiers.count - known.count > 1 {
@@ -64,11 +59,6 @@
     /// - Complexity: Compares hash values first, so `==` runs only on candidates.
     @inlinable func position(of identifier: Identifier, hash: Int) -> Int? {
         hashes.indices.first { hashes[$0] == hash && identifiers[$0] == identifier }
-    }
-
-    /// The same for arguments that were entered into a table.
-    @inlinable func position(of identifier: Identifier, hash: Int, in table: IdentifierTable<Identifier>) -> Int? {
-        handles.indices.first { table.hash(of: handles[$0]) == hash && identifiers[$0] == identifier }
     }
 
     /// Takes what a second, closer look found. A `==` that answers differently each time may have made two identifiers
@@ -112,42 +102,33 @@ extension IdentifierTable {
         reserve(identifiers.count)
         let last = parts.count - 1
         let (newest, older) = (parts[last], parts[..<last])
-        // All before the first look, so that a processor can look up several at a time: most looks wait for memory.
-        let hashes = identifiers.map(\.hashValue)
-        let added = older.isEmpty ? newest.names.addNew(identifiers, hashes) : 0
-        arguments.handles += (start..<(start + added)).lazy.map(Handle.init)
-        Self.enter(
-            &arguments, hashes, from: added, in: &newest.names, startingAt: newest.start, behind: start, older: older)
-        if last > 0, parts[last].names.count == 0 { parts.removeLast() }
+        Self.enter(&arguments, into: &newest.names, startingAt: newest.start, older: older, behind: start)
+        if newest.names.count == 0 { parts.removeLast() }
         if !arguments.mayRepeat, arguments.known.count > 1 {
             arguments.mayRepeat = Handle.repeats(in: arguments.known.map { arguments.handles[$0] }, below: start)
         }
-        if arguments.mayRepeat {
-            arguments.hashes = hashes
-            truncate(to: start)
-        }
+        if arguments.mayRepeat { truncate(to: start) }
         return arguments
     }
 
-    /// Gives handles to arguments from a position on, until one of them seems to be there twice.
+    /// Gives handles to arguments until one of them seems to be there twice.
     @inlinable static func enter(
-        _ arguments: inout Arguments<Identifier>, _ hashes: [Int], from position: Int,
-        in names: inout NameList<Identifier>, startingAt first: Int, behind start: Int, older: ArraySlice<Part>
+        _ arguments: inout Arguments<Identifier>, into names: inout NameList<Identifier>, startingAt first: Int,
+        older: ArraySlice<Part>, behind start: Int
     ) {
-        for position in position..<hashes.count {
-            let (identifier, hash) = (arguments.identifiers[position], hashes[position])
+        let birth = Birth.take(arguments.hashes.count)
+        let added = older.isEmpty ? names.addNew(arguments.identifiers, hashes: arguments.hashes, births: birth) : 0
+        arguments.handles += (start..<(start + added)).lazy.map(Handle.init)
+        for position in added..<arguments.hashes.count {
+            let (identifier, hash) = (arguments.identifiers[position], arguments.hashes[position])
             var handle = Handle.unknown
-            let (found, slot) =
-                names.slots.isEmpty
-                ? (names.position(of: identifier, hash: hash), -1) : names.find(identifier, hash: hash)
+            let found = names.position(of: identifier, hash: hash)
             if found >= 0 {
                 handle = Handle(first + found)
             } else {
-                for part in older.reversed() {
-                    let found = part.position(of: identifier, hash: hash)
-                    guard found >= 0 else { continue }
-                    handle = Handle(part.start + found)
-                    break
+                for part in older.reversed() where handle == .unknown {
+                    let found = part.names.position(of: identifier, hash: hash)
+                    if found >= 0 { handle = Handle(part.start + found) }
                 }
             }
             if handle.index >= start {
@@ -158,8 +139,7 @@ extension IdentifierTable {
                 arguments.known.append(position)
             } else {
                 arguments.handles.append(Handle(first + names.count))
-                names.identifiers.append(identifier)
-                if slot >= 0 { names.addRest(hash, slot: slot) } else { names.addRest(hash) }
+                names.add(identifier, hash: hash, birth: birth + position)
             }
         }
     }

@@ -30,21 +30,6 @@
             self.start = start
             self.names = names
         }
-
-        /// The position of an identifier in the part, or -1. Reading all of `names` out of an object costs a reference
-        /// count for each of its lists. So a short list is gone through here; and most names that are asked for in a long
-        /// one are new, which the slots alone show.
-        @inlinable func position(of identifier: Identifier, hash: Int) -> Int {
-            if names.slots.isEmpty {
-                var position = names.hashes.count - 1
-                while position >= 0, names.hashes[position] != hash || !(names.identifiers[position] == identifier) {
-                    position -= 1
-                }
-                return position
-            }
-            guard NameList<Identifier>.mayHold(hash, names.slots, names.shift) else { return -1 }
-            return names.find(identifier, hash: hash).position
-        }
     }
 
     /// The oldest first.
@@ -92,8 +77,8 @@
     @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
         var index = parts.count
         while index > 0 {
-            index &-= 1
-            let position = parts[index].position(of: identifier, hash: hash)
+            index -= 1
+            let position = parts[index].names.position(of: identifier, hash: hash)
             if position >= 0 { return Handle(parts[index].start + position) }
         }
         return nil
@@ -186,7 +171,7 @@
     mutating func add(_ identifier: Identifier, hash: Int) -> Handle {
         let handle = Handle(count)
         reserve(1)
-        parts[parts.count - 1].names.add(identifier, hash: hash)
+        parts[parts.count - 1].names.add(identifier, hash: hash, birth: Birth.take(1))
         return handle
     }
 
@@ -198,10 +183,7 @@
         let index = partIndex(of: handle)
         changed.insert(handle)
         if !isKnownUniquelyReferenced(&parts[index]) {
-            var names = parts[index].names
-            // Births that were taken belong to the original.
-            names.births.end(at: names.count)
-            parts[index] = Part(start: parts[index].start, names: names)
+            parts[index] = Part(start: parts[index].start, names: parts[index].names)
         }
         parts[index].names.identifiers[handle.index - parts[index].start] = identifier
     }
@@ -244,7 +226,7 @@
         var names = NameList<Identifier>()
         names.identifiers = handles.map { self[$0] }
         names.hashes = handles.map { hash(of: $0) }
-        for (position, handle) in handles.enumerated() { names.births.append(birth(of: handle), position) }
+        names.births = handles.map { birth(of: $0) }
         names.reserve(0)
         var result = Self()
         result.parts = [Part(start: 0, names: names)]

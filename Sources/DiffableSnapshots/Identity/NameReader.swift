@@ -40,8 +40,7 @@
         return others[place.part].names.births[place.position]
     }
 
-    /// The names of some handles. Handles that count up, as those of a list do that was built in one go, are taken a block
-    /// at a time.
+    /// The names of some handles.
     @inlinable func names(of handles: [Handle]) -> [Identifier] {
         var result: [Identifier] = []
         result.reserveCapacity(handles.count)
@@ -49,22 +48,17 @@
         return result
     }
 
+    /// Adds the names of some handles to a list. Those of a list that was built in one go count up; they are copied a block
+    /// at a time.
     @inlinable func append(namesOf handles: [Handle], to result: inout [Identifier]) {
-        var position = 0
-        while position < handles.count {
-            var block = min(handles.count - position, Self.largestBlock)
-            var isRun = first.hasRun(handles, at: position, block)
-            if !isRun, block > Self.smallBlock {
-                block = Self.smallBlock
-                isRun = first.hasRun(handles, at: position, block)
-            }
-            if isRun {
-                let start = handles[position].index
-                result += first.identifiers[start..<(start + block)]
+        for start in stride(from: 0, to: handles.count, by: Self.blockSize) {
+            let length = min(handles.count - start, Self.blockSize)
+            if first.hasRun(handles, at: start, length) {
+                let index = handles[start].index
+                result += first.identifiers[index..<(index + length)]
             } else {
-                for handle in handles[position..<(position + block)] { result.append(self[handle]) }
+                for handle in handles[start..<(start + length)] { result.append(self[handle]) }
             }
-            position += block
         }
     }
 
@@ -92,34 +86,27 @@
         let limit = min(handles.count - start, others.count - otherStart)
         guard limit > 0, matches(handles[start], in: other, others[otherStart]) else { return 0 }
         var count = 1
-        var size = Self.smallBlock
         while count < limit {
-            let block = min(limit - count, size)
+            let block = min(limit - count, Self.blockSize)
             let (position, otherPosition) = (start + count, otherStart + count)
-            if first.hasRun(handles, at: position, block),
-                other.first.hasRun(others, at: otherPosition, block),
+            if first.hasRun(handles, at: position, block), other.first.hasRun(others, at: otherPosition, block),
                 first.agrees(from: handles[position].index, with: other.first, others[otherPosition].index, block)
             {
                 count += block
-                size = min(4 * size, Self.largestBlock)
                 continue
             }
-            if size > Self.smallBlock {
-                size = Self.smallBlock
-                continue
-            }
-            let end = count + block
-            while count < end {
-                guard matches(handles[start + count], in: other, others[otherStart + count]) else { return count }
+            for offset in 0..<block {
+                guard matches(handles[position + offset], in: other, others[otherPosition + offset]) else {
+                    return count
+                }
                 count += 1
             }
         }
         return count
     }
 
-    /// How many names are taken or compared at a time: at most as many as go into a chunk, where all went well so far.
-    @inlinable static var largestBlock: Int { 1_024 }
-    @inlinable static var smallBlock: Int { 64 }
+    /// The number of names that are copied or compared together.
+    @inlinable static var blockSize: Int { 256 }
 
     /// Whether two names are the same: one instance, or equal hash values and `==`; of one that was changed in place, the
     /// hash value it has now.

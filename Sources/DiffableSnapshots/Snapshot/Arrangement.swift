@@ -244,7 +244,6 @@
     }
 
     @usableFromInline mutating func remove(items: [Handle]) {
-        if items.count > 16 { return removeMany(items) }
         for item in items {
             guard let (section, slot, offset) = place(of: item), let row = ownRow(of: section) else { continue }
             homes.set(item, to: -1)
@@ -253,32 +252,6 @@
             row.counts[slot] -= 1
             row.chunks[slot].remove(at: offset)
             if row.counts[slot] == 0 { replaceChunks(slot..<(slot + 1), of: row, in: section, with: []) }
-            repack(row, of: section)
-        }
-    }
-
-    /// Looks through each chunk that loses an item once.
-    private mutating func removeMany(_ items: [Handle]) {
-        var touched = [Bool](repeating: false, count: sectionsByChunk.count)
-        var losing: Set<Handle> = []
-        for item in items {
-            let id = chunkID(of: item)
-            guard id >= 0 else { continue }
-            homes.set(item, to: -1)
-            itemCount -= 1
-            if touched[Int(id)] { continue }
-            touched[Int(id)] = true
-            losing.insert(sectionsByChunk[Int(id)])
-        }
-        for section in losing {
-            guard let row = ownRow(of: section) else { continue }
-            for slot in row.ids.indices.reversed() where touched[Int(row.ids[slot])] {
-                let homes = homes
-                row.chunks[slot].removeAll { homes[$0] < 0 }
-                row.count -= Int(row.counts[slot]) - row.chunks[slot].count
-                row.counts[slot] = Int32(row.chunks[slot].count)
-                if row.counts[slot] == 0 { replaceChunks(slot..<(slot + 1), of: row, in: section, with: []) }
-            }
             repack(row, of: section)
         }
     }

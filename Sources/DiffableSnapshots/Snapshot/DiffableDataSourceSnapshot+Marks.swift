@@ -12,13 +12,15 @@ extension DiffableDataSourceSnapshot {
     /// The items marked for reload, in marking order.
     ///
     /// - Complexity: Linear in the marks.
-    @inlinable public var reloadedItemIdentifiers: [ItemIdentifier] { NameReader(items).names(of: marks.reloadedRows) }
+    @inlinable public var reloadedItemIdentifiers: [ItemIdentifier] {
+        NameReader(items).names(of: marks.reloadedItems.elements)
+    }
 
     /// The items marked for reconfiguration, in marking order.
     ///
     /// - Complexity: Linear in the marks.
     @inlinable public var reconfiguredItemIdentifiers: [ItemIdentifier] {
-        NameReader(items).names(of: marks.reconfiguredRows)
+        NameReader(items).names(of: marks.reconfiguredItems.elements)
     }
 
     /// Marks items whose cells are to be replaced.
@@ -28,7 +30,7 @@ extension DiffableDataSourceSnapshot {
     ///
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     @inlinable public mutating func reloadItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
-        marks.mark(reloaded: try reloadable(unique(items: identifiers)))
+        marks.reloadedItems.add(try reloadable(unique(items: identifiers)))
     }
 
     /// Marks items whose existing cells are to be configured again.
@@ -42,7 +44,7 @@ extension DiffableDataSourceSnapshot {
     /// Rules: `duplicate-identifiers`, `item-not-in-snapshot`.
     @inlinable public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) throws(Violation) {
         try requireReconfiguring()
-        marks.mark(reconfigured: try reconfigurable(unique(items: identifiers)))
+        marks.reconfiguredItems.add(try reconfigurable(unique(items: identifiers)))
     }
 
     /// Marks sections whose cells, header and footer are to be replaced.

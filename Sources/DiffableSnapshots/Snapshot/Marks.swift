@@ -10,13 +10,6 @@
         reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
     }
 
-    /// The marked items as a list, in marking order.
-    @usableFromInline var reloadedRows: [Handle] { reloadedItems.elements }
-    @usableFromInline var reconfiguredRows: [Handle] { reconfiguredItems.elements }
-
-    @usableFromInline mutating func mark(reloaded items: [Handle]) { reloadedItems.add(items) }
-    @usableFromInline mutating func mark(reconfigured items: [Handle]) { reconfiguredItems.add(items) }
-
     /// Follows an item to another handle, which stands for an equal item.
     ///
     /// - Complexity: O(1).
