@@ -38,7 +38,7 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Recordings", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         .target(
@@ -83,7 +83,7 @@ let package = Package(
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Recordings", "Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
         .testTarget(
             name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],

@@ -1,5 +1,5 @@
 /// An apply as a recording tells it, in lines that are the same in every language.
-public struct Apply: Codable, Hashable, Sendable {
+public struct Apply: Encodable, Hashable, Sendable {
     /// The number of the apply, from 1 on.
     public var revision: Int
     /// `batchUpdates` or `reloadData`.
@@ -39,7 +39,7 @@ public struct Apply: Codable, Hashable, Sendable {
 }
 
 /// The way through a difference: two fingers, one over the old row of items and one over the new.
-public struct Walk: Codable, Hashable, Sendable {
+public struct Walk: Encodable, Hashable, Sendable {
     /// The items before, in one row across all sections.
     public var old: [String]
     /// The items after.
@@ -61,9 +61,9 @@ public struct Walk: Codable, Hashable, Sendable {
     }
 
     /// What the fingers decide where they stand.
-    public struct Decision: Codable, Hashable, Sendable {
+    public struct Decision: Encodable, Hashable, Sendable {
         /// What is done.
-        public enum Action: String, Codable, Sendable, CaseIterable {
+        public enum Action: String, Encodable, Sendable, CaseIterable {
             /// Both fingers are on the same item, and go on.
             case same
             /// The item under the old finger is taken out.

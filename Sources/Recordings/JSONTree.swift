@@ -25,7 +25,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     public var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
-extension JSONTree: Codable {
+extension JSONTree: Encodable {
     /// Writes the JSON it stands for.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
@@ -37,28 +37,6 @@ extension JSONTree: Codable {
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
-        }
-    }
-
-    /// Reads any JSON; ``init(parsing:)`` is the quick way.
-    ///
-    /// - Throws: `DecodingError` for what is none.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .integer(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSONTree].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: JSONTree].self))
         }
     }
 }

@@ -30,25 +30,13 @@ extension LocalizedText: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) { self = .neutral(value) }
 }
 
-extension LocalizedText: Codable {
+extension LocalizedText: Encodable {
     /// Writes a string, or an object with language tags for keys.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .neutral(let text): try container.encode(text)
         case .translated(let texts): try container.encode(texts)
-        }
-    }
-
-    /// Reads what ``encode(to:)`` writes.
-    ///
-    /// - Throws: `DecodingError` for anything else.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self = .neutral(text)
-        } else {
-            self = .translated(try container.decode([String: String].self))
         }
     }
 }

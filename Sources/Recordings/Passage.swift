@@ -1,7 +1,7 @@
 /// A piece of an answer as people read it, in every language.
-public struct Passage: Codable, Hashable, Sendable {
+public struct Passage: Encodable, Hashable, Sendable {
     /// What a passage is.
-    public enum Kind: String, Codable, Sendable, CaseIterable {
+    public enum Kind: String, Encodable, Sendable, CaseIterable {
         /// A title.
         case heading
         /// Running prose.
@@ -51,7 +51,7 @@ public struct Passage: Codable, Hashable, Sendable {
 }
 
 /// Rows and columns.
-public struct Grid: Codable, Hashable, Sendable {
+public struct Grid: Encodable, Hashable, Sendable {
     /// A line above the table.
     public var caption: String?
     /// The titles of the columns.
@@ -74,7 +74,7 @@ public struct Grid: Codable, Hashable, Sendable {
 }
 
 /// Something that went wrong, or deserves a warning.
-public struct Problem: Codable, Hashable, Sendable {
+public struct Problem: Encodable, Hashable, Sendable {
     /// `error` or `warning`.
     public var severity: String
     /// The stable code.

@@ -2,7 +2,7 @@
 ///
 /// It is written once, while the commands run. The page, the card and JSON are made from it and from nothing else, so
 /// none of them has to simulate anything.
-public struct Recording: Codable, Hashable, Sendable {
+public struct Recording: Encodable, Hashable, Sendable {
     /// The version of the form. It changes only when a reader of the old form would misread the new one.
     public static let currentVersion = 1
 
@@ -37,7 +37,7 @@ public struct Recording: Codable, Hashable, Sendable {
 
 extension Recording {
     /// Some commands and what came of them. All but the last had nothing to say and changed nothing on screen.
-    public struct Step: Codable, Hashable, Sendable {
+    public struct Step: Encodable, Hashable, Sendable {
         /// What is told before the commands.
         public var narration: [Passage] = []
         /// Whether the list is a fresh one, that has nothing to do with the list of the step before.
@@ -66,9 +66,9 @@ extension Recording {
     }
 
     /// A command with the Swift it stands for.
-    public struct Command: Codable, Hashable, Sendable {
+    public struct Command: Encodable, Hashable, Sendable {
         /// What became of it.
-        public enum Outcome: String, Codable, Sendable, CaseIterable {
+        public enum Outcome: String, Encodable, Sendable, CaseIterable {
             /// It worked.
             case done
             /// It failed, as it was meant to.
@@ -97,7 +97,7 @@ extension Recording {
     }
 
     /// An exception: what an app would have died of.
-    public struct Crash: Codable, Hashable, Sendable {
+    public struct Crash: Encodable, Hashable, Sendable {
         /// Whose words they are: `uikit`, `compiler` or `simulator`.
         public var author: String
         /// The exact words.
@@ -117,7 +117,7 @@ extension Recording {
     }
 
     /// What will be seen? One of the options is true.
-    public struct Question: Codable, Hashable, Sendable {
+    public struct Question: Encodable, Hashable, Sendable {
         /// The commands in question.
         public var commands: [String]
         /// What might be seen afterwards.
@@ -134,7 +134,7 @@ extension Recording {
     }
 
     /// A rule in words.
-    public struct Rule: Codable, Hashable, Sendable {
+    public struct Rule: Encodable, Hashable, Sendable {
         /// `H`, `M` or `L`.
         public var confidence: String
         /// What the letter stands for.
@@ -154,7 +154,7 @@ extension Recording {
     }
 
     /// Where a rule was learned.
-    public struct Source: Codable, Hashable, Sendable {
+    public struct Source: Encodable, Hashable, Sendable {
         /// A name that can be read aloud.
         public var name: LocalizedText
         /// The page, or nil where nobody has published it.

@@ -1,5 +1,5 @@
 /// The list as a person sees it: sections with headers, footers and the rows that have a cell.
-public struct Screen: Codable, Hashable, Sendable {
+public struct Screen: Encodable, Hashable, Sendable {
     /// `table` or `collection`.
     public var style = "table"
     /// The sections, from top to bottom, those without a visible row included.
@@ -18,7 +18,7 @@ public struct Screen: Codable, Hashable, Sendable {
     public var rows: [Row] { sections.flatMap(\.rows) }
 
     /// A section of the list.
-    public struct Section: Codable, Hashable, Sendable {
+    public struct Section: Encodable, Hashable, Sendable {
         /// The identifier in short.
         public var title: String
         /// The view above the rows, where there is one.
@@ -33,7 +33,7 @@ public struct Screen: Codable, Hashable, Sendable {
     }
 
     /// A header or a footer.
-    public struct Supplementary: Codable, Hashable, Sendable {
+    public struct Supplementary: Encodable, Hashable, Sendable {
         /// Its number among the headers and footers of the list.
         public var view: Int
         /// What it shows.
@@ -50,9 +50,9 @@ public struct Screen: Codable, Hashable, Sendable {
     }
 
     /// A row with its cell.
-    public struct Row: Codable, Hashable, Sendable {
+    public struct Row: Encodable, Hashable, Sendable {
         /// What became of the cell since the step before.
-        public enum Fate: String, Codable, Sendable, CaseIterable {
+        public enum Fate: String, Encodable, Sendable, CaseIterable {
             /// It is where it was.
             case kept
             /// It is elsewhere because rows above it came or went.

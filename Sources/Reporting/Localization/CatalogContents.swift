@@ -1,12 +1,12 @@
-import FoundationEssentials
+import Recordings
 
 /// What a catalog file holds: texts by key.
 ///
 /// The file is a flat JSON object. A value is a string, or an object of plural forms: `{"one": …, "other": …}` in
 /// English, `{"other": …}` in Japanese, Chinese and Korean, which count without inflecting.
-public struct CatalogContents: Hashable, Sendable, Decodable {
+public struct CatalogContents: Hashable, Sendable {
     /// One text, or one text for each plural form.
-    public enum Entry: Hashable, Sendable, Decodable {
+    public enum Entry: Hashable, Sendable {
         /// The same text for every count.
         case text(String)
 
@@ -14,15 +14,14 @@ public struct CatalogContents: Hashable, Sendable, Decodable {
         case plural([String: String])
 
         /// Reads a string, or an object of plural forms.
-        ///
-        /// - Throws: `DecodingError` for anything else.
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let text = try? container.decode(String.self) {
-                self = .text(text)
-            } else {
-                self = .plural(try container.decode([String: String].self))
+        init(_ reader: inout JSONReader) throws(JSONReader.Problem) {
+            guard reader.peek == UInt8(ascii: "{") else {
+                self = .text(try reader.string())
+                return
             }
+            var forms: [String: String] = [:]
+            try reader.members { (reader, form) throws(JSONReader.Problem) in forms[form] = try reader.string() }
+            self = .plural(forms)
         }
 
         /// The text for a count. A missing form is worded by `other`.
@@ -50,17 +49,14 @@ public struct CatalogContents: Hashable, Sendable, Decodable {
         self.entries = entries
     }
 
-    /// Reads what a catalog file holds: an object of entries by key.
+    /// Reads a catalog file: an object of entries by key.
     ///
-    /// - Throws: `DecodingError` when a value is neither a string nor an object of strings.
-    public init(from decoder: any Decoder) throws {
-        entries = try decoder.singleValueContainer().decode([String: Entry].self)
-    }
-
-    /// Reads a catalog file.
-    ///
-    /// - Throws: `DecodingError` when the bytes are not such a JSON object.
-    public init(json: [UInt8]) throws {
-        self = try JSONDecoder().decode(CatalogContents.self, from: Data(json))
+    /// - Throws: The line where something else stands.
+    package init(json: [UInt8]) throws(JSONReader.Problem) {
+        var reader = JSONReader(json)
+        var entries: [String: Entry] = [:]
+        try reader.members { (reader, key) throws(JSONReader.Problem) in entries[key] = try Entry(&reader) }
+        try reader.end()
+        self.entries = entries
     }
 }

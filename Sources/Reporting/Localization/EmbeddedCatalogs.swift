@@ -1,7 +1,7 @@
 import CMessageCatalogs
 import Synchronization
 
-/// The catalogs inside the program. An entry is read when it is first asked for; a whole catalog only by who lists keys.
+/// The catalogs inside the program. An entry is read when it is first asked for; a whole catalog only when keys are listed.
 enum EmbeddedCatalogs {
     private static let parsed = Mutex<[Language: CatalogContents]>([:])
     private static let found = Mutex<[Language: [String: CatalogContents.Entry]]>([:])
@@ -19,13 +19,9 @@ enum EmbeddedCatalogs {
     static func entry(for key: String, in language: Language) -> CatalogContents.Entry? {
         found.withLock { found in
             if let known = found[language]?[key] { return known }
-            switch CatalogFile(bytes(language)).entry(for: key) {
-            case .none: return nil
-            case .unreadable: return contents(language).entries[key]
-            case .entry(let entry):
-                found[language, default: [:]][key] = entry
-                return entry
-            }
+            let entry = CatalogFile(bytes(language)).entry(for: key)
+            found[language, default: [:]][key] = entry
+            return entry
         }
     }
 
