@@ -1,6 +1,6 @@
-/// Reads Swift as people paste it.
+/// The parser of Swift: text in, tree out. It always answers, since pasted text is often incomplete.
 public enum SwiftReader {
-    /// How much a text may ask of the reader.
+    /// The limits of a text's size, depth and problems, so that no text takes long or traps.
     public struct Limits: Hashable, Sendable {
         /// Bytes of UTF-8.
         public var bytes = 1_000_000
@@ -25,7 +25,7 @@ public enum SwiftReader {
     /// for that problem.
     ///
     ///     let document = SwiftReader.read("struct Todo: Hashable { let id: UUID }")
-    ///     document.isUnderstood  // true
+    ///     document.statements.count  // 1
     ///
     /// - Parameters:
     ///   - text: Any text.
@@ -41,7 +41,16 @@ public enum SwiftReader {
         }
         var list = SwiftLexer.tokenize(text)
         list.matchBrackets(depthLimit: limits.depth)
-        var parser = SwiftParser(list, bytes: Array(text.utf8), limits: limits)
+        let bytes = Array(text.utf8)
+        if let place = list.objectiveC(in: bytes), let first = list.tokens.first, let last = list.tokens.dropLast().last
+        {
+            let part = Unsupported(kind: .objectiveC, name: nil, range: place)
+            let whole = SourceRange(start: first.start, end: last.end)
+            return SwiftDocument(
+                source: text, statements: [SwiftStatement(kind: .unsupported(part), range: whole)], problems: [],
+                comments: list.comments)
+        }
+        var parser = SwiftParser(list, bytes: bytes, limits: limits)
         let statements = parser.parseStatements(until: .endOfRange)
         let problems = parser.problems.sorted { $0.range.start < $1.range.start }
         return SwiftDocument(

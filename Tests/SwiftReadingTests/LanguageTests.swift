@@ -68,6 +68,8 @@ import Testing
             "{ [weak self, unowned(unsafe) a, b = c.d] in f(b) }",
             "{ [weak self, unowned(unsafe) a, b = (. c d)] in (call f (b)) }"
         ),
+        ("f(any as? A)", "(call f ((as? any A)))"), ("\\.!", "\\!"),
+        ("Box<Task<Void, Never>?>(a: nil)", "(call (types Box <Task<Void, Never>?>) (a: nil))"),
         ("{ [self] x in f(x) }", "{ [self] (x) in (call f (x)) }"),
         ("{ [weak] in f(weak) }", "{ [weak] in (call f (weak)) }"),
         (
@@ -127,6 +129,11 @@ import Testing
         (
             "@ViewBuilder var body: some View { A()\nB() }",
             "(@ViewBuilder (var body : some View { (call A ()) (call B ()) }))"
+        ),
+        ("@Builder<A, [B<C>]> var a: B<C<D>?>!", "(@Builder (var a : B<C<D>?>!))"),
+        (
+            "struct A {\n #if B\n @C(a)\n #else\n @D\n #endif\n func f() { }\n}",
+            "(struct A { (#if B { } #else { }) (func f () { }) })"
         ),
         ("nonisolated(unsafe) static let a = 1", "(nonisolated(unsafe) static (let a = 1))"),
     ])

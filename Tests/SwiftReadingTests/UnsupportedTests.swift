@@ -79,43 +79,40 @@ import Testing
         #expect(document.notation == "(call f (1, 2, <unsupported unexpected>, 4))\n(let after = 2)")
     }
 
+    /// One thing that only Objective-C has is enough: the text is a single statement, and nothing in it a problem.
     @Test(arguments: [
-        ("[snapshot appendSectionsWithIdentifiers:@[@0]];", "(objc appendSectionsWithIdentifiers:)"),
+        ("[snapshot appendSectionsWithIdentifiers:@[@0]];", "["),
+        ("[self.dataSource applySnapshot:snapshot animatingDifferences:YES];", "["),
+        ("let a = 1\n[[NSDiffableDataSourceSnapshot alloc] init];", "["), ("id s = [Snapshot new];", "["),
         (
-            "[self.dataSource applySnapshot:snapshot animatingDifferences:YES];",
-            "(objc applySnapshot:animatingDifferences:)"
+            "NSDiffableDataSourceSnapshot<NSString *, Item *> *s = x;",
+            "NSDiffableDataSourceSnapshot<NSString *, Item *> *s"
         ),
-        (
-            "NSDiffableDataSourceSnapshot<NSString *, Item *> *s = [[NSDiffableDataSourceSnapshot alloc] init];",
-            "(objc NSDiffableDataSourceSnapshot<NSString *, Item *> s init)"
-        ),
-        ("Item *item = items[0];", "(objc Item item)"),
-        ("@interface Item : NSObject\n@property NSString *name;\n@end", "(objc @interface)"),
-        ("- (BOOL)isEqual:(id)object { return YES; }", "(objc method isEqual:)"),
-        ("#import <UIKit/UIKit.h>", "(objc import)"),
+        ("Item *item = items[0];", "Item *item"),
+        ("@interface Item : NSObject\n@property NSString *name;\n@end", "@interface"),
+        ("- (BOOL)isEqual:(id)object { return YES; }", "- (BOOL)isEqual"), ("#import <UIKit/UIKit.h>", "#import"),
+        ("f(@\"a\")", "@"),
     ])
-    func objectiveC(text: String, tree: String) {
-        let document = SwiftReader.read("let before = 1\n" + text + "\nlet after = 2")
-        #expect(document.notation == "(let before = 1)\n" + tree + "\n(let after = 2)")
-        #expect(document.objectiveC.map { document.text(of: $0.range) } == [text])
-        #expect(document.problems.isEmpty)
-    }
-
-    @Test func messagesAreTakenApart() {
-        let text = "[self.dataSource applySnapshot:[self make] animatingDifferences:YES];"
+    func objectiveC(text: String, place: String) {
         let document = SwiftReader.read(text)
-        guard case .message(let message)? = document.objectiveC.first?.form else {
-            Issue.record("no message")
-            return
-        }
-        #expect(document.text(of: message.receiver) == "self.dataSource")
-        #expect(message.arguments.map { document.text(of: $0) } == ["[self make]", "YES"])
+        #expect(document.notation == "<unsupported objectiveC>")
+        #expect(document.unsupported.map { document.text(of: $0.range) } == [place])
+        #expect(document.statements.map { document.text(of: $0.range) } == [text])
+        #expect(document.problems.isEmpty)
+        #expect(SwiftReader.completeness(of: text) == .complete)
     }
 
-    @Test func arraysAreNoMessages() {
-        for text in ["[a, b]", "[String: Int]()", "[a: b]", "[.main]", "[self]", "[x as Any]"] {
-            #expect(SwiftReader.read(text).objectiveC.isEmpty, "\(text)")
-        }
+    @Test(arguments: [
+        "[a, b]", "[String: Int]()", "[a: b]", "[.main]", "[self]", "[x as Any]", "[any P]()", "[try f()]",
+
+        "f { [weak self] in g() }", "f { [unowned(safe) a, b = c] in g() }", "let a = b\n  - (c) as Int", "a * b",
+        "a\n  * b == c",
+        "@MainActor class A { }", "@class(b) var a = 2", "#if A\n#endif", "x = a ? [b] : c",
+        "switch a { case [b]: c }",
+        "let a: [Int] = [\n  b\n]\nc = d", "a[b] = c", "f(a, [b])\ng = h", "-(a)", "let a = -(b)\nc()",
+    ])
+    func swiftIsNoObjectiveC(text: String) {
+        #expect(SwiftReader.read(text).unsupported.isEmpty)
     }
 
     /// What stands in a condition is looked at like everything else.

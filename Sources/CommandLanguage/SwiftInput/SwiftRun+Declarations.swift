@@ -23,7 +23,6 @@ extension SwiftRun {
         case .initializer: note(leftOut: "init")
         case .cases: throw .construct(text(declaration.range), declaration.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
-        case .objectiveC(let construct): throw objectiveC(construct, declaration.range)
         case .deinitializer, .subscripting, .associatedType, .operatorSign, .unsupported: break
         }
     }

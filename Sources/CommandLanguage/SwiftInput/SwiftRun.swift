@@ -123,7 +123,10 @@ final class SwiftRun {
         case .doCatch(let body, _): return try runBody(body.statements)
         case .switchOver(let subject, let cases): return try runSwitch(subject, cases, statement.range)
         case .conditional(let clauses): leftOut += clauses.map(\.keyword).prefix(1)
-        case .objectiveC(let construct): throw objectiveC(construct, statement.range)
+        case .unsupported(let construct) where construct.kind == .objectiveC:
+            throw refusal(
+                .objectiveC, "error.swift-objective-c", [:], construct.range,
+                suggestions: [Message("suggest.swift-objective-c")])
         case .breaking(label: nil): return .broke
         case .continuing(label: nil): return .continued
         case .breaking, .continuing, .fallingThrough: throw .construct(text(statement.range), statement.range)

@@ -147,7 +147,7 @@ extension Compiler {
             return { machine throws(Stop) in throw Stop(.thrown(try code(machine)), "thrown", place: place) }
         case .deferring(let body): return withBlock { block(body.statements) }
         case .conditional(let clauses): return block(Compilation.chosen(clauses)?.elements ?? [])
-        case .objectiveC, .unsupported: return { _ throws(Stop) in .next }
+        case .unsupported: return { _ throws(Stop) in .next }
         }
     }
 

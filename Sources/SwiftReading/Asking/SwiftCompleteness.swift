@@ -1,6 +1,6 @@
-/// Whether a text can be read now, or goes on in a line that is still to come.
+/// The answer whether a text is complete, so that a prompt knows whether to wait for another line.
 public enum SwiftCompleteness: Hashable, Sendable {
-    /// It can be read; whether all is well with it is another question.
+    /// The text can be read; it may still have problems.
     case complete
 
     /// More lines have to follow.
@@ -9,7 +9,7 @@ public enum SwiftCompleteness: Hashable, Sendable {
     /// No line that could follow would make it readable.
     case refused(SyntaxProblem)
 
-    /// What a text waits for.
+    /// The reason why a text needs another line.
     public enum Reason: Hashable, Sendable {
         /// The partner of this bracket, the innermost that is open.
         case bracket(SyntaxProblem.Bracket, SourceRange)
@@ -62,8 +62,9 @@ extension SwiftReader {
 
     /// What the parser misses at the very end: the body of a declaration, or what an attribute belongs to.
     private static func missingAtEnd(of text: String, _ list: SwiftTokenList, _ limits: Limits) -> SwiftCompleteness {
-        guard let last = list.tokens.dropLast().last else { return .complete }
-        var parser = SwiftParser(list, bytes: Array(text.utf8), limits: limits)
+        let bytes = Array(text.utf8)
+        guard let last = list.tokens.dropLast().last, list.objectiveC(in: bytes) == nil else { return .complete }
+        var parser = SwiftParser(list, bytes: bytes, limits: limits)
         _ = parser.parseStatements(until: .endOfRange)
         for problem in parser.problems where problem.range.start >= last.end {
             switch problem.kind {

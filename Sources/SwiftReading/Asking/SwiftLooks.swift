@@ -24,27 +24,27 @@ extension SwiftReader {
 
 /// The tokens of a line, looked at from the left.
 private struct SwiftLine {
-    let tokens: [SwiftToken]
-    let closers: [Int]
+    let list: SwiftTokenList
     let bytes: [UInt8]
     let parser: SwiftParser
 
     init(_ list: SwiftTokenList, _ line: String) {
         var list = list
         list.matchBrackets(depthLimit: .max)
-        tokens = list.tokens
-        closers = list.closers
+        self.list = list
         bytes = Array(line.utf8)
         parser = SwiftParser(list, bytes: bytes, limits: SwiftReader.Limits())
     }
+
+    private var tokens: [SwiftToken] { list.tokens }
+    private var closers: [Int] { list.closers }
 
     private func token(_ index: Int) -> SwiftToken { index < tokens.count ? tokens[index] : tokens[tokens.count - 1] }
 
     private func kind(_ index: Int) -> SwiftToken.Kind { token(index).kind }
 
     func isSwift(_ isCommand: (String) -> Bool) -> Bool {
-        var reader = parser
-        if reader.parseObjectiveC() != nil { return true }
+        if list.objectiveC(in: bytes) != nil { return true }
         let first = tokens[0]
         switch first.kind {
         case .at: return kind(1) == .identifier && touches(0)

@@ -37,7 +37,6 @@ extension SwiftDeclaration {
         case .operatorSign(let sign): parenthesized("operator", sign.name.text, sign.group)
         case .cases(let cases): parenthesized("case", cases.map(\.notation).joined(separator: ", "))
         case .conditional(let clauses): parenthesized(spaced(clauses.map { $0.notation(\.notation) }))
-        case .objectiveC(let construct): construct.notation
         case .unsupported(let part): part.notation
         }
     }

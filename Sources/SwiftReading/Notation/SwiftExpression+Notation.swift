@@ -113,7 +113,7 @@ extension SwiftString {
         return "\"" + parts.joined() + "\""
     }
 
-    /// Words with what would end or break the notation written as escapes.
+    /// A text with quotation marks, backslashes and line ends written as escapes.
     public static func escaped(_ words: String) -> String {
         var result = ""
         for scalar in words.unicodeScalars {

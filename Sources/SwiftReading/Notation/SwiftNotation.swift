@@ -4,7 +4,7 @@
 ///     document.notation  // (call (. snapshot appendItems) (todos, toSection: .main))
 ///
 /// Comments, spaces, separators and what is passed over leave no trace in it, so two texts with the same notation are
-/// the same Swift to whoever reads trees.
+/// the same Swift.
 extension SwiftDocument {
     /// The statements, one a line.
     public var notation: String { statements.map(\.notation).joined(separator: "\n") }
@@ -18,19 +18,6 @@ func braced(_ parts: [String]) -> String { parts.isEmpty ? "{ }" : "{ " + parts.
 
 extension Unsupported {
     var notation: String { "<" + spaced(["unsupported", kind.rawValue, name]) + ">" }
-}
-
-extension ObjectiveC {
-    var notation: String {
-        switch form {
-        case .message(let message): parenthesized("objc", message.selector)
-        case .variable(let type, let name, let message): parenthesized("objc", type, name, message?.selector)
-        case .declaration(let keyword): parenthesized("objc", keyword)
-        case .method(let selector): parenthesized("objc", "method", selector)
-        case .importing: parenthesized("objc", "import")
-        case .other: parenthesized("objc")
-        }
-    }
 }
 
 extension SwiftStatement {
@@ -65,7 +52,6 @@ extension SwiftStatement {
         case .switchOver(let subject, let cases):
             return parenthesized("switch", subject.notation, spaced(cases.map(\.notation)))
         case .conditional(let clauses): return parenthesized(spaced(clauses.map { $0.notation(\.notation) }))
-        case .objectiveC(let construct): return construct.notation
         case .unsupported(let part): return part.notation
         }
     }

@@ -77,6 +77,10 @@ extension SwiftParser {
             let keyword = text(advance())
             let condition = isAtEnd || current.isFirstOnLine ? nil : parseCompilationCondition()
             if keyword == "#else", let condition { report(.unexpected, condition.range) }
+            // Attributes alone, which belong to the declaration behind the `#endif`, are passed over.
+            let before = self
+            _ = parseAttributes()
+            if !isAtCompilationBoundary { self = before }
             let elements = parseElements(&self)
             clauses.append(
                 SwiftCompilationClause(

@@ -22,6 +22,7 @@ extension SwiftParser {
             if token.kind == .at, self.token(place.index + 1).kind == .identifier {
                 place.index += 2
                 while self.token(place.index).kind == .period { place.index += 2 }
+                place.index = indexBehindTypeArguments(place.index)
                 if self.token(place.index).kind == .leftParenthesis, place.index < end,
                     tokens[place.index].start == tokens[place.index - 1].end
                 {
@@ -40,6 +41,26 @@ extension SwiftParser {
             }
         }
         return nil
+    }
+
+    /// The place behind `<A, B>`, as in `@Builder<A, B>`; the place itself if none stands there.
+    ///
+    /// - Complexity: looks at 64 tokens at most.
+    private func indexBehindTypeArguments(_ place: Int) -> Int {
+        guard isOperator(token(place), "<") else { return place }
+        var depth = 0
+        for index in place..<min(place + 64, end) {
+            switch tokens[index].kind {
+            case .infixOperator, .prefixOperator, .postfixOperator:
+                for byte in bytes[tokens[index].range.utf8] {
+                    if byte == UInt8(ascii: "<") { depth += 1 }
+                    if byte == UInt8(ascii: ">") { depth -= 1 }
+                }
+                if depth <= 0 { return index + 1 }
+            default: continue
+            }
+        }
+        return place
     }
 
     private func startsDeclaration(_ keyword: SwiftToken.Keyword, at place: Int, in container: DeclarationPlace) -> Bool
@@ -63,7 +84,7 @@ extension SwiftParser {
         }
     }
 
-    private static func isModifier(_ keyword: SwiftToken.Keyword) -> Bool {
+    static func isModifier(_ keyword: SwiftToken.Keyword) -> Bool {
         switch keyword {
         case .private, .fileprivate, .internal, .public, .open, .package, .static, .class, .final, .lazy, .weak,
             .unowned,
@@ -154,7 +175,11 @@ extension SwiftParser {
             skipThroughBody()
             return unsupported(.operatorDeclaration, word, from: start)
         }
-        while !isAtEnd, !current.isFirstOnLine, !at(.semicolon) { skipOne() }
+        while !isAtEnd, !at(.semicolon),
+            !current.isFirstOnLine || at(.equal) || at(.pound) || at(.where) || at(.arrow)
+        {
+            skipOne()
+        }
         return unsupported(.macroDeclaration, word, from: start)
     }
 

@@ -111,8 +111,6 @@ extension SwiftParser {
             let range = advance().range
             return Infix(kind: .assignment("="), text: "=", range: range, precedence: .assignment)
         case .infixOperator:
-            // A line of its own in Objective-C, where an operator would go on with the line before.
-            if current.isFirstOnLine, isAtObjectiveCMethod { return nil }
             let token = advance()
             let text = text(token)
             let precedence = SwiftPrecedence.of(text) ?? declaredOperators["infix " + text]
@@ -141,9 +139,6 @@ extension SwiftParser {
     private mutating func parseUnary() -> SwiftExpression {
         guard at(.prefixOperator) || at(.ampersand) else { return parsePostfix() }
         let start = current.start
-        if at(.prefixOperator), text(current) == "^", [.leftBrace, .leftParenthesis].contains(peek().kind) {
-            return parseObjectiveCBlock()
-        }
         let token = advance()
         let operand = deeper(
             { $0.parseUnary() }, orElse: { SwiftExpression(kind: .unsupported($0), range: $0.range) })

@@ -30,15 +30,11 @@ extension SwiftParser {
         case .leftParenthesis:
             if isAtFunctionType { return .type(parseType()) }
             return .tuple(within { $0.parseArguments() })
-        case .leftSquare: return parseCollection()
+        case .leftSquare: return within { $0.parseElements() }
         case .leftBrace:
             return .closure(parseClosure())
         case .backslash: return parseKeyPath()
         case .pound: return parseMacro()
-        case .at where [.stringStart, .leftSquare, .leftBrace, .leftParenthesis, .integer].contains(peek().kind):
-            advance()
-            skipOne()
-            return .unsupported(unsupported(.objectiveC, from: start))
         default:
             reportExpected(.expression)
             return missingExpression().kind
@@ -63,7 +59,9 @@ extension SwiftParser {
             _ = deeper({ $0.parseDo() }, orElse: { .unsupported($0) })
             return .unsupported(unsupported(.statementExpression, "do", from: start))
         case .any, .opaque:
-            guard peek().kind == .identifier, !peek().isFirstOnLine else { return .name(name(advance()).text) }
+            guard peek().kind == .identifier, !peek().isFirstOnLine, ![.as, .is, .in].contains(peek().keyword) else {
+                return .name(name(advance()).text)
+            }
             return .type(parseType())
         case .is where isInPattern:
             advance()
@@ -114,16 +112,6 @@ extension SwiftParser {
 
     // MARK: Arrays and dictionaries
 
-    private mutating func parseCollection() -> SwiftExpression.Kind {
-        let start = current.start
-        if let message = objectiveCMessage(at: index) {
-            _ = message
-            skipOne()
-            return .unsupported(unsupported(.objectiveC, from: start))
-        }
-        return within { $0.parseElements() }
-    }
-
     private mutating func parseElements() -> SwiftExpression.Kind {
         if at(.colon), index + 1 == end {
             advance()
@@ -168,7 +156,9 @@ extension SwiftParser {
                 advance()
                 guard let name = parseMemberName() else { break }
                 components.append(.property(name.text))
-            } else if at(.period), components.isEmpty, peek().kind == .leftSquare {
+            } else if at(.period), components.isEmpty,
+                [.leftSquare, .postfixQuestion, .postfixExclamation].contains(peek().kind)
+            {
                 advance()
             } else if at(.postfixQuestion) {
                 advance()

@@ -68,7 +68,6 @@ extension SwiftParser {
     }
 
     private mutating func parseStatementKind() -> SwiftStatement.Kind {
-        if let construct = parseObjectiveC() { return .objectiveC(construct) }
         if current.kind == .pound, isAtCompilationCondition { return parseConditionalStatements() }
         if let declaration = parseDeclaration(in: .body) { return .declaration(declaration) }
         if let kind = parseControl() { return kind }
@@ -135,10 +134,10 @@ extension SwiftParser {
         return name(advance())
     }
 
-    /// Whether `yield &value` stands here, which is no call and no name.
+    /// Whether `yield value` stands here, which is no call and no name.
     private var isAtYield: Bool {
-        at(.identifier) && current.keyword == nil && peek().kind == .ampersand && !peek().isFirstOnLine
-            && text(current) == "yield"
+        at(.identifier) && current.keyword == nil && [.ampersand, .identifier].contains(peek().kind)
+            && !peek().isFirstOnLine && text(current) == "yield"
     }
 
     private mutating func parseYield() -> SwiftStatement.Kind {

@@ -181,7 +181,7 @@ extension SwiftParser {
 }
 
 extension Array where Element == UInt8 {
-    /// The longest end of which every byte has a property.
+    /// The longest suffix whose bytes all have a property.
     fileprivate func suffix(while matches: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         var start = count
         while start > 0, matches(self[start - 1]) { start -= 1 }

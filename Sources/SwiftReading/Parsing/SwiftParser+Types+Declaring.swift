@@ -111,10 +111,6 @@ extension SwiftParser {
     private mutating func parseMember(of place: DeclarationPlace) -> SwiftDeclaration {
         let start = current.start
         let before = index
-        if let construct = parseObjectiveC() {
-            return SwiftDeclaration(
-                kind: .objectiveC(construct), attributes: [], modifiers: [], range: range(from: start))
-        }
         if at(.pound), isAtCompilationCondition {
             let kind = deeper({ $0.parseConditionalMembers(place) }, orElse: { .unsupported($0) })
             return SwiftDeclaration(kind: kind, attributes: [], modifiers: [], range: range(from: start))

@@ -55,8 +55,11 @@ extension SwiftParser {
                 let unsupported = skipTooDeep()
                 return SwiftType(kind: .unsupported(unsupported), range: range(from: start))
             }
-            if at(.postfixQuestion) || at(.postfixExclamation) {
-                let unwrapsItself = advance().kind == .postfixExclamation
+            // Of `?>` in `Box<Set<A>?>` the first half.
+            let isSplit = !isAtEnd && current.isSplit && (startsWith("?") || startsWith("!"))
+            if at(.postfixQuestion) || at(.postfixExclamation) || isSplit {
+                let unwrapsItself = bytes[current.range.utf8.lowerBound] == UInt8(ascii: "!")
+                if isSplit { takeFirstCharacter() } else { advance() }
                 type = SwiftType(kind: .optional(type, unwrapsItself: unwrapsItself), range: range(from: start))
             } else if at(.period), peek().kind == .identifier {
                 advance()

@@ -15,10 +15,10 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 
 /// A stretch of a text, from its first byte up to, not including, its end.
 public struct SourceRange: Hashable, Sendable {
-    /// Where it begins.
+    /// The first byte.
     public let start: SourcePosition
 
-    /// Where what follows it begins.
+    /// The place behind the last byte.
     public let end: SourcePosition
 
     /// The stretch in bytes of UTF-8.

@@ -1,6 +1,6 @@
 /// A declaration: at the top of a file, in a body, or in a type.
 public struct SwiftDeclaration: Hashable, Sendable {
-    /// What is declared.
+    /// The kind of declaration.
     public let kind: Kind
 
     /// `@MainActor`, `@IBOutlet` … in front of it.
@@ -12,7 +12,7 @@ public struct SwiftDeclaration: Hashable, Sendable {
     /// From its first attribute or modifier through its last token.
     public let range: SourceRange
 
-    /// What a declaration can be.
+    /// The kinds of declaration.
     public indirect enum Kind: Hashable, Sendable {
         /// `import UIKit`: the words behind `import`, with their dots.
         case importing(String)
@@ -40,8 +40,6 @@ public struct SwiftDeclaration: Hashable, Sendable {
         case cases([SwiftEnumCase])
         /// `#if … #endif` around members of a type.
         case conditional([SwiftCompilationClause<SwiftDeclaration>])
-        /// Something of Objective-C.
-        case objectiveC(ObjectiveC)
         /// A declaration that the reader does not read, or tokens that are none.
         case unsupported(Unsupported)
     }
@@ -58,7 +56,7 @@ public struct SwiftName: Hashable, Sendable {
 
 /// `<T: P, U>`; of a protocol, its primary associated types.
 public struct SwiftGenericClause: Hashable, Sendable {
-    /// What is declared in it, in its order.
+    /// The parameters in their order.
     public let parameters: [Parameter]
 
     /// From `<` through `>`.
@@ -82,16 +80,16 @@ public struct SwiftGenericClause: Hashable, Sendable {
 
 /// A part of a `where` clause: `T: Hashable`, `T.ID == Int`.
 public struct SwiftRequirement: Hashable, Sendable {
-    /// What stands on its left.
+    /// The type on the left.
     public let left: SwiftType
 
     /// Whether both sides are the same type; otherwise the left conforms to the right.
     public let isSameType: Bool
 
-    /// What stands on its right.
+    /// The type on the right.
     public let right: SwiftType
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 }
 
@@ -106,13 +104,13 @@ public struct SwiftTypeDeclaration: Hashable, Sendable {
     /// Its generic parameters.
     public let generics: SwiftGenericClause?
 
-    /// What stands behind its colon: superclass, protocols, an enum's raw type.
+    /// The types behind its colon: superclass, protocols, an enum's raw type.
     public let inherited: [SwiftType]
 
     /// The parts of the `where` clause.
     public let requirements: [SwiftRequirement]
 
-    /// What it contains, in its order.
+    /// The members in their order.
     public let members: [SwiftDeclaration]
 
     /// From `{` through `}`.
@@ -135,7 +133,7 @@ public struct SwiftTypeDeclaration: Hashable, Sendable {
 
 /// An `extension`.
 public struct SwiftExtension: Hashable, Sendable {
-    /// What is extended.
+    /// The extended type.
     public let extended: SwiftType
 
     /// The protocols behind its colon.
@@ -144,7 +142,7 @@ public struct SwiftExtension: Hashable, Sendable {
     /// The parts of the `where` clause.
     public let requirements: [SwiftRequirement]
 
-    /// What it contains, in its order.
+    /// The members in their order.
     public let members: [SwiftDeclaration]
 
     /// From `{` through `}`.
@@ -159,7 +157,7 @@ public struct SwiftAlias: Hashable, Sendable {
     /// Its generic parameters.
     public let generics: SwiftGenericClause?
 
-    /// What it stands for.
+    /// The type behind `=`.
     public let type: SwiftType
 }
 
@@ -168,7 +166,7 @@ public struct SwiftVariable: Hashable, Sendable {
     /// Whether it is `let`.
     public let isConstant: Bool
 
-    /// What it declares; at least one. `var a = 1, b = 2` has two.
+    /// The declared variables; at least one. `var a = 1, b = 2` has two.
     public let bindings: [Binding]
 
     /// One variable, or the names of one tuple.
@@ -182,7 +180,7 @@ public struct SwiftVariable: Hashable, Sendable {
         /// The value behind its `=`.
         public let value: SwiftExpression?
 
-        /// What stands in its braces, if it has any.
+        /// The accessors in its braces.
         public let accessors: SwiftAccessors?
 
         /// All of it, from the pattern on.
@@ -196,7 +194,7 @@ public struct SwiftVariable: Hashable, Sendable {
     }
 }
 
-/// What stands in the braces of a variable.
+/// The accessors of a variable or a subscript: `get`, `set`, `willSet`, `didSet`, or statements alone.
 public struct SwiftAccessors: Hashable, Sendable {
     /// `get`, `set`, `willSet`, `didSet` and the others, in their order; empty if the braces hold the getter itself.
     public let list: [Accessor]
@@ -268,7 +266,7 @@ public struct SwiftParameter: Hashable, Sendable {
     /// `@escaping` and the like in front of it.
     public let attributes: [SwiftAttribute]
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 }
 
@@ -308,7 +306,7 @@ public struct SwiftSubscript: Hashable, Sendable {
     /// The parts of the `where` clause.
     public let requirements: [SwiftRequirement]
 
-    /// What stands in its braces.
+    /// The accessors in its braces.
     public let accessors: SwiftAccessors?
 }
 
@@ -317,7 +315,7 @@ public struct SwiftAssociatedType: Hashable, Sendable {
     /// Its name.
     public let name: SwiftName
 
-    /// What stands behind its colon.
+    /// The types behind its colon.
     public let inherited: [SwiftType]
 
     /// The type behind its `=`.
@@ -347,6 +345,6 @@ public struct SwiftEnumCase: Hashable, Sendable {
     /// The value behind its `=`.
     public let rawValue: SwiftExpression?
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 }

@@ -1,4 +1,4 @@
-/// A text of Swift, read.
+/// The tree of a text of Swift.
 ///
 /// Every token of the text stands in one of the statements: what the reader does not understand is a node of its own
 /// that says what it is and where (``Unsupported``), and reading goes on behind it. So there is always a document, and
@@ -6,7 +6,7 @@
 ///
 ///     let document = SwiftReader.read("snapshot.appendSections([.main])")
 ///     document.statements.count  // 1
-///     document.isUnderstood      // true
+///     document.problems.isEmpty  // true
 public struct SwiftDocument: Hashable, Sendable {
     /// The text that was read.
     public let source: String

@@ -3,13 +3,13 @@
 /// Operators that Swift declares are put in order by how tightly they bind: `a == b && c == d` is `&&` of two
 /// comparisons.
 public struct SwiftExpression: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public let kind: Kind
 
     /// From its first token through its last.
     public let range: SourceRange
 
-    /// What an expression can be.
+    /// The kinds of expression.
     public indirect enum Kind: Hashable, Sendable {
         /// `12`, `0xFF`, `1_000`: the digits as they are written, and the value if an `Int` can hold it.
         case integer(String, value: Int?)
@@ -87,7 +87,7 @@ public struct SwiftExpression: Hashable, Sendable {
 
 /// A text between quotation marks.
 public struct SwiftString: Hashable, Sendable {
-    /// What it is made of, in its order; escapes are resolved, and the indentation of `"""` is taken off.
+    /// Its words and interpolations in their order; escapes are resolved, and the indentation of `"""` is taken off.
     public let segments: [Segment]
 
     /// Whether its marks are `"""`.
@@ -95,7 +95,7 @@ public struct SwiftString: Hashable, Sendable {
 
     /// One part of a text.
     public enum Segment: Hashable, Sendable {
-        /// Words.
+        /// Text between interpolations.
         case text(String)
         /// `\(value)`, `\(value, specifier: s)`
         case interpolation([SwiftArgument])
@@ -114,10 +114,10 @@ public struct SwiftString: Hashable, Sendable {
 
 /// One pair of a dictionary literal.
 public struct SwiftEntry: Hashable, Sendable {
-    /// What stands before the colon.
+    /// The key before the colon.
     public let key: SwiftExpression
 
-    /// What stands behind it.
+    /// The value behind the colon.
     public let value: SwiftExpression
 }
 
@@ -129,16 +129,16 @@ public struct SwiftArgument: Hashable, Sendable {
     /// The value.
     public let value: SwiftExpression
 
-    /// Both.
+    /// The range of both.
     public let range: SourceRange
 }
 
 /// A call.
 public struct SwiftCall: Hashable, Sendable {
-    /// What is called: `snapshot.appendItems`, `Todo`, `.photo`.
+    /// The function or type that is called: `snapshot.appendItems`, `Todo`, `.photo`.
     public let callee: SwiftExpression
 
-    /// What stands in the parentheses, in its order.
+    /// The values in the parentheses in their order.
     public let arguments: [SwiftArgument]
 
     /// Whether there are parentheses; a call with a trailing closure can do without.
@@ -155,7 +155,7 @@ public struct SwiftCall: Hashable, Sendable {
         /// The closure.
         public let closure: SwiftClosure
 
-        /// Both.
+        /// The range of both.
         public let range: SourceRange
     }
 }
@@ -165,7 +165,7 @@ public struct SwiftClosure: Hashable, Sendable {
     /// `@MainActor`, `@Sendable` in front of its parameters.
     public let attributes: [SwiftAttribute]
 
-    /// What stands in its square brackets, as `[weak self]`.
+    /// The capture list, as `[weak self]`.
     public let captures: [Capture]
 
     /// Its parameters; nothing if it names none and uses `$0`.
@@ -177,7 +177,7 @@ public struct SwiftClosure: Hashable, Sendable {
     /// The type behind `->`.
     public let result: SwiftType?
 
-    /// What it does.
+    /// The statements of the body.
     public let statements: [SwiftStatement]
 
     /// From `{` through `}`.
@@ -194,7 +194,7 @@ public struct SwiftClosure: Hashable, Sendable {
         /// The value behind `=`; without one it is the name's own.
         public let value: SwiftExpression?
 
-        /// All of it.
+        /// The whole range.
         public let range: SourceRange
     }
 
@@ -206,7 +206,7 @@ public struct SwiftClosure: Hashable, Sendable {
         /// The type behind its colon.
         public let type: SwiftType?
 
-        /// All of it.
+        /// The whole range.
         public let range: SourceRange
     }
 }
@@ -216,7 +216,7 @@ public struct SwiftMacro: Hashable, Sendable {
     /// Its name without `#`: `selector`, `keyPath`, `imageLiteral`, `file`.
     public let name: String
 
-    /// What stands in its parentheses; nothing without parentheses.
+    /// The values in its parentheses; nil without parentheses.
     public let arguments: [SwiftArgument]?
 }
 
@@ -225,7 +225,7 @@ public struct SwiftKeyPath: Hashable, Sendable {
     /// The type it starts from; nothing for `\.id`.
     public let root: SwiftType?
 
-    /// What follows, in its order.
+    /// The steps in their order.
     public let components: [Component]
 
     /// One step of a key path.

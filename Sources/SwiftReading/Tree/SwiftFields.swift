@@ -1,4 +1,4 @@
-/// What a method of a type says about its identity: which fields its `hash` and its `==` look at.
+/// The fields that the `hash` or `==` of a type looks at.
 ///
 /// It is read off the method's body where the body has one of the forms that are common; anything else is said to be
 /// something else, with its place, and never guessed.

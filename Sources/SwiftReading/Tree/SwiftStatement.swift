@@ -1,6 +1,6 @@
 /// One construct of a file or of a body.
 public struct SwiftStatement: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public let kind: Kind
 
     /// From its first token, attributes and modifiers included, through its last; without a `;` behind it.
@@ -44,8 +44,6 @@ public struct SwiftStatement: Hashable, Sendable {
         case switchOver(subject: SwiftExpression, cases: [SwiftCase])
         /// `#if … #elseif … #else … #endif`
         case conditional([SwiftCompilationClause<SwiftStatement>])
-        /// Something of Objective-C.
-        case objectiveC(ObjectiveC)
         /// A construct that the reader does not read.
         case unsupported(Unsupported)
     }
@@ -65,23 +63,23 @@ public struct SwiftForIn: Hashable, Sendable {
     /// `try` and `await` in front of the pattern, as they are written.
     public let effects: [String]
 
-    /// What each element is called.
+    /// The pattern that names each element.
     public let pattern: SwiftPattern
 
     /// The type behind the pattern's colon.
     public let type: SwiftType?
 
-    /// What is gone through.
+    /// The sequence behind `in`.
     public let sequence: SwiftExpression
 
     /// The condition behind `where`.
     public let condition: SwiftExpression?
 
-    /// What is done for each element.
+    /// The body.
     public let body: SwiftBlock
 }
 
-/// An `if` with all that hangs on it.
+/// An `if` with its `else if`s and its `else`.
 public struct SwiftIfElse: Hashable, Sendable {
     /// The `if` and each `else if`, in their order; at least one.
     public let clauses: [Clause]
@@ -89,25 +87,25 @@ public struct SwiftIfElse: Hashable, Sendable {
     /// The body behind the last `else`.
     public let otherwise: SwiftBlock?
 
-    /// Conditions, and what is done when all of them hold.
+    /// One `if` or `else if`: its conditions and its body.
     public struct Clause: Hashable, Sendable {
-        /// What has to hold, in its order; at least one.
+        /// The conditions in their order; at least one.
         public let conditions: [SwiftCondition]
 
-        /// What is done then.
+        /// The statements that run then.
         public let body: SwiftBlock
     }
 }
 
 /// One of the conditions of an `if` or a `guard`.
 public struct SwiftCondition: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public let kind: Kind
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 
-    /// What a condition can be.
+    /// The kinds of condition.
     public indirect enum Kind: Hashable, Sendable {
         /// A value that is true or false.
         case expression(SwiftExpression)
@@ -146,7 +144,7 @@ public struct SwiftCatch: Hashable, Sendable {
     /// The patterns in front of the brace; none for a `catch` of every error, and nil for patterns that are not read.
     public let items: [SwiftCase.Item]?
 
-    /// What is done then.
+    /// The statements that run then.
     public let body: SwiftBlock
 }
 
@@ -161,7 +159,7 @@ public struct SwiftCase: Hashable, Sendable {
     /// The patterns, in their order; none for `default`, and nil for patterns that are not read.
     public let items: [Item]?
 
-    /// What is done then.
+    /// The statements that run then.
     public let statements: [SwiftStatement]
 
     /// The label and the statements.
@@ -185,22 +183,22 @@ public struct SwiftCompilationClause<Element: Hashable & Sendable>: Hashable, Se
     /// The condition behind it, as in `os(iOS) && DEBUG`; nothing for `#else`.
     public let condition: SwiftExpression?
 
-    /// What is compiled when it holds.
+    /// The statements or members in it.
     public let elements: [Element]
 
     /// From the keyword through the last element.
     public let range: SourceRange
 }
 
-/// What a value is bound to.
+/// A pattern: the names that a value is bound to.
 public struct SwiftPattern: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public let kind: Kind
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 
-    /// What a pattern can be.
+    /// The kinds of pattern.
     public indirect enum Kind: Hashable, Sendable {
         /// `item`
         case name(String)

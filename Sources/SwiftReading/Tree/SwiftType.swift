@@ -1,12 +1,12 @@
 /// A type, as it is written behind a colon or between `<` and `>`.
 public struct SwiftType: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public let kind: Kind
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 
-    /// What a type can be.
+    /// The kinds of type.
     public indirect enum Kind: Hashable, Sendable {
         /// `String`, `Set<Int>`
         case named(String, arguments: [SwiftType])
@@ -51,10 +51,10 @@ public struct SwiftAttribute: Hashable, Sendable {
     /// The name without `@`: `MainActor`, `IBOutlet`, `available`.
     public let name: String
 
-    /// What stands in its parentheses, as values with labels: `("name")`, `(key: "a", defaultValue: 1)`. Nothing
+    /// The values in its parentheses: `("name")`, `(key: "a", defaultValue: 1)`. Nothing
     /// without parentheses, and for words of another form, as in `@objc(add:to:)`.
     public let arguments: [SwiftArgument]?
 
-    /// All of it.
+    /// The whole range.
     public let range: SourceRange
 }

@@ -1,12 +1,12 @@
 /// Something wrong with a text as Swift. The words for it come from catalogs elsewhere.
 public struct SyntaxProblem: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of problem.
     public let kind: Kind
 
-    /// What to underline.
+    /// The range to underline.
     public let range: SourceRange
 
-    /// What can be wrong.
+    /// The kinds of problem.
     public enum Kind: Hashable, Sendable {
         /// A bracket without its partner: the range is the opening one.
         case unclosed(Bracket)
@@ -18,7 +18,7 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case unterminatedComment
         /// A line of a `"""` that stands further to the left than the closing `"""`.
         case insufficientIndentation
-        /// Words on the line of the opening, or of the closing, `"""`.
+        /// Text on the line of the opening or closing `"""`.
         case textBesideMultilineQuotes
         /// `a == b == c`: two operators between which Swift does not choose; the range is the second.
         case nonAssociativeOperators
@@ -44,7 +44,7 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case tooLarge(limit: Int)
     }
 
-    /// What should stand in a place.
+    /// The words and signs that can be missing.
     public enum Expectation: String, Hashable, Sendable, CaseIterable {
         /// The name of what is declared.
         case name

@@ -55,7 +55,6 @@ enum TextsThatName {
         "suggest.swift-construct": "tried by SwiftInputTests",
         "suggest.swift-define": "tried by SwiftInputTests",
         "suggest.swift-enum-identity": "tried by SwiftPasteTests",
-        "suggest.swift-form": "tried by SwiftInputTests",
         "suggest.swift-identity": "tried by SwiftPasteTests",
         "suggest.swift-labels": "tried by SwiftInputTests",
         "suggest.swift-line": "tried by SwiftPasteTests",

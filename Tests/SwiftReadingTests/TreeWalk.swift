@@ -1,37 +1,25 @@
+@testable import SwiftReading
+
 extension SwiftDocument {
-    /// Everything in the tree that was not read, in the order of the text; constructs of Objective-C are not in it.
-    ///
-    /// - Complexity: linear in the size of the tree.
-    public var unsupported: [Unsupported] {
-        var finder = SwiftTreeWalk()
-        for statement in statements { finder.visit(statement) }
-        return finder.unsupported.sorted { $0.range.start < $1.range.start }
+    /// Everything in the tree that was not read, in the order of the text.
+    var unsupported: [Unsupported] {
+        var walk = SwiftTreeWalk()
+        for statement in statements { walk.visit(statement) }
+        return walk.unsupported.sorted { $0.range.start < $1.range.start }
     }
 
-    /// Every construct of Objective-C in the tree.
-    public var objectiveC: [ObjectiveC] {
-        var finder = SwiftTreeWalk()
-        for statement in statements { finder.visit(statement) }
-        return finder.objectiveC
-    }
-
-    /// Whether all of the text was read as Swift: nothing is wrong with it, nothing was passed over.
-    public var isUnderstood: Bool { problems.isEmpty && unsupported.isEmpty && objectiveC.isEmpty }
+    /// Whether all of the text was read: nothing is wrong with it, nothing was passed over.
+    var isUnderstood: Bool { problems.isEmpty && unsupported.isEmpty }
 }
 
 /// Goes through a tree, and can say of every node what it contains.
-public struct SwiftTreeWalk {
+struct SwiftTreeWalk {
     /// What was passed over, in the order in which it was met.
-    public private(set) var unsupported: [Unsupported] = []
-    /// What is Objective-C.
-    public private(set) var objectiveC: [ObjectiveC] = []
+    private(set) var unsupported: [Unsupported] = []
     /// Whether each node was found to lie within the node around it.
-    public private(set) var isNested = true
+    private(set) var isNested = true
     /// The ranges of the nodes around the one that is visited, the innermost last.
     private var around: [SourceRange] = []
-
-    /// Starts with nothing met.
-    public init() {}
 
     private mutating func enter(_ range: SourceRange, _ visitChildren: (inout SwiftTreeWalk) -> Void) {
         if let outer = around.last, !outer.contains(range) { isNested = false }
@@ -46,13 +34,8 @@ public struct SwiftTreeWalk {
         unsupported.append(part)
     }
 
-    private mutating func note(_ construct: ObjectiveC) {
-        enter(construct.range) { _ in }
-        objectiveC.append(construct)
-    }
-
     /// Visits a statement with all that it contains.
-    public mutating func visit(_ statement: SwiftStatement) {
+    mutating func visit(_ statement: SwiftStatement) {
         enter(statement.range) { $0.visitParts(statement) }
     }
 
@@ -101,7 +84,6 @@ public struct SwiftTreeWalk {
                     for statement in clause.elements { walk.visit(statement) }
                 }
             }
-        case .objectiveC(let construct): note(construct)
         case .unsupported(let part): note(part)
         }
     }
@@ -222,7 +204,6 @@ public struct SwiftTreeWalk {
                     for member in clause.elements { walk.visit(member) }
                 }
             }
-        case .objectiveC(let construct): note(construct)
         case .unsupported(let part): note(part)
         }
     }
