@@ -39,8 +39,13 @@ public enum SwiftReader {
                 kind: .tooLarge(limit: limits.bytes), range: SourceRange(start: start, end: start))
             return SwiftDocument(source: text, statements: [], problems: [problem], comments: [])
         }
-        var list = SwiftLexer.tokenize(text)
+        let lexed = SwiftLexer.tokenize(text)
+        var list = lexed
         list.matchBrackets(depthLimit: limits.depth)
+        if list.problems.count > lexed.problems.count {
+            list = lexed
+            list.matchBrackets(depthLimit: limits.depth, endsAtDeclarations: true)
+        }
         let bytes = Array(text.utf8)
         if let place = list.objectiveC(in: bytes), let first = list.tokens.first, let last = list.tokens.dropLast().last
         {
