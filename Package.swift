@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "Reporting", dependencies: ["CMessageCatalogs", "Recordings"]),
         .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"]),
         .target(name: "CommandGrammar"),
-        .target(name: "SwiftReading"),
+        .target(name: "SwiftReading", exclude: ["README.md"]),
         .target(
             name: "SwiftInterpreter",
             dependencies: ["SwiftReading", .product(name: "OrderedCollections", package: "swift-collections")],
