@@ -27,10 +27,34 @@ extension Oracle {
             return typeDeclaration(
                 "enum", node.name, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
                 node.memberBlock)
+        case .actorDecl(let node):
+            return typeDeclaration(
+                "actor", node.name, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
+                node.memberBlock)
+        case .protocolDecl(let node):
+            let primary = node.primaryAssociatedTypeClause.map { clause in
+                "<" + clause.primaryAssociatedTypes.map { name($0.name) }.joined(separator: ", ") + ">"
+            }
+            return list(
+                "protocol", name(node.name), primary, inherited(node.inheritanceClause),
+                requirements(node.genericWhereClause), members(node.memberBlock.members))
+        case .associatedTypeDecl(let node):
+            return list(
+                "associatedtype", name(node.name), inherited(node.inheritanceClause),
+                node.initializer.map { "= " + type($0.value) }, requirements(node.genericWhereClause))
+        case .deinitializerDecl(let node): return list("deinit", node.body.map { block($0.statements) })
+        case .subscriptDecl(let node):
+            return list(
+                "subscript", generics(node.genericParameterClause),
+                parameters(node.parameterClause.parameters, inSubscript: true), "-> " + type(node.returnClause.type),
+                requirements(node.genericWhereClause), node.accessorBlock.map(accessors))
+        case .operatorDecl(let node):
+            return "(" + node.fixitySpecifier.text + " "
+                + list("operator", node.name.text, node.operatorPrecedenceAndTypes?.precedenceGroup.text) + ")"
         case .extensionDecl(let node):
             return list(
                 "extension", type(node.extendedType), inherited(node.inheritanceClause),
-                node.genericWhereClause.map { _ in "where" }, members(node.memberBlock.members))
+                requirements(node.genericWhereClause), members(node.memberBlock.members))
         case .typeAliasDecl(let node):
             return list(
                 "typealias", name(node.name), generics(node.genericParameterClause), type(node.initializer.value))
@@ -41,7 +65,7 @@ extension Oracle {
             return list(
                 node.optionalMark == nil ? "init" : "init?", generics(node.genericParameterClause),
                 parameters(node.signature.parameterClause.parameters), effects(node.signature.effectSpecifiers),
-                node.genericWhereClause.map { _ in "where" }, node.body.map { block($0.statements) })
+                requirements(node.genericWhereClause), node.body.map { block($0.statements) })
         case .enumCaseDecl(let node): return list("case", node.elements.map(enumCase).joined(separator: ", "))
         case .ifConfigDecl(let node): return list(spaced(node.clauses.map(clause)))
         default: return unknown(node)
@@ -54,10 +78,10 @@ extension Oracle {
 
     private static func typeDeclaration(
         _ word: String, _ token: TokenSyntax, _ parameters: GenericParameterClauseSyntax?,
-        _ clause: InheritanceClauseSyntax?, _ requirements: GenericWhereClauseSyntax?, _ body: MemberBlockSyntax
+        _ clause: InheritanceClauseSyntax?, _ whereClause: GenericWhereClauseSyntax?, _ body: MemberBlockSyntax
     ) -> String {
         list(
-            word, name(token), generics(parameters), inherited(clause), requirements.map { _ in "where" },
+            word, name(token), generics(parameters), inherited(clause), requirements(whereClause),
             members(body.members))
     }
 
@@ -66,14 +90,38 @@ extension Oracle {
     }
 
     private static func generics(_ clause: GenericParameterClauseSyntax?) -> String? {
-        clause.map { "<" + $0.parameters.map { name($0.name) }.joined(separator: ", ") + ">" }
+        clause.map { clause in
+            let parts = clause.parameters.map { parameter in
+                spaced([
+                    parameter.specifier?.text,
+                    name(parameter.name) + (parameter.inheritedType.map { ": " + type($0) } ?? ""),
+                ])
+            }
+            return "<" + parts.joined(separator: ", ") + ">"
+        }
+    }
+
+    private static func requirements(_ clause: GenericWhereClauseSyntax?) -> String? {
+        guard let clause else { return nil }
+        let parts = clause.requirements.map { element in
+            switch element.requirement {
+            case .sameTypeRequirement(let node):
+                if case .type(let left) = node.leftType, case .type(let right) = node.rightType {
+                    return type(left) + " == " + type(right)
+                }
+                return unknown(node)
+            case .conformanceRequirement(let node): return type(node.leftType) + ": " + type(node.rightType)
+            case .layoutRequirement(let node): return node.trimmedDescription
+            }
+        }
+        return "where " + parts.joined(separator: ", ")
     }
 
     private static func function(_ node: FunctionDeclSyntax) -> String {
         list(
             "func", name(node.name), generics(node.genericParameterClause),
             parameters(node.signature.parameterClause.parameters), effects(node.signature.effectSpecifiers),
-            node.signature.returnClause.map { "-> " + type($0.type) }, node.genericWhereClause.map { _ in "where" },
+            node.signature.returnClause.map { "-> " + type($0.type) }, requirements(node.genericWhereClause),
             node.body.map { block($0.statements) })
     }
 
@@ -81,10 +129,11 @@ extension Oracle {
         spaced([node?.asyncSpecifier?.text, node?.throwsClause?.trimmedDescription])
     }
 
-    private static func parameters(_ nodes: FunctionParameterListSyntax) -> String {
+    private static func parameters(_ nodes: FunctionParameterListSyntax, inSubscript: Bool = false) -> String {
         let parts = nodes.map { node in
-            spaced([
-                attributes(node.attributes), names(node.firstName, node.secondName),
+            let isUnlabeled = inSubscript && node.secondName == nil && node.firstName.text != "_"
+            return spaced([
+                attributes(node.attributes), (isUnlabeled ? "_ " : "") + names(node.firstName, node.secondName),
                 type(node.type) + (node.ellipsis == nil ? "" : "..."),
                 node.defaultValue.map { "= " + expression($0.value) },
             ])
@@ -121,7 +170,14 @@ extension Oracle {
         switch node.accessors {
         case .getter(let items): return block(items)
         case .accessors(let list):
-            return braced(list.map { Oracle.list($0.accessorSpecifier.text, $0.body.map { block($0.statements) }) })
+            return braced(
+                list.map { accessor in
+                    Oracle.list(
+                        accessor.accessorSpecifier.text, accessor.parameters.map { "(" + name($0.name) + ")" },
+                        accessor.effectSpecifiers?.asyncSpecifier?.text,
+                        accessor.effectSpecifiers?.throwsClause?.trimmedDescription,
+                        accessor.body.map { block($0.statements) })
+                })
         }
     }
 
@@ -133,6 +189,6 @@ extension Oracle {
         case nil: parts = []
         default: parts = [unknown(node)]
         }
-        return node.poundKeyword.text + " " + braced(parts)
+        return spaced([node.poundKeyword.text, node.condition.map(expression), braced(parts)])
     }
 }

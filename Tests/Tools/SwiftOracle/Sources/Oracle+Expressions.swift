@@ -15,7 +15,9 @@ extension Oracle {
         case .declReferenceExpr(let node): reference(node)
         case .superExpr: "super"
         case .discardAssignmentExpr: "_"
-        case .typeExpr(let node): type(node.type)
+        case .typeExpr(let node):
+            node.type.is(SomeOrAnyTypeSyntax.self) || node.type.is(FunctionTypeSyntax.self)
+                ? list("type", type(node.type)) : type(node.type)
         case .genericSpecializationExpr(let node):
             list("types", expression(node.expression), types(node.genericArgumentClause))
         case .memberAccessExpr(let node):
@@ -28,6 +30,10 @@ extension Oracle {
         case .keyPathExpr(let node): keyPath(node)
         case .ifExpr(let node): choice(node)
         case .switchExpr(let node): switchOver(node)
+        case .macroExpansionExpr(let node):
+            node.trailingClosure == nil
+                ? list("#" + node.macroName.text, node.leftParen == nil ? nil : arguments(node.arguments))
+                : unknown(node)
         case .patternExpr(let node): matching(node.pattern)
         default: operation(node)
         }
@@ -80,13 +86,23 @@ extension Oracle {
         var head: String?
         if let signature = node.signature {
             head = spaced([
-                attributes(signature.attributes), signature.capture == nil ? nil : "[]",
+                attributes(signature.attributes), signature.capture.map(captures),
                 signature.parameterClause.map(parameters), signature.effectSpecifiers?.asyncSpecifier?.text,
                 signature.effectSpecifiers?.throwsClause?.trimmedDescription,
                 signature.returnClause.map { "-> " + type($0.type) }, "in",
             ])
         }
         return braced((head.map { [$0] } ?? []) + node.statements.map(item))
+    }
+
+    private static func captures(_ clause: ClosureCaptureClauseSyntax) -> String {
+        let parts = clause.items.map { item in
+            spaced([
+                item.specifier?.trimmedDescription, name(item.name),
+                item.initializer.map { "= " + expression($0.value) },
+            ])
+        }
+        return "[" + parts.joined(separator: ", ") + "]"
     }
 
     private static func parameters(_ clause: ClosureSignatureSyntax.ParameterClause) -> String {

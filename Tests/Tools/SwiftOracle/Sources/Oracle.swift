@@ -54,17 +54,34 @@ struct Oracle {
         case .expressionStmt(let node): return expression(node.expression)
         case .forStmt(let node):
             return list(
-                "for", pattern(node.pattern), node.typeAnnotation.map { ": " + type($0.type) }, "in",
+                "for", node.tryKeyword?.text, node.awaitKeyword?.text,
+                node.caseKeyword == nil ? pattern(node.pattern) : "case " + matching(node.pattern),
+                node.typeAnnotation.map { ": " + type($0.type) }, "in",
                 expression(node.sequence), node.whereClause.map { "where " + expression($0.condition) },
                 block(node.body.statements))
         case .guardStmt(let node): return list("guard", conditions(node.conditions), block(node.body.statements))
+        case .whileStmt(let node): return list("while", conditions(node.conditions), block(node.body.statements))
+        case .repeatStmt(let node):
+            return list("repeat", block(node.body.statements), "while", expression(node.condition))
+        case .labeledStmt(let node): return list("label", name(node.label), statement(node.statement))
+        case .breakStmt(let node): return list("break", node.label.map(name))
+        case .continueStmt(let node): return list("continue", node.label.map(name))
+        case .fallThroughStmt: return "(fallthrough)"
+        case .throwStmt(let node): return list("throw", expression(node.expression))
+        case .deferStmt(let node): return list("defer", block(node.body.statements))
         case .returnStmt(let node): return list("return", node.expression.map(expression))
         case .doStmt(let node):
             return list(
                 "do", block(node.body.statements),
-                spaced(node.catchClauses.map { "catch " + block($0.body.statements) }))
+                spaced(node.catchClauses.map { spaced(["catch", items($0), block($0.body.statements)]) }))
         default: return unknown(node)
         }
+    }
+
+    private static func items(_ node: CatchClauseSyntax) -> String {
+        node.catchItems.map { item in
+            spaced([item.pattern.map(matching), item.whereClause.map { "where " + expression($0.condition) }])
+        }.joined(separator: ", ")
     }
 
     static func choice(_ node: IfExprSyntax) -> String {
@@ -150,6 +167,7 @@ struct Oracle {
         case .valueBindingPattern(let node): list(node.bindingSpecifier.text, matching(node.pattern))
         case .identifierPattern(let node): name(node.identifier)
         case .wildcardPattern: "_"
+        case .isTypePattern(let node): list("is", type(node.type))
         case .tuplePattern(let node):
             "(tuple ("
                 + node.elements.map { spaced([$0.label.map { name($0) + ":" }, matching($0.pattern)]) }
@@ -191,6 +209,9 @@ struct Oracle {
             return spaced(
                 node.specifiers.map { $0.trimmedDescription } + [attributes(node.attributes), type(node.baseType)])
         case .compositionType(let node): return node.elements.map { type($0.type) }.joined(separator: " & ")
+        case .suppressedType(let node): return "~ " + type(node.type)
+        case .packExpansionType(let node): return "repeat " + type(node.repetitionPattern)
+        case .packElementType(let node): return "each " + type(node.pack)
         case .metatypeType(let node): return type(node.baseType) + "." + node.metatypeSpecifier.text
         default: return unknown(node)
         }
@@ -208,7 +229,12 @@ struct Oracle {
         spaced(
             nodes.map { element in
                 guard case .attribute(let node) = element else { return unknown(element) }
-                return "@" + node.attributeName.trimmedDescription
+                let name = "@" + node.attributeName.trimmedDescription
+                guard case .argumentList(let arguments)? = node.arguments else {
+                    // What is no list of values is left out here as well.
+                    return name
+                }
+                return name + self.arguments(arguments)
             })
     }
 }

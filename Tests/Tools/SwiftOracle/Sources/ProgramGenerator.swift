@@ -156,6 +156,7 @@ struct ProgramGenerator {
     private mutating func closure(_ depth: Int) -> String {
         let signature = pick([
             "", "", "a in ", "a, b in ", "_ in ", "[weak self] in ", "(a: Int, b) -> Int in ", "() in ",
+            "[unowned(unsafe) self, x = item.id] a in ", "[id] (a: Int) async throws in ",
         ])
         return "{ " + signature + several(1, "; ") { $0.simpleStatement(depth) } + " }"
     }
@@ -187,7 +188,7 @@ struct ProgramGenerator {
 
     private mutating func statement(_ depth: Int) -> String {
         guard depth > 0 else { return simpleStatement(0) }
-        switch below(9) {
+        switch below(12) {
         case 0:
             return "if " + condition(depth - 1) + maybe { ", " + $0.condition(depth - 1) } + " " + block(depth)
                 + maybe { " else " + $0.block(depth) }
@@ -195,23 +196,71 @@ struct ProgramGenerator {
         case 2:
             return "for " + pick(["x", "_", "(i, x)"]) + " in " + pick(["0..<3", "items", "[1, 2]"])
                 + maybe { " where " + $0.condition(0).replacingLet } + " " + block(depth)
-        case 3: return "do " + block(depth) + " catch " + block(depth)
+        case 3:
+            return "do " + block(depth) + " catch "
+                + pick([
+                    "", "E.a, E.b where x == 1 ", "let e as F ", "is F ", "let E.c(code) ",
+                    "E.d(let x, _) where x == 1 ",
+                ]) + block(depth)
         case 4: return "DispatchQueue.main.async " + closure(depth - 1)
         case 5:
             return "switch x {\ncase .a: " + simpleStatement(depth - 1) + "\ndefault:\n" + statement(depth - 1) + "\n}"
+        case 6: return loop(depth)
+        case 7: return jump(depth)
+        case 8: return "let x = " + choice(depth - 1)
         default: return simpleStatement(depth - 1)
         }
+    }
+
+    private mutating func loop(_ depth: Int) -> String {
+        switch below(5) {
+        case 0: return "while " + condition(depth - 1) + maybe { ", " + $0.condition(depth - 1) } + " " + block(depth)
+        case 1: return "repeat " + block(depth) + " while (" + expression(depth - 1) + ")"
+        case 2:
+            return "outer: for x in items {\n" + pick(["continue outer", "break outer", "continue", "break"]) + "\n}"
+        case 3:
+            return "for case " + pick(["let x?", "let x as Int", ".a(let x)", "let .a(x, _)", "is Int"]) + " in items"
+                + maybe { _ in " where x == 1" } + " " + block(depth)
+        default: return "for try await x in items " + block(depth)
+        }
+    }
+
+    private mutating func jump(_ depth: Int) -> String {
+        switch below(4) {
+        case 0: return "throw " + expression(depth - 1)
+        case 1: return "defer " + block(depth)
+        case 2: return "switch x {\ncase is Int: fallthrough\ncase let y as Int: break\ndefault: break\n}"
+        default:
+            return pick([
+                "f(#selector(C.f(_:to:)), #line)", "x = #colorLiteral(red: 1, alpha: 2)", "x = [any P]()",
+                "async let x = item", "#if os(iOS) && !DEBUG\nf()\n#else\ng()\n#endif",
+            ])
+        }
+    }
+
+    /// An `if` or a `switch` as a value.
+    private mutating func choice(_ depth: Int) -> String {
+        below(2) == 0
+            ? "if " + condition(depth) + " { " + expression(depth) + " } else { " + expression(depth) + " }"
+            : "switch x {\ncase .a: " + expression(depth) + "\ndefault: " + expression(depth) + "\n}"
     }
 
     // MARK: Declarations
 
     private mutating func declaration(_ depth: Int) -> String {
         let modifier = pick(["", "", "private ", "public ", "@MainActor "])
-        switch below(4) {
+        switch below(6) {
         case 0:
             return modifier + "enum Section: " + pick(["Int", "String, CaseIterable"]) + " {\n" + cases(depth) + "\n}"
         case 1: return modifier + "final class C<T: Hashable>: NSObject {\n" + members(depth) + "\n}"
-        case 2: return "extension " + typeName() + ": Hashable {\n" + members(depth) + "\n}"
+        case 2:
+            return "extension " + typeName() + ": Hashable" + maybe { _ in " where Element == Int, A.ID: Hashable" }
+                + " {\n" + members(depth) + "\n}"
+        case 3:
+            return modifier + "protocol P<ID>: AnyObject where ID: Hashable {\nassociatedtype ID: Equatable = "
+                + type(1) + "\nvar x: " + type(1) + " { get async throws }\nmutating func f(_ a: " + type(1)
+                + ") -> Self\nsubscript(i: Int) -> ID { get set }\ninit(x: Int)\n}"
+        case 4: return "distributed actor A<each T, U: Hashable & P> {\n" + members(depth) + "\ndeinit { f() }\n}"
         default:
             return modifier + "struct " + typeName() + maybe { _ in ": Hashable" } + " {\n" + members(depth) + "\n}"
         }
@@ -229,7 +278,7 @@ struct ProgramGenerator {
 
     private mutating func member(_ depth: Int) -> String {
         let modifier = pick(["", "", "private ", "static ", "lazy ", "private(set) "])
-        switch below(8) {
+        switch below(10) {
         case 0: return "func hash(into hasher: inout Hasher) { hasher.combine(" + name() + ") }"
         case 1:
             return "static func == (lhs: Self, rhs: Self) -> Bool { lhs." + name() + " == rhs." + name()
@@ -240,6 +289,10 @@ struct ProgramGenerator {
         case 5: return "func f<T>(_ a: T, for b: " + type(1) + ") async throws -> " + type(2) + " " + block(depth)
         case 6:
             return modifier + "var z: " + type(1) + " = " + expression(1) + " { didSet { " + simpleStatement(0) + " } }"
+        case 7:
+            return "subscript<T: P>(" + pick(["i: Int", "safe i: Int", "_ i: T"]) + ") -> " + type(1)
+                + maybe { _ in " where T: Hashable" } + " { get { " + expression(1) + " } set(new) { f(new) } }"
+        case 8: return "@Wrapped(\"a\", key: " + expression(0) + ") var w = " + expression(1)
         default: return modifier + pick(["let ", "var "]) + "v" + maybe { ": " + $0.type(2) } + " = " + expression(2)
         }
     }
