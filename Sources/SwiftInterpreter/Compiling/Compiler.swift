@@ -334,6 +334,14 @@ final class Compiler {
         }
         let place = place(range)
         let code = value.code
+        if case .optional(let wrapped, _) = type, wrapped == value.type, wrapped.mayHoldNil {
+            // What is an optional itself, or may be one, gets one more layer: `nil` of a `T` is not `nil` of a `T?`.
+            return Typed(type) { machine throws(Stop) in
+                let inner = try code(machine)
+                if case .opaque = inner { return inner }
+                return .some(inner)
+            }
+        }
         return Typed(type) { machine throws(Stop) in try machine.coerce(code(machine), to: type, from: place) }
     }
 }

@@ -39,6 +39,14 @@ public indirect enum TypeRef: Hashable, Sendable {
         }
     }
 
+    /// Whether a value of the type can be `nil`: an optional, or what a generic parameter stands for.
+    var mayHoldNil: Bool {
+        switch self {
+        case .optional, .parameter: true
+        default: false
+        }
+    }
+
     /// The type's number.
     public var id: TypeID? {
         if case .nominal(let id, _) = self { return id }
