@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "CPage", exclude: ["Assets"]),
         .target(name: "Recordings"),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs", "Recordings"]),
-        .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"]),
+        .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"], exclude: ["README.md"]),
         .target(name: "CommandGrammar"),
         .target(name: "SwiftReading", exclude: ["README.md"]),
         .target(
@@ -53,32 +53,43 @@ let package = Package(
                 "Reporting", "Rulebook", "Sessions", "SwiftReading", "SwiftWriting",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
-            ]),
+            ], exclude: ["README.md"]),
         .target(
-            name: "Shell",
+            name: "Console",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting", "Sessions", "SwiftWriting",
-            ]),
+                "CommandGrammar", "CommandLanguage", "Reporting", "Sessions", "SwiftReading", "SwiftWriting",
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "Scenarios",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Reporting", "Sessions",
+                "SwiftWriting",
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "Learning",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Recordings", "Reporting", "Rulebook", "Sessions", "Shell",
-            ]),
+                "CommandGrammar", "CommandLanguage", "Console", "Recordings", "Reporting", "Rulebook", "Scenarios",
+                "Sessions", "SwiftWriting",
+            ], exclude: ["README.md"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Shell", "Learning", "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Reporting", "Sessions",
-                "SwiftWriting", "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
+                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Page", "Recordings", "Reporting",
+                "Scenarios", "Sessions", "SwiftWriting", "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            exclude: ["snaprepl.1"]),
+            exclude: ["README.md", "snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
         .target(
             name: "LearningSearch",
-            dependencies: ["CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Rulebook", "Shell"],
-            path: "Tests/LearningSearch"),
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Rulebook", "Scenarios",
+                "Sessions",
+            ], path: "Tests/LearningSearch"),
         .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
@@ -91,30 +102,39 @@ let package = Package(
         .testTarget(
             name: "CommandLanguageTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Page", "Recordings", "Sessions", "SwiftWriting", "TestSupport",
+                "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Scenarios", "Sessions",
+                "SwiftReading", "SwiftWriting", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "ShellTests",
+            name: "ConsoleTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Learning", "Reporting", "Sessions", "Shell", "TestSupport",
+                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Scenarios", "Sessions",
+            ]),
+        .testTarget(
+            name: "ScenariosTests",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Scenarios", "Sessions",
+                "SwiftWriting", "TestSupport", "snaprepl",
             ],
             exclude: ["Survivors"]),
         .testTarget(
             name: "PageTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Learning", "Page", "Recordings", "Reporting", "Shell",
-                "TestSupport",
+                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Page", "Recordings", "Reporting",
+                "Scenarios", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(
             name: "LearningTests",
             dependencies: [
-                "CommandLanguage", "Learning", "LearningSearch", "Reporting", "Sessions", "Shell", "TestSupport",
+                "CommandLanguage", "Console", "Learning", "LearningSearch", "Reporting", "Scenarios", "Sessions",
+                "TestSupport", "snaprepl",
             ]),
         .testTarget(
             name: "snapreplTests",
             dependencies: [
-                "snaprepl", "CommandLanguage", "Learning", "Reporting", "Sessions", "Shell", "TestSupport",
+                "snaprepl", "CommandLanguage", "Console", "Learning", "Reporting", "Scenarios", "Sessions",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

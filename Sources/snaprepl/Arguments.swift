@@ -1,9 +1,10 @@
 import ArgumentParser
 import CommandLanguage
+import Console
 import DiffableSnapshots
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 // The words an option takes are those of its type: `--help`, the completions of shells, the manual and the refusal of
 // anything else all go by them.

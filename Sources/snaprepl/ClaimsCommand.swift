@@ -1,8 +1,10 @@
 import ArgumentParser
 import CScenarios
 import CommandLanguage
+import Console
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// `snaprepl claims [WORD]`
 struct Claims: ParsableCommand {

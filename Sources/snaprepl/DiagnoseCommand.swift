@@ -1,6 +1,7 @@
 import ArgumentParser
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// `snaprepl diagnose [FILE]`
 struct Diagnose: ParsableCommand {

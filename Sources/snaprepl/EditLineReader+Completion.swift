@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// What one press of Tab does to the line: pure, so the rules can be read and tested away from the terminal.
 ///

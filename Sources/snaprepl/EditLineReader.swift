@@ -1,6 +1,7 @@
 import CEditLine
+import Console
 import Glibc
-import Shell
+import Scenarios
 
 /// Lines from a person at a terminal: editing, history, completion, hints and pastes, by way of libedit.
 ///

@@ -1,11 +1,12 @@
 import ArgumentParser
 import CommandLanguage
+import Console
 import Learning
 import Page
 import Recordings
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// `snaprepl export NAME… -o FILE`
 struct Export: ParsableCommand {

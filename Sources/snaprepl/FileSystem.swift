@@ -1,5 +1,6 @@
 import CommandLanguage
 import Glibc
+import Sessions
 
 /// Files by their names: read whole, replaced whole, listed.
 enum FileSystem {
@@ -9,13 +10,13 @@ enum FileSystem {
     /// The bytes of a file, or of standard input for `-`; of a pipe that a shell has opened (`<(…)`), what comes out of it.
     ///
     /// - Throws: ``SystemError/tooLarge`` for more than ``mostBytes``; ``SystemError/notRegular`` for any other pipe, where
-    ///   there may be nobody to wait for, and for devices; the system's reason for any other failure.
+    ///   there may be no reader to wait for, and for devices; the system's reason for any other failure.
     static func bytes(of path: String) throws(SystemError) -> [UInt8] {
         if path == "-" { return try OpenFile.standardInput().readAll(atMost: mostBytes) }
         return try OpenFile(path, for: .readingGiven).readAll(atMost: mostBytes)
     }
 
-    /// The same for a file that a command names: never waits for somebody at the other end of a pipe.
+    /// The same for a file that a command names: never waits for the other end of a pipe.
     static func bytesOfOrdinaryFile(_ path: String) throws(SystemError) -> [UInt8] {
         try OpenFile(path, for: .readingOrdinary).readAll(atMost: mostBytes)
     }

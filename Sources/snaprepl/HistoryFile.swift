@@ -108,7 +108,7 @@ struct HistoryFile: Sendable {
             do throws(SystemError) {
                 try file.append(bytes)
             } catch {
-                // There was room for the short form, and nobody else writes under the lock.
+                // There was room for the short form, and no other process writes under the lock.
                 try file.append(replaced)
                 throw error
             }

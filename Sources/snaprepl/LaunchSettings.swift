@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// What every way of starting understands, once it has been read.
 struct LaunchSettings: Equatable {
@@ -20,14 +21,14 @@ struct LaunchSettings: Equatable {
         var allowWriting = false
         var safe = false
 
-        /// The machine for commands that somebody types.
+        /// The machine for typed commands.
         var typed: Host {
             var host = Host.program.limited(to: safe ? .none : .writing)
             host.readScriptsMayWrite = allowWriting
             return host
         }
 
-        /// The machine for scripts, whoever wrote them.
+        /// The machine for scripts.
         var scripts: Host { typed.limited(to: allowWriting ? .writing : .reading) }
     }
 }

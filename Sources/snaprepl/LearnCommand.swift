@@ -1,9 +1,11 @@
 import ArgumentParser
 import CLessons
 import CommandLanguage
+import Console
 import Learning
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// `snaprepl learn [LESSON]`
 struct Learn: ParsableCommand {
@@ -63,7 +65,7 @@ enum EmbeddedLessons {
     }
 }
 
-/// Where somebody's progress is kept: a plain text file in the XDG state folder.
+/// File of a learner's progress: a plain text file in the XDG state folder.
 struct ProgressFile {
     private let path: String?
     /// The lesson being taken, as this session last saw it in the file.

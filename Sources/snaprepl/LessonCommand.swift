@@ -1,8 +1,10 @@
 import ArgumentParser
 import CommandLanguage
+import Console
 import Learning
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// `snaprepl lesson`
 struct LessonCommand: ParsableCommand {

@@ -38,7 +38,7 @@ struct OpenFile: ~Copyable {
             switch self {
             case .readingOrdinary, .readingGiven: O_RDONLY | O_NONBLOCK | O_NOCTTY
             case .appending: O_RDWR | O_APPEND | O_CREAT
-            // A pipe that nobody reads is an error, and nothing to wait for.
+            // A pipe without a reader is an error, and nothing to wait for.
             case .overwriting: O_WRONLY | O_TRUNC | O_NONBLOCK | O_NOCTTY
             case .creating: O_WRONLY | O_CREAT | O_EXCL
             }
@@ -62,7 +62,7 @@ struct OpenFile: ~Copyable {
                 close(descriptor)
                 throw refusal
             }
-            // Whoever gave it is writing to it, or sits at it: now it may be waited for.
+            // Its other end is writing to it, or a person sits at it: now it may be waited for.
             _ = fcntl(descriptor, F_SETFL, O_RDONLY)
         }
         self.descriptor = descriptor
@@ -131,7 +131,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// Writes at the end of a file opened for appending, all or nothing: half an entry would be one that nobody typed.
+    /// Writes at the end of a file opened for appending, all or nothing: half an entry would be one that was never typed.
     ///
     /// - Throws: The system's reason; the file then ends where it ended before.
     func append(_ bytes: some Collection<UInt8>) throws(SystemError) {
@@ -193,7 +193,7 @@ extension OpenFile {
         return result
     }
 
-    /// Whether somebody beside its owner's group may write to it.
+    /// Whether users outside its owner's group may write to it.
     var isWritableByOthers: Bool { Self.status(of: descriptor).st_mode & S_IWOTH != 0 }
 
     /// Whether the path still names this file.

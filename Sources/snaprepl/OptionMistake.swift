@@ -91,7 +91,7 @@ struct OptionMistake {
     }
 }
 
-/// The edge of the program towards whoever types its options.
+/// Mistakes in the program's options, in words.
 enum Usage {
     /// The language of `--help` and of mistakes: what `--language` names, else the environment's.
     static func language(
@@ -129,7 +129,7 @@ enum Usage {
         return UsagePage(command: command, context: context(for: .output)).text
     }
 
-    /// What to tell somebody whose options ArgumentParser refused.
+    /// Message about options that ArgumentParser refused.
     ///
     /// - Parameters:
     ///   - sentence: What ArgumentParser says is wrong.

@@ -1,25 +1,27 @@
 import ArgumentParser
 import CommandGrammar
 import CommandLanguage
+import Console
 import Learning
 import Page
 import Reporting
+import Scenarios
 import Sessions
-import Shell
+import Synchronization
 
 extension Program {
-    /// Lists the lessons, with what somebody has done of them.
+    /// Lists the lessons, with what the learner has done of them.
     func listLessons(of learner: String?) {
         let report = CourseReport(
             EmbeddedLessons.course, language: session.options.language,
             progress: ProgressFile(learner, isKept: !options.rights.safe).progress,
-            command: { "snaprepl learn \($0)" + (learner.map { " --as \($0)" } ?? "") })
+            command: { CourseOfLearner(learner, isInSession: false).command(forNumber: $0) })
         openDocument("learn")
         StandardOutput.write(Presenter(screen: screen).text(report, session))
         StandardOutput.flush()
     }
 
-    /// Takes a lesson at a terminal; prints it where nobody can answer.
+    /// Takes a lesson at a terminal; prints it where no answers can come.
     func takeLesson(_ word: String, as learner: String?, prints: Bool) throws {
         if word == Course.check { return runCheck(prints: prints) }
         guard let page = try page(word) else {
@@ -32,24 +34,16 @@ extension Program {
             return StandardOutput.flush()
         }
         let lesson = Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text))
-        let place = CourseOfLearner(course: EmbeddedLessons.course, learner: learner, isInSession: false)
-        var wanted: String?
-        withReader { reader in wanted = take(lesson, place, session.options, &reader) }
-        if let wanted { try goOn(to: wanted, as: learner) }
+        run(mode(of: lesson, CourseOfLearner(learner, isInSession: false)), as: learner)
     }
 
     /// A lesson to read on paper or elsewhere: Markdown, or with `--format html` the page that `export` writes.
     private func handout(_ page: Course.Page) -> String {
         if session.options.format == .html {
-            return RecordingFile.page.text(Exporter(session, host: options.rights.scripts).record(page), language: session.options.language)
+            return RecordingFile.page.text(
+                Exporter(session, host: options.rights.scripts).record(page), language: session.options.language)
         }
         return page.text.hasSuffix("\n") ? page.text : page.text + "\n"
-    }
-
-    /// The lesson somebody left another for, or the list where they named none.
-    private func goOn(to lesson: String, as learner: String?) throws {
-        guard !lesson.isEmpty else { return listLessons(of: learner) }
-        try takeLesson(lesson, as: learner, prints: false)
     }
 
     /// A lesson of the course, or a file of one's own.
@@ -63,31 +57,86 @@ extension Program {
         }
     }
 
-    /// Takes a lesson that was asked for inside a session, which waits meanwhile.
-    ///
-    /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
-    func take(_ name: String, _ page: String, _ options: Options, _ reader: inout some LineReader) -> String? {
-        if name == Course.check {
-            check(options, &reader)
-            return nil
+    // MARK: Modes
+
+    /// The lesson, the check or the story that an answer asks for, where a person can take it; the session waits meanwhile.
+    func mode(_ fact: ReportFact, _ interpreter: Interpreter) -> (any Mode)? {
+        let options = interpreter.options
+        guard screen.isInteractive, options.format == .text else { return nil }
+        switch fact {
+        case .lesson(Course.check, _): return checkMode(options)
+        case .lesson(let name, let page):
+            let lesson = Lesson(name: Lesson.name(ofFile: name), Tutorial(page))
+            return mode(of: lesson, CourseOfLearner(nil, isInSession: true), options)
+        case .claim(let id): return EmbeddedScenarios.ledger.entry(id).map { mode(of: $0, options) }
+        default: return nil
         }
-        let place = CourseOfLearner(course: EmbeddedLessons.course, learner: nil, isInSession: true)
-        let lesson = Lesson(name: Lesson.name(ofFile: name), Tutorial(page))
-        return take(lesson, place, options, &reader).map { $0.isEmpty ? "learn" : "learn \($0)" }
     }
 
-    // MARK: Claims
+    private func checkMode(_ options: Options) -> CheckMode {
+        CheckMode(
+            CheckSession(QuestionBank(EmbeddedLessons.course.questions, language: options.language), options: options))
+    }
 
-    /// Takes the story of a claim as a lesson, where somebody sits at a terminal.
+    private func mode(of entry: Ledger.Entry, _ options: Options) -> LessonMode {
+        LessonMode(
+            LessonSession(entry, in: EmbeddedScenarios.ledger, options: options, table: .program),
+            finishes: !Terminal.isInteractive(.input))
+    }
+
+    /// A lesson from where the learner left it; how far it has come is kept.
+    private func mode(of lesson: Lesson, _ place: CourseOfLearner, _ options: Options? = nil) -> LessonMode {
+        let options = options ?? session.options
+        let keeper = ProgressKeeper(
+            lesson.name, place.learner, isKept: !self.options.rights.safe, language: options.language)
+        let command = place.command(for: lesson.name)
+        return LessonMode(
+            LessonSession(
+                lesson, options: options, progress: keeper.entry ?? Progress.Entry(),
+                following: place.command(after: lesson.name), table: .program),
+            keep: { keeper.keep($0) },
+            farewell: { progress in
+                guard !progress.isDone, keeper.isKept else { return [] }
+                return [
+                    .paragraph(
+                        .message(
+                            "learn.left",
+                            [
+                                "place": .number(progress.place + 1), "total": .number(progress.count),
+                                "command": .text(command),
+                            ]))
+                ]
+            })
+    }
+
+    /// Takes a lesson, a story or the check without a session behind it.
+    private func run(_ mode: some Mode, as learner: String? = nil, reader: (any LineReader)? = nil) {
+        let interpreter = Interpreter(
+            session: session, host: options.rights.typed, table: .program(of: learner, isKept: !options.rights.safe))
+        var console = Console(interpreter, in: mode)
+        console.mode = { self.mode($0, $1) }
+        let output = ScriptRunner.Output(print: Self.print, printError: Self.print)
+        func run(_ reader: some LineReader) {
+            var prompt = REPL(
+                reader: reader, console: console, presenter: Presenter(screen: screen), output: output)
+            prompt.run()
+        }
+        if let reader { return run(reader) }
+        if Terminal.canEditLines() {
+            run(EditLineReader(history: History(), readsSettings: !options.rights.safe, hints: color))
+        } else {
+            Terminal.installInterruptHandler()
+            run(DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output)))
+        }
+    }
+
+    /// Takes the story of a claim as a lesson, at a terminal.
     ///
     /// - Returns: Whether it was taken.
-    func takesClaim(_ id: String) throws -> Bool {
-        guard screen.isInteractive, Terminal.isInteractive(.input), session.options.format == .text,
-            let entry = EmbeddedScenarios.ledger.entry(id)
+    func takesClaim(_ id: String) -> Bool {
+        guard screen.isInteractive, session.options.format == .text, let entry = EmbeddedScenarios.ledger.entry(id)
         else { return false }
-        var wanted: String?
-        withReader { reader in wanted = take(entry, session.options, &reader) }
-        if let wanted { try goOn(to: wanted, as: nil) }
+        run(mode(of: entry, session.options))
         return true
     }
 
@@ -95,76 +144,12 @@ extension Program {
     /// story goes on by itself.
     ///
     /// - Returns: Whether it was taken; not without any line.
-    func answersClaim(_ entry: Ledger.Entry) throws -> Bool {
+    func answersClaim(_ entry: Ledger.Entry) -> Bool {
         guard !Terminal.isInteractive(.input), session.options.format == .text else { return false }
         var lines = DescriptorLineReader()
         guard case .line(let first) = lines.readLine(prompt: "", continuation: false) else { return false }
-        var answers = AnswerReader(first: first, others: lines)
-        if let wanted = take(entry, session.options, &answers) { try goOn(to: wanted, as: nil) }
+        run(mode(of: entry, session.options), reader: AnswerReader(first: first, others: lines))
         return true
-    }
-
-    /// Takes the story of a claim that was asked for inside a session, which waits meanwhile.
-    ///
-    /// - Returns: The command that leads on to where the learner wanted to go from there; nil without such a wish.
-    func take(_ claim: String, _ options: Options, _ reader: inout some LineReader) -> String? {
-        guard let entry = EmbeddedScenarios.ledger.entry(claim) else { return nil }
-        return take(entry, options, &reader).map { $0.isEmpty ? "learn" : "learn \($0)" }
-    }
-
-    private func take(_ entry: Ledger.Entry, _ options: Options, _ reader: inout some LineReader) -> String? {
-        let story = LessonSession(entry, in: EmbeddedScenarios.ledger, options: options, table: .program)
-        var prompt = LessonPrompt(
-            story, presenter: Presenter(screen: screen), finishes: !Terminal.isInteractive(.input), print: Self.print)
-        prompt.run(&reader) { _ in }
-        return prompt.wanted
-    }
-
-    /// Steps through a lesson, and keeps how far the learner has come.
-    ///
-    /// - Returns: The lesson the learner left for; nothing for the list of all, nil without such a wish.
-    private func take(
-        _ lesson: Lesson, _ place: CourseOfLearner, _ options: Options, _ reader: inout some LineReader
-    ) -> String? {
-        var file = ProgressFile(place.learner, isKept: !self.options.rights.safe)
-        let language = options.language
-        let taken = LessonSession(
-            lesson, options: options, progress: file.entry(of: lesson.name) ?? Progress.Entry(),
-            following: place.command(after: lesson.name), table: .program)
-        var prompt = LessonPrompt(taken, presenter: Presenter(screen: screen), print: Self.print)
-        var hasComplained = false
-        var isKept = false
-        prompt.run(&reader) { entry in
-            do throws(SystemError) {
-                isKept = try file.keep(entry, of: lesson.name)
-            } catch {
-                isKept = false
-                // Once is enough; the lesson goes on without it.
-                guard !hasComplained else { return }
-                hasComplained = true
-                let message = Message("learn.not-kept", ["reason": error.words])
-                Terminal.writeError(MessageCatalog(language).text(message) + "\n")
-            }
-        }
-        let progress = prompt.lesson.progress
-        guard !progress.isDone, isKept else { return prompt.wanted }
-        let left = Message(
-            "learn.left",
-            [
-                "place": .number(progress.place + 1), "total": .number(progress.count),
-                "command": .text(place.command(for: lesson.name)),
-            ])
-        let remark = Remark(blocks: [.paragraph(.message(left))])
-        Self.print(Presenter(screen: screen).text(remark, Session(options: options)))
-        return prompt.wanted
-    }
-
-    /// Asks somebody what an apply will lead to, where people may think differently of it.
-    func predict(
-        _ apply: Statement, of interpreter: Interpreter, _ reader: inout some LineReader
-    ) -> ApplyPrediction {
-        let prompt = ApplyPrompt(interpreter, apply, presenter: Presenter(screen: screen), print: Self.print)
-        return prompt?.ask(&reader) ?? .none
     }
 
     private static func print(_ text: String) {
@@ -172,8 +157,8 @@ extension Program {
         StandardOutput.flush()
     }
 
-    /// Asks what somebody believes, at a terminal or by lines of a file or a pipe; prints the questions where nobody
-    /// can answer, because only the output goes elsewhere.
+    /// Asks what the learner believes, at a terminal or by lines of a file or a pipe; prints the questions where no
+    /// answers can come, because only the output goes elsewhere.
     private func runCheck(prints: Bool) {
         let isAnswered = screen.isInteractive || !Terminal.isInteractive(.input)
         guard !prints, isAnswered, session.options.format == .text else {
@@ -181,41 +166,68 @@ extension Program {
             StandardOutput.write(QuestionBank.page(EmbeddedLessons.course.questions, in: language))
             return StandardOutput.flush()
         }
-        withReader { reader in check(session.options, &reader) }
-    }
-
-    private func check(_ options: Options, _ reader: inout some LineReader) {
-        let bank = QuestionBank(EmbeddedLessons.course.questions, language: options.language)
-        var prompt = CheckPrompt(
-            CheckSession(bank, options: options), presenter: Presenter(screen: screen), print: Self.print)
-        prompt.run(&reader)
-    }
-
-    /// The editor if there is a terminal that can be edited in, plain lines otherwise.
-    private func withReader(_ work: (inout any LineReader) -> Void) {
-        if Terminal.canEditLines() {
-            var reader: any LineReader = EditLineReader(
-                history: History(), readsSettings: !options.rights.safe, hints: color)
-            work(&reader)
-        } else {
-            Terminal.installInterruptHandler()
-            var reader: any LineReader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
-            work(&reader)
-        }
+        run(checkMode(session.options))
     }
 }
 
-/// Where in a course somebody is, and how lessons are asked for there.
+/// Keeps how far a lesson has come, and says once when that fails.
+private final class ProgressKeeper: Sendable {
+    private struct State {
+        var file: ProgressFile
+        var isKept = false
+        var hasComplained = false
+    }
+
+    private let lesson: String
+    private let language: Language
+    private let state: Mutex<State>
+    /// Where the learner left the lesson; nil when it was not begun.
+    let entry: Progress.Entry?
+
+    init(_ lesson: String, _ learner: String?, isKept: Bool, language: Language) {
+        var file = ProgressFile(learner, isKept: isKept)
+        entry = file.entry(of: lesson)
+        self.lesson = lesson
+        self.language = language
+        state = Mutex(State(file: file))
+    }
+
+    /// Whether the last try worked.
+    var isKept: Bool { state.withLock { $0.isKept } }
+
+    func keep(_ entry: Progress.Entry) {
+        let problem = state.withLock { state -> Message? in
+            do throws(SystemError) {
+                state.isKept = try state.file.keep(entry, of: lesson)
+                return nil
+            } catch {
+                state.isKept = false
+                // Once is enough; the lesson goes on without it.
+                defer { state.hasComplained = true }
+                return state.hasComplained ? nil : Message("learn.not-kept", ["reason": error.words])
+            }
+        }
+        if let problem { Terminal.writeError(MessageCatalog(language).text(problem) + "\n") }
+    }
+}
+
+/// Place of a learner in the course, and how lessons are asked for there.
 struct CourseOfLearner {
-    let course: Course
+    private let course = EmbeddedLessons.course
     /// The name the progress is kept under.
     let learner: String?
     /// Whether the prompt of a session waits behind the lesson, rather than the shell.
     let isInSession: Bool
 
+    init(_ learner: String?, isInSession: Bool) { (self.learner, self.isInSession) = (learner, isInSession) }
+
     /// The command that takes a lesson: its number, or the name of a page of one's own.
     func command(for lesson: String) -> String {
-        let word = course.names.firstIndex(of: lesson).map { "\($0 + 1)" } ?? "\(lesson).md"
+        command(forNumber: course.names.firstIndex(of: lesson).map { "\($0 + 1)" } ?? "\(lesson).md")
+    }
+
+    /// The command that takes a lesson, by its number.
+    func command(forNumber word: String) -> String {
         if isInSession { return "learn \(word)" }
         return "snaprepl learn \(word)" + (learner.map { " --as \($0)" } ?? "")
     }

@@ -1,11 +1,13 @@
 import ArgumentParser
 import CommandGrammar
 import CommandLanguage
+import Console
 import Glibc
+import Learning
 import Page
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// The program once its options are known: a session, and the way it is driven.
 struct Program {
@@ -110,11 +112,12 @@ struct Program {
 
     /// - Returns: How the script ended, and what ran it.
     private func run(_ text: String, name: String?, on host: Host) -> (ScriptResult, ScriptRunner) {
-        // The environment's wish is only mentioned to a person; one on the command line to whoever wrote it.
+        // The environment's wish is only mentioned to a person; one on the command line always.
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
         var runner = ScriptRunner(
-            interpreter: Interpreter(session: session, host: watched(host), table: .program), presenter: Presenter(screen: screen))
+            interpreter: Interpreter(session: session, host: watched(host), table: .program),
+            presenter: Presenter(screen: screen))
         runner.keepsGoing = options.keepGoing
         runner.echoes = options.echo
         if steps, screen.isInteractive {
@@ -183,13 +186,14 @@ struct Program {
         let ledger = EmbeddedScenarios.ledger
         let found: any Report
         do throws(CommandFailure) {
-            found = try word.map { (word) throws(CommandFailure) in
-                try ledger.report(on: PlacedText(word, 0..<0), options)
-            } ?? ledger.list(options)
+            found =
+                try word.map { (word) throws(CommandFailure) in
+                    try ledger.report(on: PlacedText(word, 0..<0), options)
+                } ?? ledger.list(options)
         } catch {
             throw refusal(error)
         }
-        if let word, try takesClaim(word) { return }
+        if let word, takesClaim(word) { return }
         openDocument(word ?? "claims")
         write(Presenter(screen: screen).text(found, session), options.language)
     }
@@ -203,7 +207,7 @@ struct Program {
     func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger
         guard let entry = ledger.entry(id) else { throw refusal(ledger.unknown(PlacedText(id, 0..<0))) }
-        if steps, showsCommands, try answersClaim(entry) { return }
+        if steps, showsCommands, answersClaim(entry) { return }
         Terminal.installInterruptHandler()
         openDocument(entry.header.claim(in: session.options.language))
         var player = StoryPlayer(entry, in: ledger, options: session.options, table: .program)
@@ -260,7 +264,7 @@ struct Program {
 
     // MARK: The prompt
 
-    /// A session with a person, or a script when nobody sits there.
+    /// A session with a person, or a script when the input is no terminal.
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { try runFiles(["-"]) }
         tellLanguageNotice()
@@ -302,11 +306,10 @@ struct Program {
                 StandardOutput.write($0)
                 StandardOutput.flush()
             }, printError: { Terminal.writeError($0) }, page: { write($0, $1) })
-        var repl = REPL(
-            reader: reader, interpreter: interpreter, presenter: Presenter(screen: screen), output: paging)
-        repl.takeLesson = { name, page, options, reader in take(name, page, options, &reader) }
-        repl.predict = { interpreter, apply, reader in predict(apply, of: interpreter, &reader) }
-        repl.takeClaim = { claim, options, reader in take(claim, options, &reader) }
+        var console = Console(interpreter)
+        console.mode = { mode($0, $1) }
+        if screen.isInteractive { console.question = { Prediction.before($0, $1) } }
+        var repl = REPL(reader: reader, console: console, presenter: Presenter(screen: screen), output: paging)
         if let path = startUpFile, FileSystem.exists(path) {
             do throws(Host.Failure) {
                 repl.runStartUp(try Host.text(of: path), name: path)

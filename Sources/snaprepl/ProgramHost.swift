@@ -1,15 +1,30 @@
 import CommandLanguage
+import Console
 import Learning
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 extension CommandTable {
     /// All commands of the program.
     static let program = CommandTable(
-        standard.groups + [
-            ClaimCommands.group { EmbeddedScenarios.ledger },
-            LearnCommands.group({ EmbeddedLessons.course }, progress: { ProgressFile(nil, isKept: true).progress }),
+        shared + [
+            LearnCommands.group({ EmbeddedLessons.course }, progress: { ProgressFile(nil, isKept: true).progress })
         ])
+
+    /// The same where no session waits behind a lesson: lessons are then taken from the shell.
+    static func program(of learner: String?, isKept: Bool) -> CommandTable {
+        CommandTable(
+            shared + [
+                LearnCommands.group(
+                    { EmbeddedLessons.course }, progress: { ProgressFile(learner, isKept: isKept).progress },
+                    command: { CourseOfLearner(learner, isInSession: false).command(forNumber: $0) })
+            ])
+    }
+
+    private static var shared: [CommandGroup] {
+        standard.groups + [ReadCommand.group, ClaimCommands.group { EmbeddedScenarios.ledger }]
+    }
 }
 
 extension Host {

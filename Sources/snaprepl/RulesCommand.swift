@@ -1,6 +1,7 @@
 import ArgumentParser
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// `snaprepl rules`
 struct Rules: ParsableCommand {

@@ -1,10 +1,12 @@
 import ArgumentParser
 import CommandLanguage
+import Console
 import Learning
 import Page
 import Recordings
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// `snaprepl export --site FOLDER`: a page for each claim and each lesson, and an index in each language.
 struct SiteExport {

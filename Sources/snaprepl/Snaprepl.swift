@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandLanguage
+import Console
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// `snaprepl`: with nothing else, the prompt.
 struct Snaprepl: ParsableCommand {

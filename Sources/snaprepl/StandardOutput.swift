@@ -18,7 +18,7 @@ enum StandardOutput {
         if isFull { flush() }
     }
 
-    /// Writes what is held back. Output that is taken no more ends the program, for whoever reads it would take what there
+    /// Writes what is held back. Output that is taken no more ends the program, for a reader would take what there
     /// is for all there is: told, with the status of a file that cannot be written.
     ///
     /// A pipe whose reader has gone ends it without a word, by the system's signal.

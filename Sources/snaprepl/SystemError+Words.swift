@@ -7,7 +7,7 @@ extension SystemError {
         switch code {
         case Self.tooLarge.code:
             .message(Message("file.over-limit", ["limit": .number(FileSystem.mostBytes >> 20)]))
-        // A socket, a pipe that nobody reads, a device that is not there.
+        // A socket, a pipe without a reader, a device that is not there.
         case Self.notRegular.code, ENXIO: .message(Message("file.not-ordinary"))
         case Self.writableByOthers.code: .message(Message("file.writable-by-others"))
         case ENOENT: .message(Message("file.missing"))

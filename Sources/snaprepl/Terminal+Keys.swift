@@ -15,7 +15,7 @@ extension Terminal {
 
     /// Waits for one key without echoing it; Return is not needed. Call only where standard input is a terminal.
     ///
-    /// - Parameter question: Written once the terminal echoes no more: whoever is quick to answer must not have the key
+    /// - Parameter question: Written once the terminal echoes no more: a quick answer must not have the key
     ///   shown, and Return must not scroll the question away.
     /// - Returns: What the key means here.
     static func readKey(asking question: String = "") -> Key {

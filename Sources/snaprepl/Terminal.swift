@@ -17,7 +17,7 @@ enum Terminal {
     }
 
     /// Whether a person can edit lines here: keys come from a terminal and the echo goes to one that obeys escape
-    /// sequences, and nobody asked for the plain way with `SNAPREPL_BASIC=1`.
+    /// sequences, and the plain way was not asked for with `SNAPREPL_BASIC=1`.
     static func canEditLines(environment: [String: String] = Environment.current) -> Bool {
         isInteractive(.input) && isInteractive(.output) && environment["TERM"] != "dumb"
             && !isSet("SNAPREPL_BASIC", in: environment)

@@ -1,15 +1,17 @@
 import ArgumentParser
 import CommandLanguage
+import Console
 import Learning
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// `snaprepl test`: a dot for each file that is right, then what is wrong with the others.
 struct TestCommand {
     private let places: [String]
     /// What the commands in the files may reach.
     private let host: Host
-    /// The language of whoever reads the dots; reports for programs are the same everywhere.
+    /// The language of the person who reads the dots; reports for programs are the same everywhere.
     private let language = Language.negotiated(from: Environment.current).language
 
     init(_ places: [String], host: Host) {

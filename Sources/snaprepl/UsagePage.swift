@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// The page that `--help` shows, in the language of the person who asks.
 struct UsagePage {
@@ -35,7 +36,7 @@ struct UsagePage {
         return [.heading(title), .definitions(definitions)]
     }
 
-    /// What an argument is for, the words it takes, and which one it has if nobody says.
+    /// What an argument is for, the words it takes, and which one it has by default.
     private func meaning(of argument: ProgramDescription.Argument) -> Phrase {
         let meaning = command.meaning(of: argument, context.catalog)
         guard let values = argument.allValues, !values.isEmpty else { return meaning }

@@ -6,7 +6,7 @@ import Testing
 
 /// The table is the only place where commands are declared, so the table is what is checked.
 @Suite struct CommandTableTests {
-    static let definitions = CommandTable.standard.rows
+    static let definitions = CommandTable.tested.rows
 
     @Test func everySpellingIsUniqueInAnyCase() {
         let spellings = Self.definitions.flatMap { Set($0.spellings.map { $0.lowercased() }) }
@@ -14,7 +14,7 @@ import Testing
         for definition in Self.definitions {
             for spelling in definition.spellings {
                 for verb in [spelling, spelling.uppercased(), spelling.lowercased()] {
-                    #expect(CommandTable.standard.row(for: verb)?.name == definition.name)
+                    #expect(CommandTable.tested.row(for: verb)?.name == definition.name)
                 }
             }
         }
@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: ["undo", "undo 2", "keep x", "read x.snap"])
     func whatNeedsAnInterpreterIsNotRunOnASession(line: String) throws {
         let statement = Lab.statements(line)[0]
-        let row = try #require(CommandTable.standard.row(for: statement.verb))
+        let row = try #require(CommandTable.tested.row(for: statement.verb))
         var session = Session()
         do throws(CommandFailure) {
             _ = try row.run(statement, on: &session)
@@ -81,13 +81,13 @@ import Testing
 
     /// Two rows under one name would mean that one of them can never be called.
     @Test func noTwoRowsShareASpelling() {
-        #expect(CommandTable.standard.takenSpellings == [])
+        #expect(CommandTable.tested.takenSpellings == [])
         #expect(OutlineEdit.table.takenSpellings == [])
         #expect(BatchLines.table.takenSpellings == [])
     }
 
     @Test func everySpellingIsOneWord() {
-        for spelling in CommandTable.standard.spellings {
+        for spelling in CommandTable.tested.spellings {
             #expect(Lab.statements(spelling).map(\.verb) == [spelling])
             #expect(spelling.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D }, "\(spelling)")
         }
@@ -101,7 +101,7 @@ import Testing
                 let summary = catalog.text(definition.summary)
                 #expect(!summary.isEmpty && !summary.contains("\n"))
             }
-            for group in CommandTable.standard.groups {
+            for group in CommandTable.tested.groups {
                 #expect(catalog.keys.contains(group.title.key), "\(language) \(group.name)")
             }
         }
@@ -131,10 +131,10 @@ import Testing
     /// In every language, without a line that is meant to fail.
     @Test(arguments: definitions.map(\.name))
     func everyExampleRunsFromAnEmptySession(name: String) throws {
-        let definition = try #require(CommandTable.standard.row(for: name))
+        let definition = try #require(CommandTable.tested.row(for: name))
         for language in Language.allCases {
             let example = definition.example(in: language)
-            var interpreter = Interpreter(host: CommandRow.exampleHost())
+            var interpreter = Interpreter(host: CommandRow.exampleHost(), table: .tested)
             let statements = Lab.statements(example)
             for statement in statements {
                 if case .failure(let failure) = interpreter.execute(statement) {
@@ -157,7 +157,7 @@ import Testing
             #expect(definition.example(in: .english) == definition.example)
             #expect(definition.example.allSatisfy { $0.isASCII }, "\(definition.name)")
         }
-        let append = CommandTable.standard.row(for: "append")
+        let append = CommandTable.tested.row(for: "append")
         #expect(append?.example(in: .japanese).contains("牛乳") == true)
         #expect(append?.example(in: .korean).contains("우유") == true)
         #expect(append?.example(in: .simplifiedChinese).contains("牛奶") == true)
@@ -174,8 +174,8 @@ import Testing
                 #expect(!definition.hasNote || catalog.keys.contains("command-note.\(definition.name)"))
             }
         }
-        #expect(CommandTable.standard.row(for: "append")?.placeholders == ["I", "S"])
-        #expect(CommandTable.standard.row(for: "drag")?.placeholders == ["I", "0:2"])
+        #expect(CommandTable.tested.row(for: "append")?.placeholders == ["I", "S"])
+        #expect(CommandTable.tested.row(for: "drag")?.placeholders == ["I", "0:2"])
     }
 
     /// What a learner sees first fits a small terminal, with room for the prompt, and names everything.
@@ -198,7 +198,7 @@ import Testing
 
     @Test(arguments: definitions.map(\.name))
     func everyCommandAndGroupHasHelpOfItsOwn(name: String) throws {
-        let definition = try #require(CommandTable.standard.row(for: name))
+        let definition = try #require(CommandTable.tested.row(for: name))
         var lab = Lab()
         for spelling in definition.spellings {
             let help = lab.text("help \(spelling)")
@@ -206,7 +206,7 @@ import Testing
             #expect(help.contains(definition.example.split(separator: "\n")[0]))
             if let uikit = definition.uikitName { #expect(help.contains("UIKit: \(uikit)")) }
         }
-        let group = try #require(CommandTable.standard.groups.first { $0.rows.contains { $0.name == name } })
+        let group = try #require(CommandTable.tested.groups.first { $0.rows.contains { $0.name == name } })
         let help = lab.unwrapped("help \(group.name)")
         for usage in definition.usages {
             #expect(help.contains(usage.split(separator: " ").joined(separator: " ")), "\(usage)")
@@ -237,8 +237,8 @@ import Testing
         ("sectionIdentifier", "section-of"), ("indexOfSection", "index-of-section"),
     ])
     func uikitsSpellingIsTheSameRow(uikit: String, short: String) {
-        #expect(CommandTable.standard.row(for: uikit)?.name == short)
-        #expect(CommandTable.standard.row(for: short)?.uikitName == uikit)
+        #expect(CommandTable.tested.row(for: uikit)?.name == short)
+        #expect(CommandTable.tested.row(for: short)?.uikitName == uikit)
     }
 
     @Test(arguments: [
@@ -251,6 +251,6 @@ import Testing
         "class", "enum", "load", "provider", "scroll",
     ])
     func theOtherVerbsOfTheLanguageExist(verb: String) {
-        #expect(CommandTable.standard.row(for: verb) != nil)
+        #expect(CommandTable.tested.row(for: verb) != nil)
     }
 }

@@ -136,7 +136,7 @@ import Testing
 
     @Test func aHostWithoutFilesRefusesPolitely() {
         var lab = Lab()
-        lab.interpreter = Interpreter()
+        lab.interpreter = Interpreter(table: .tested)
         #expect(lab.code("read a") == "unreadable-file")
         #expect(lab.code("save a") == "unwritable-file")
         #expect(lab.code("transcript a") == "unwritable-file")

@@ -1,4 +1,7 @@
+import Console
 import Reporting
+import Scenarios
+import SwiftReading
 import Synchronization
 import Testing
 
@@ -17,7 +20,7 @@ struct Lab {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         self.files = Files(files)
-        interpreter = Interpreter(host: self.files.host)
+        interpreter = Interpreter(host: self.files.host, table: .tested)
         interpreter.acceptsPrefixes = prefixes
         run(script, sourceLocation: sourceLocation)
     }
@@ -161,5 +164,37 @@ final class Files: Sendable {
                 self.texts.withLock { $0[name, default: ""] += text }
             },
             fileExists: { name in self[name].map { !$0.isEmpty } ?? false })
+    }
+}
+
+extension CommandTable {
+    /// The commands of the language, with `read`.
+    static let tested = CommandTable(CommandTable.standard.groups + [ReadCommand.group])
+}
+
+/// What a text is taken for.
+enum Recognition: Equatable {
+    case command
+    case swift
+    case unfinishedSwift(UnfinishedSwift)
+}
+
+extension Interpreter {
+    /// What a console takes a text for, as its kinds of text ask.
+    func recognize(_ text: String) -> Recognition {
+        if isMethodName(text) { return .swift }
+        switch try? StatementParser.parse(SourceText(text)) {
+        case .statements(let statements, _)?:
+            if let first = statements.first, table.row(for: spelledOut(first).verb) != nil {
+                var copy = self
+                let found = copy.execute(first, unless: { $1.wordsDoNotFit($0, first) && $1.isSwift(text) })
+                if found != nil { return .command }
+            }
+        case .incomplete?: if mayGoOnAsCommand(text) { return .command }
+        case nil: break
+        }
+        guard isSwift(text) else { return .command }
+        guard case .needsMore(let reason) = SwiftReader.completeness(of: text.swiftHalfWidth) else { return .swift }
+        return .unfinishedSwift(UnfinishedSwift(reason))
     }
 }

@@ -45,7 +45,7 @@ import Testing
 
     private func lab(_ watcher: Watcher) -> Lab {
         var lab = Lab()
-        lab.interpreter = Interpreter(host: watcher.host)
+        lab.interpreter = Interpreter(host: watcher.host, table: .tested)
         lab.run("struct Row(name); sections S")
         return lab
     }

@@ -31,7 +31,7 @@ import Testing
     private static var derived: Set<String> {
         var keys = Set(RuleBook.rules.map { "rule.\($0.id)" })
         keys.formUnion(CommandError.Code.allCases.map { "explain.\($0.rawValue)" })
-        keys.formUnion(CommandTable.standard.rows.map { "command.\($0.name)" })
+        keys.formUnion(CommandTable.tested.rows.map { "command.\($0.name)" })
         keys.formUnion(CommandTable.standard.groups.map(\.title.key))
         // Commands of other targets.
         keys.formUnion(["command.claims", "command.learn"])

@@ -344,7 +344,7 @@ import Testing
     ])
     func onlyWhatMayEndItIsLookedAt(first: String, next: String, mayEnd: Bool) {
         let found = Lab().interpreter.recognize(first)
-        guard case .unfinishedSwift = found else {
+        guard case .unfinishedSwift(let found) = found else {
             Issue.record("\(first) is finished")
             return
         }

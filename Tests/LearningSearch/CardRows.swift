@@ -1,7 +1,8 @@
 import CommandLanguage
+import Console
 import Learning
 import Reporting
-import Shell
+import Scenarios
 
 @testable import Sessions
 

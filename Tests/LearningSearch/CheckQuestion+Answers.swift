@@ -1,5 +1,6 @@
 import CommandLanguage
 import Learning
+import Sessions
 
 /// The answers to a question, compared: who answers as whom, and what a learner with several beliefs would press.
 extension CheckQuestion {

@@ -1,11 +1,13 @@
 import CommandLanguage
+import Console
 import Reporting
-import Shell
+import Scenarios
 import TestSupport
 import Testing
 
 @testable import Learning
 @testable import Sessions
+@testable import snaprepl
 
 /// `option predict on`: what will the screen show, asked before an apply.
 @Suite struct ApplyPromptTests {
@@ -15,13 +17,12 @@ import Testing
     private func screen(_ answers: [LineReaderResult], start: [String] = Self.start) -> String {
         var output = ""
         let presenter = Presenter(screen: .init(width: 200, isInteractive: true))
+        var console = Console(Interpreter())
+        console.question = { Prediction.before($0, $1) }
         var repl = REPL(
             reader: ScriptedLineReader(start.map(LineReaderResult.line) + answers),
-            interpreter: Interpreter(session: Session()), presenter: presenter,
+            console: console, presenter: presenter,
             output: ScriptRunner.Output(print: { output += $0 }, printError: { output += $0 }))
-        repl.predict = { interpreter, apply, reader in
-            ApplyPrompt(interpreter, apply, presenter: presenter, print: { output += $0 })?.ask(&reader) ?? .none
-        }
         repl.run()
         return output
     }

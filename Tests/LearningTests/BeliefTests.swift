@@ -1,7 +1,8 @@
 import CommandLanguage
+import Console
 import Foundation
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 @testable import Learning

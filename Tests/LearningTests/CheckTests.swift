@@ -1,8 +1,9 @@
 import CommandLanguage
+import Console
 import Foundation
 import LearningSearch
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 @testable import Learning

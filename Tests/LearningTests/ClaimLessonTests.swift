@@ -1,7 +1,8 @@
 import CommandLanguage
+import Console
 import Foundation
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 @testable import Learning
@@ -87,27 +88,18 @@ import Testing
 
     // MARK: In a pipe
 
-    private struct Lines: LineReader {
-        var left: [String]
-
-        mutating func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
-            left.isEmpty ? .endOfInput : .line(left.removeFirst())
-        }
-    }
-
     /// All that is printed for some lines of input.
     private static func printed(_ id: String, _ lines: [String], finishes: Bool) throws -> (String, LessonSession) {
         let entry = try #require(ledger.entry(id))
-        let text = Printed()
-        var prompt = LessonPrompt(
-            LessonSession(entry, in: ledger, options: options(.english)), presenter: Presenter(), finishes: finishes,
-            print: { text.all += $0 })
-        var reader = Lines(left: lines)
-        prompt.run(&reader) { _ in }
-        return (text.all, prompt.lesson)
+        var mode = LessonMode(LessonSession(entry, in: ledger, options: options(.english)), finishes: finishes)
+        var text = mode.opening.map { Presenter().text($0, mode.options) }.joined()
+        var left = lines[...]
+        while true {
+            let reply = left.popFirst().map { mode.read($0) } ?? mode.end()
+            text += reply.parts.map { Presenter().text($0.report, mode.options) }.joined()
+            guard case .stay = reply.next else { return (text, mode.lesson) }
+        }
     }
-
-    private final class Printed { var all = "" }
 
     @Test func whereTheInputEndsAClaimGoesOnByItself() throws {
         let entry = try #require(Self.ledger.entry("ja.v3"))

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 import Testing
 
 @testable import Learning

@@ -1,8 +1,9 @@
 import Reporting
 import Testing
 
+@testable import Console
 @testable import Learning
-@testable import Shell
+@testable import Scenarios
 
 /// A page with exactly one fault has exactly the findings of it.
 @Suite struct LessonLintTests {

@@ -1,6 +1,7 @@
 import CommandLanguage
+import Console
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 @testable import Learning

@@ -1,7 +1,8 @@
 import CommandLanguage
+import Console
 import Foundation
 import Reporting
-import Shell
+import Scenarios
 
 @testable import Learning
 @testable import Sessions

@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 @testable import Learning

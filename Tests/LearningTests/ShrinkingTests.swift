@@ -1,6 +1,7 @@
 import CommandLanguage
 import LearningSearch
 import Reporting
+import Sessions
 import Testing
 
 @testable import Learning

@@ -1,8 +1,9 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Recordings
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 @testable import Page

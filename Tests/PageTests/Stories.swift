@@ -1,9 +1,10 @@
 import CommandLanguage
+import Console
 import Foundation
 import Learning
 import Recordings
 import Reporting
-import Shell
+import Scenarios
 import Testing
 
 /// The scenarios and lessons of the repository, recorded.

@@ -1,4 +1,5 @@
-import Shell
+import Console
+import Scenarios
 import TestSupport
 import Testing
 

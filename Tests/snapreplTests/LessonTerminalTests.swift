@@ -1,8 +1,9 @@
 import CommandLanguage
+import Console
 import Foundation
 import Learning
 import Reporting
-import Shell
+import Scenarios
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
+import Console
 import Glibc
-import Shell
+import Scenarios
 import TestSupport
 import Testing
 

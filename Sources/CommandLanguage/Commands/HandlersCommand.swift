@@ -5,7 +5,7 @@ import Reporting
 import Sessions
 import SwiftWriting
 
-/// `handlers`: what the app does when somebody touches the list.
+/// `handlers`: what the app does when the user touches the list.
 enum HandlersCommand {
     static let row = CommandRow(
         "handlers",

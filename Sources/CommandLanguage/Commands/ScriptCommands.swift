@@ -7,7 +7,7 @@ import SwiftWriting
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
     static let group = CommandGroup(
-        "scripts", [echo, ExpectCommand.row, read, save, ExportCommand.row, transcript, history],
+        "scripts", [echo, ExpectCommand.row, save, ExportCommand.row, transcript, history],
         withoutSwift: "swift.script")
 
     private static let echo = CommandRow(
@@ -17,12 +17,6 @@ enum ScriptCommands {
         ) {
             (_: inout Session, _, text) throws(CommandFailure) in
             TextReport(text: text?.text ?? "")
-        })
-
-    private static let read = CommandRow(
-        "read", example: "sections Today\nsave today.snap\ndelete-all\nread today.snap\nshow",
-        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            try interpreter.runFile(file)
         })
 
     private static let save = CommandRow(
@@ -91,7 +85,7 @@ extension Interpreter {
         }
     }
 
-    /// Whether a file was written by this program. What cannot be read is somebody else's.
+    /// Whether a file was written by this program. What cannot be read was not.
     private func isOwn(_ file: String) -> Bool {
         do throws(Host.Failure) {
             let text = try host.readFile(file)
@@ -116,71 +110,33 @@ extension Interpreter {
     /// How deep files may read files.
     private static let deepest = 16
 
-    /// Runs the statements of a file; the first that fails ends it.
-    fileprivate mutating func runFile(_ file: PlacedText) throws(CommandFailure) -> any Report {
+    /// Reads a file, and runs what it holds as one command: when that fails, nothing has happened.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - body: Runs the text, with the rights of a script.
+    /// - Returns: What `body` returns.
+    /// - Throws: ``CommandFailure``, of `body` or because the file cannot be read.
+    package mutating func reading<Result>(
+        _ file: PlacedText, _ body: (inout Interpreter, String) throws(CommandFailure) -> Result
+    ) throws(CommandFailure) -> Result {
         guard readingDepth < Self.deepest else { throw CommandFailure(.nestedTooDeep, file.range) }
         let text = try read(file)
+        let (rights, manner) = (host, (acknowledges, acceptsPrefixes))
+        let before = (timeline: timeline, journal: journal, kept: kept, swift: swift)
         readingDepth += 1
-        let rights = host
-        // Whoever types `read` has not seen what the file would write.
+        // At `read`, what the file would write has not been seen.
         if !host.readScriptsMayWrite { host = host.limited(to: .reading) }
         defer {
             readingDepth -= 1
             host = rights
+            (acknowledges, acceptsPrefixes) = manner
         }
-        // The page of a lesson is no script, and what one wants with it is plain.
-        if file.text.hasSuffix(".md"), text.contains("\n```snap\n") {
-            return LessonReport(lesson: file.text, page: text)
-        }
-        if SwiftFile.isOne(file.text) { return try runSwiftFile(text, file) }
-        var reports: [any Report] = []
-        let before = (timeline: timeline, journal: journal, kept: kept)
-        let script = Head.split(text)
-        let source = SourceText(script.body, name: file.text, firstLine: script.firstLine)
-        let watch = Watch(host)
-        var count = 0
-        defer { watch.end() }
-        for statement in try statements(of: source) {
-            watch.look(atCommand: count)
-            count += 1
-            switch execute(statement) {
-            case .report(let report): reports.append(report)
-            case .expectedFailure: continue
-            case .failure(let failure):
-                // One command like any other: when it fails, nothing has happened.
-                (timeline, journal, kept) = before
-                throw CommandFailure(
-                    .inFile(file.text, statement: statement, error: failure.error, ranges: failure.ranges), file.range)
-            }
-            if isFinished || host.isInterrupted() { break }
-        }
-        let done = Message("done.read", ["count": .number(reports.count), "file": .text(file.text)])
-        return SequenceReport(reports: reports.filter { !$0.isSilent }, done: done)
-    }
-
-    /// Runs a file of Swift, as one command: when a line of it fails, nothing has happened.
-    private mutating func runSwiftFile(_ text: String, _ file: PlacedText) throws(CommandFailure) -> any Report {
-        var reports: [any Report] = []
-        let before = self
-        let problem = runSwift(SourceText(text, name: file.text)) { event, _ in reports += event.reports }
-        if let problem {
-            self = before
-            throw CommandFailure(
-                .inFile(
-                    file.text, statement: problem.statement, error: problem.failure.error,
-                    ranges: problem.failure.ranges), file.range)
-        }
-        return SequenceReport(reports: reports.filter { !$0.isSilent })
-    }
-
-    private func statements(of source: SourceText) throws(CommandFailure) -> [Statement] {
-        do throws(SyntaxError) {
-            switch try StatementParser.parse(source) {
-            case .statements(let statements, _): return statements
-            case .incomplete: throw SyntaxError(reason: .unclosedBracket("("), range: 0..<0)
-            }
+        do throws(CommandFailure) {
+            return try body(&self, text)
         } catch {
-            throw CommandFailure(.syntax(error.reason), nil)
+            (timeline, journal, kept, swift) = before
+            throw error
         }
     }
 }

@@ -49,7 +49,7 @@ extension Parameter where Context == Session, Output == Located<TypeAnnotation> 
 extension Session {
     /// Lets the data source take identifiers of these types only, as an app's does.
     ///
-    /// - Throws: ``CommandFailure`` for a type nobody declared, and when the list holds something else already.
+    /// - Throws: ``CommandFailure`` for a type that was not declared, and when the list holds something else already.
     fileprivate mutating func fixTypes(
         section: Located<TypeAnnotation>, item: Located<TypeAnnotation>
     ) throws(CommandFailure) {

@@ -81,12 +81,10 @@ extension Repair {
         var interpreter = Interpreter()
         var lines: [String] = []
         for command in commands {
-            if changed.contains(command), let statement = StatementParser.single("swift \(command)"),
-                case .report(let report) = interpreter.execute(statement)
-            {
+            if changed.contains(command), case .report(let report)? = interpreter.run(line: "swift \(command)").first {
                 lines += report.answer ?? []
             }
-            if let statement = StatementParser.single(command) { _ = interpreter.execute(statement) }
+            _ = interpreter.run(line: command)
         }
         return Repair(
             kind: kind, commands: commands, changed: changed, swift: lines, edits: edits, cells: cells)

@@ -62,7 +62,7 @@ package struct Command: Sendable {
         case control
     }
 
-    /// Work on a session. A failure may leave the session half changed; whoever runs it keeps a copy.
+    /// Work on a session. A failure may leave the session half changed; the caller keeps a copy.
     typealias Work = @Sendable (inout Session) throws(CommandFailure) -> any Report
 
     let effect: Effect

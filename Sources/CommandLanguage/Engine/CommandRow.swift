@@ -19,7 +19,7 @@ public struct CommandRow: Sendable {
     public private(set) var leavesLine = false
     /// Whether a script that runs it should check the answer: two values compared could become something else.
     public private(set) var asksForJudgement = false
-    /// Whether it only reads to somebody what is known anyway.
+    /// Whether it only looks up what is known anyway.
     public private(set) var looksUp = false
 
     /// What does not change once a row is made. An object, since every line of a script takes a row out of the table.

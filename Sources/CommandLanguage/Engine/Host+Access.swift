@@ -21,7 +21,7 @@ extension Host {
     ///     careful.limited(to: .writing).access  // .reading
     ///
     /// - Parameter limit: What may be done at most.
-    /// - Returns: A host whose files cannot be reached beyond that, whoever asks.
+    /// - Returns: A host whose files cannot be reached beyond that.
     public func limited(to limit: FileAccess) -> Host {
         guard limit < access else { return self }
         var host = self

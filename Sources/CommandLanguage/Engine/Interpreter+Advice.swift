@@ -6,7 +6,7 @@ extension Interpreter {
     /// A failure of a statement, with ways on when its words do not fit the command. Each line named has been tried: it
     /// works in the session as it is.
     ///
-    /// Trying costs as much as a few commands: this is for a failure that somebody is told about.
+    /// Trying costs as much as a few commands: this is for a failure that is shown to a person.
     public func advised(_ failure: CommandFailure, of statement: Statement) -> CommandFailure {
         var advised = failure
         advised.advice = advice(for: spelledOut(statement), failure)
@@ -53,14 +53,11 @@ private struct Rehearsal {
     private func works(_ line: String) -> Bool { running(line) != nil }
 
     private func running(_ line: String) -> Rehearsal? {
-        guard session.size <= Self.mostIdentifiers,
-            case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line))
-        else { return nil }
+        guard session.size <= Self.mostIdentifiers else { return nil }
         var copy = self
-        for statement in statements {
-            guard case .failure(let failure) = copy.interpreter.execute(statement) else { continue }
-            guard failure.isExpectation else { return nil }
-        }
+        let outcomes = copy.interpreter.run(line: line)
+        if outcomes.isEmpty { return nil }
+        for case .failure(let failure) in outcomes where !failure.isExpectation { return nil }
         return copy
     }
 

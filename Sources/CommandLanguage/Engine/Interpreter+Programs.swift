@@ -7,7 +7,7 @@ extension Interpreter {
     /// The commands that led to the present, in a straight line: what `use` threw away is left out.
     var swiftSteps: [SwiftStep] { swiftSteps(includingSurprises: false) }
 
-    /// The same, with the exceptions nobody had announced.
+    /// The same, with the exceptions that were not announced.
     func swiftSteps(includingSurprises: Bool) -> [SwiftStep] {
         allSwiftSteps.filter { includingSurprises || $0.isAnnounced }
     }

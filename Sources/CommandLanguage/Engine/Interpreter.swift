@@ -30,7 +30,7 @@ public struct Interpreter: Sendable {
     public var script: [String]? { journal.forgotten == 0 ? journal.entries.map(\.text) : nil }
     /// What was run, whether it worked or not.
     private(set) var history = LineHistory()
-    /// Where commands and answers are to be written down; whoever prints the answers does it.
+    /// Where commands and answers are to be written down; the front end that prints the answers does it.
     public internal(set) var transcript: TranscriptTarget?
     /// Runs a statement of the history again. It worked before on the same session, so it works again.
     let replay: @Sendable (Statement, inout Session) -> Void
@@ -89,26 +89,60 @@ public struct Interpreter: Sendable {
         case failure(CommandFailure)
     }
 
+    /// How many edits wait for their apply. Reading them copies nothing else of the session.
+    package var stagedOperations: Int { timeline.present.stagedOperations }
+
     /// Runs one statement. Never traps, and changes nothing when it fails.
     public mutating func execute(_ typed: Statement) -> Outcome {
         history.append(typed.text)
-        return acceptsPrefixes ? carryOut(spelledOut(typed)) : carryOut(typed)
+        let statement = acceptsPrefixes ? spelledOut(typed) : typed
+        do throws(CommandFailure) {
+            return try carryOut(statement)
+        } catch {
+            return refuse(statement, error)
+        }
     }
 
-    private mutating func carryOut(_ statement: Statement) -> Outcome {
-        droppedRevisions = []
+    /// Runs one statement, unless its failure shows that the text is something else: then nothing has happened.
+    ///
+    /// - Parameters:
+    ///   - typed: The statement.
+    ///   - isOther: Whether a failure shows that no command was meant.
+    /// - Returns: What became of it; nil when the text is something else.
+    package mutating func execute(
+        _ typed: Statement, unless isOther: (CommandFailure, Interpreter) -> Bool
+    ) -> Outcome? {
+        history.append(typed.text)
+        let statement = acceptsPrefixes ? spelledOut(typed) : typed
         do throws(CommandFailure) {
-            var report = try run(statement)
-            if let app = timeline.present.app { report = report.answered(by: app) }
-            timeline.note { $0.note(report) }
-            if !report.isSilent { lastReport = report.original }
-            return .report(report)
+            return try carryOut(statement)
         } catch {
-            if case .shouldHaveFailed = error.error { return .failure(error) }
-            remember(error)
-            if error.isCommandFailure { note(statement, failedWith: error) }
-            return statement.mustFail && error.isCommandFailure ? .expectedFailure(error) : .failure(error)
+            guard isOther(error, self) else { return refuse(statement, error) }
+            history.removeLast()
+            return nil
         }
+    }
+
+    /// Runs the statements of a line one after the other; none for a line that cannot be read.
+    mutating func run(line: String) -> [Outcome] {
+        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { return [] }
+        return statements.map { execute($0) }
+    }
+
+    private mutating func refuse(_ statement: Statement, _ failure: CommandFailure) -> Outcome {
+        if case .shouldHaveFailed = failure.error { return .failure(failure) }
+        remember(failure)
+        if failure.isCommandFailure { note(statement, failedWith: failure) }
+        return statement.mustFail && failure.isCommandFailure ? .expectedFailure(failure) : .failure(failure)
+    }
+
+    private mutating func carryOut(_ statement: Statement) throws(CommandFailure) -> Outcome {
+        droppedRevisions = []
+        var report = try run(statement)
+        if let app = timeline.present.app { report = report.answered(by: app) }
+        timeline.note { $0.note(report) }
+        if !report.isSilent { lastReport = report.original }
+        return .report(report)
     }
 
     private mutating func remember(_ failure: CommandFailure) {

@@ -54,7 +54,7 @@ extension Interpreter {
     mutating func note(_ statement: Statement, failedWith failure: CommandFailure) {
         var step = SwiftStep(statement: statement, outcome: .refused, isAnnounced: statement.mustFail)
         if case .uikit(let uikit) = failure.error { step.outcome = .raised(uikit) }
-        // A slip of the keyboard is nobody's story; an exception is.
+        // A slip of the keyboard is no part of the story; an exception is.
         if case .refused = step.outcome, !step.isAnnounced { return }
         note(Aside(after: journal.count, step: step))
     }

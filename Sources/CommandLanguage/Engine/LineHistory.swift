@@ -8,6 +8,9 @@ struct LineHistory: Sendable {
     private(set) var lines: Deque<String> = []
     private var bytes = 0
 
+    /// Takes back the line that was added last.
+    mutating func removeLast() { bytes -= lines.popLast()?.utf8.count ?? 0 }
+
     mutating func append(_ line: String) {
         lines.append(line)
         bytes += line.utf8.count

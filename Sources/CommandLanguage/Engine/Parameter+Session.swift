@@ -136,7 +136,7 @@ extension Parameter where Context == Session, Output == PlacedText {
     }
 
     /// A file, or the folder on the way to one.
-    static var file: Self {
+    package static var file: Self {
         .text("FILE", candidates: Session.paths)
     }
 }

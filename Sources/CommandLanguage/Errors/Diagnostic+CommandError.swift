@@ -16,6 +16,13 @@ extension Diagnostic {
         self.init(source: statement.source, ranges: ranges, error: error, advice: failure.advice)
     }
 
+    /// The same for a text that is no statement: Swift, or lines that cannot be read.
+    public init(_ failure: CommandFailure, in source: SourceText) {
+        let ranges = failure.ranges.isEmpty ? [0..<0] : failure.ranges
+        self.init(
+            failure, in: Statement(mustFail: false, verb: "", verbRange: ranges[0], words: [], source: source))
+    }
+
     /// The same for a text that never became a statement.
     public init(_ failure: SyntaxError, in source: SourceText) {
         self.init(source: source, ranges: [failure.range], error: .syntax(failure.reason))

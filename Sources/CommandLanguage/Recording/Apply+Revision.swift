@@ -25,7 +25,7 @@ extension Apply {
     /// A longer walk teaches no more, and makes a page heavy.
     private static let mostDecisions = 60
 
-    /// Nobody reads more lines than this one by one; the last then says how many there are.
+    /// The most lines that are listed one by one; the last then says how many there are.
     private static let mostLines = 200
 
     private static func cut(_ lines: [String]) -> [String] {

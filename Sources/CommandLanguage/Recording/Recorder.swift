@@ -27,7 +27,7 @@ public struct Recorder: Sendable {
     /// Whether the recording has as many steps as a recording may have, and takes no more.
     public private(set) var isFull = false
 
-    /// The most steps of a recording: nobody looks at more, and a page must stay light.
+    /// The most steps of a recording: a page must stay light.
     public static let mostSteps = 1_000
 
     /// A command that ran, and where it stands in the recording.

@@ -99,18 +99,24 @@ struct TextReport: Report {
 }
 
 /// Several reports, one after the other: what `read` answers.
-struct SequenceReport: Report {
-    static let kind = "sequence"
+package struct SequenceReport: Report {
+    package static let kind = "sequence"
     let reports: [any Report]
     /// What a person at the prompt is told of all of them.
-    var done: Message?
+    private let done: Message?
 
-    var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
-    var blocks: [Block] { reports.flatMap(\.blocks) }
-    var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
-    var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
+    /// Reports, and what a person at the prompt is told of all of them.
+    package init(reports: [any Report], done: Message? = nil) {
+        self.reports = reports
+        self.done = done
+    }
 
-    func encode(to encoder: any Encoder) throws {
+    package var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
+    package var blocks: [Block] { reports.flatMap(\.blocks) }
+    package var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
+    package var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
+
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         var list = container.nestedUnkeyedContainer(forKey: .reports)
         for report in reports { try list.encode(Element(report: report)) }

@@ -6,7 +6,7 @@ extension String {
     /// they are. A text with `"""` or `#"` stays as it is, since its quotation marks do not come in pairs.
     ///
     /// - Complexity: linear in the length of the text.
-    var swiftHalfWidth: String {
+    package var swiftHalfWidth: String {
         guard utf8.contains(0xEF) || utf8.contains(0xE3), !contains("\"\"\""), !contains("#\"") else { return self }
         var reader = FullWidthReader()
         for scalar in unicodeScalars { reader.take(scalar) }

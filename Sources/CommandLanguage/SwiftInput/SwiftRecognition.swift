@@ -3,19 +3,18 @@ import Sessions
 import SwiftReading
 import SwiftWriting
 
-/// Whether something typed is a command, or Swift.
-public enum SwiftRecognition: Hashable, Sendable {
-    /// A command, or something that is neither.
-    case command
-    /// Swift, whole.
-    case swift
-    /// The beginning of Swift: more lines have to follow, for this reason.
-    case unfinishedSwift(SwiftCompleteness.Reason)
+/// What is missing at the end of Swift.
+public struct UnfinishedSwift: Hashable, Sendable {
+    /// Why more lines have to follow.
+    public let reason: SwiftCompleteness.Reason
+
+    /// Swift that lacks something.
+    public init(_ reason: SwiftCompleteness.Reason) { self.reason = reason }
 
     /// Whether a line may end what is unfinished; if not, there is no need to read all of it once more. An empty line
     /// may: whoever waits for an answer presses Return.
     public func mayEnd(with line: String) -> Bool {
-        guard case .unfinishedSwift(let reason) = self, line.contains(where: { !$0.isWhitespace }) else { return true }
+        guard line.contains(where: { !$0.isWhitespace }) else { return true }
         switch reason {
         case .bracket: return Self.closesMoreThanItOpens(line.swiftHalfWidth)
         case .multilineString: return line.contains("\"\"\"")
@@ -48,24 +47,47 @@ public enum SwiftRecognition: Hashable, Sendable {
 }
 
 extension Interpreter {
-    /// Tells commands and Swift apart.
+    /// Whether a text begins as only Swift does, or goes on with what was pasted before.
     ///
-    /// What a command takes is a command, also where it would be Swift (`let a = [1, 2]`). The rest is Swift when it
-    /// begins as only Swift does.
-    ///
-    /// - Parameter text: A line, or several.
-    /// - Returns: What it is.
+    /// - Parameter text: A line, or several, that no command takes.
+    /// - Returns: Whether it is to be run as Swift.
     /// - Complexity: linear in the length of the text.
-    public func recognize(_ text: String) -> SwiftRecognition {
-        if SwiftFragment(methodName: text) != nil { return .swift }
-        if isCommand(text) || isBareDeclaration(text) { return .command }
+    package func isSwift(_ text: String) -> Bool {
+        if isBareDeclaration(text) { return false }
         let text = text.swiftHalfWidth
-        let isSwift = SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil }
-        guard isSwift || continuesSwift(text) else { return .command }
-        if case .needsMore(let reason) = SwiftReader.completeness(of: text) {
-            return .unfinishedSwift(reason)
+        return SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil } || continuesSwift(text)
+    }
+
+    /// Whether a text is a method by its full name, as articles quote it: `moveItem(_:afterItem:)`.
+    package func isMethodName(_ text: String) -> Bool { SwiftFragment(methodName: text) != nil }
+
+    /// Whether a failure shows that the words of a command do not fit it, as those of Swift do not.
+    package func wordsDoNotFit(_ failure: CommandFailure, _ statement: Statement) -> Bool {
+        guard !statement.mustFail, let row = table.row(for: spelledOut(statement).verb) else { return false }
+        switch failure.error {
+        case .missingArgument, .unexpectedWord, .expectedOneOf: return true
+        // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
+        case .unknownField: return row.declares
+        case .unknownType(let name, _): return row.declares && Self.isSwiftCallee(name)
+        default: return false
         }
-        return .swift
+    }
+
+    /// Whether a text that is not complete can only be a command: the language's own declarations have no braces.
+    package func mayGoOnAsCommand(_ text: String) -> Bool {
+        guard let row = table.row(for: Self.verb(of: text)) else { return false }
+        return !row.declares || !text.contains("{")
+    }
+
+    /// Whether a line begins with the verb of a command that declares nothing, which no Swift does.
+    package func beginsWithPlainCommand(_ line: String) -> Bool {
+        let verb = Self.verb(of: line.hasPrefix("! ") ? String(line.dropFirst(2)) : line)
+        guard let row = table.row(for: verb), row.spellings.contains(verb) else { return false }
+        return !row.declares && !SwiftReader.looksLikeSwift(line.swiftHalfWidth)
+    }
+
+    private static func verb(of text: String) -> String {
+        text.split { $0.isWhitespace || $0 == "(" }.first.map(String.init) ?? ""
     }
 
     /// Divides a text that begins with commands and goes on in Swift.
@@ -78,7 +100,8 @@ extension Interpreter {
         for index in lines.indices.dropFirst()
         where SwiftReader.looksLikeSwift(String(lines[index]), unless: { table.row(for: $0) != nil }) {
             let swift = lines[index...].joined(separator: "\n")
-            guard case .swift = recognize(swift) else { continue }
+            if takesAsCommand(swift) || !isSwift(swift) { continue }
+            if case .needsMore = SwiftReader.completeness(of: swift.swiftHalfWidth) { continue }
             let head = lines[..<index].joined(separator: "\n")
             guard case .statements(let commands, _)? = try? StatementParser.parse(SourceText(head)), !commands.isEmpty
             else { return nil }
@@ -87,48 +110,20 @@ extension Interpreter {
         return nil
     }
 
+    /// Whether a command takes the first statement of a text, in the session as it is.
+    private func takesAsCommand(_ text: String) -> Bool {
+        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(text)),
+            let first = statements.first, table.row(for: spelledOut(first).verb) != nil
+        else { return false }
+        var copy = self
+        return copy.execute(first, unless: { $1.wordsDoNotFit($0, first) }) != nil
+    }
+
     /// Whether a text declares a name and neither its type nor its value: no Swift, and the command says what is missing.
     private func isBareDeclaration(_ text: String) -> Bool {
         let words = text.split { $0.isWhitespace }
         return words.count == 2 && ["let", "var"].contains(words[0])
             && words[1].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
-
-    /// Whether the first command of a text takes its words.
-    private func isCommand(_ text: String) -> Bool {
-        let parsed: StatementParser.Result
-        do throws(SyntaxError) { parsed = try StatementParser.parse(SourceText(text)) } catch { return false }
-        switch parsed {
-        case .statements(let statements, _):
-            guard let first = statements.first else { return false }
-            let statement = spelledOut(first)
-            guard let row = table.row(for: statement.verb) else { return false }
-            return takes(statement, row)
-        case .incomplete:
-            let verb = text.split { $0.isWhitespace || $0 == "(" }.first.map(String.init) ?? ""
-            guard let row = table.row(for: verb) else { return false }
-            // The language's own declarations have no braces.
-            return !row.declares || !text.contains("{")
-        }
-    }
-
-    /// Whether a command can make something of the words, be it that it refuses the values.
-    private func takes(_ statement: Statement, _ row: CommandRow) -> Bool {
-        do throws(CommandFailure) {
-            var copy = session
-            guard try row.row.read(statement, in: &copy).naming == .binds else { return true }
-            copy = session
-            _ = try row.run(statement, on: &copy)
-            return true
-        } catch {
-            switch error.error {
-            case .missingArgument, .unexpectedWord, .expectedOneOf: return false
-            // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
-            case .unknownField: return !row.declares
-            case .unknownType(let name, _): return !row.declares || !Self.isSwiftCallee(name)
-            default: return true
-            }
-        }
     }
 
     private static func isSwiftCallee(_ name: String) -> Bool {

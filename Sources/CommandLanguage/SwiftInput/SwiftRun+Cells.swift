@@ -83,8 +83,7 @@ extension SwiftRun {
         var trial = interpreter
         var fitting: [String] = []
         for command in commands {
-            guard let statement = StatementParser.single(command) else { continue }
-            if case .report = trial.execute(statement) {
+            if case .report? = trial.run(line: command).first {
                 fitting.append(command)
             } else {
                 note(leftOut: command)

@@ -65,11 +65,11 @@ extension SwiftRun {
 
     /// Runs a command that sets a handler, unless it is set like this already.
     private func performHandler(_ words: String, _ range: SourceRange) throws(SwiftStop) {
-        guard let command = interpreter.table.command(for: .handler(words)),
-            let statement = StatementParser.single(command)
-        else { throw .construct(text(range), range) }
+        guard let command = interpreter.table.command(for: .handler(words)) else {
+            throw .construct(text(range), range)
+        }
         var trial = interpreter
-        _ = trial.execute(statement)
+        _ = trial.run(line: command)
         if "\(trial.session.handlers)" != "\(session.handlers)" { try perform(command, range) }
     }
 

@@ -1,6 +1,6 @@
 /// Where beliefs were met.
 extension Belief {
-    /// The claims that say what somebody believes, or whose stories tell of people who did, as `claims ID` takes them.
+    /// Claims that say what people believe, or whose stories tell of people who did, as `claims ID` takes them.
     public var claims: [String] { Self.met[id] ?? [] }
 
     private static let met: [String: [String]] = [

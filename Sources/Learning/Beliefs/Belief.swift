@@ -1,11 +1,12 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import Sessions
 
-/// The model with one of its rules turned into what somebody believes.
+/// Belief about the model: one of its rules turned into what people believe.
 ///
 /// One list serves two purposes. Predictions and the check take their wrong answers from the beliefs people hold, so
-/// that nobody makes wrong answers up; and tests play every scenario under each of them, because a scenario that does
+/// that no wrong answer is made up; and tests play every scenario under each of them, because a scenario that does
 /// not notice a change of the model proves nothing about it.
 ///
 ///     Belief.named("marks-ignored")?.sentence   // "Reload and reconfigure do nothing …", in four languages
@@ -18,7 +19,7 @@ public struct Belief: Sendable, Identifiable {
     public let isHeld: Bool
     let rewriting: CommandRewriting
 
-    /// What somebody who holds it would say, in one sentence.
+    /// The belief in one sentence, in the words of a person who holds it.
     public var sentence: Phrase { .message("belief.\(id)") }
 
     /// A belief that runs other commands than those that were written.
@@ -36,7 +37,7 @@ public struct Belief: Sendable, Identifiable {
         self.rewriting = rewriting
     }
 
-    /// A fault nobody believes in.
+    /// Fault that people do not believe in.
     static func fault(
         _ id: String, _ rules: Set<String>,
         _ rewrite: @escaping @Sendable (CommandRewriting.Line, CommandRewriting.Stage) -> [String]?

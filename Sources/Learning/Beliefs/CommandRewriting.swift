@@ -1,11 +1,12 @@
 import CommandGrammar
 import CommandLanguage
+import Console
+import Scenarios
 import Sessions
-import Shell
 
 /// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.
 ///
-/// So the model behaves as somebody believes it does, without a second, broken copy of the engines: predictions take
+/// So the model behaves as people believe it does, without a second, broken copy of the engines: predictions take
 /// their wrong answers from it, and tests whether scenarios notice.
 /// Lines that judge (`expect`) always stay as they are.
 struct CommandRewriting: Sendable {
@@ -38,12 +39,8 @@ struct CommandRewriting: Sendable {
 
         /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
         func holds(_ commands: String...) -> Bool {
-            guard var copy = interpreter else { return otherwise }
-            return commands.allSatisfy { command in
-                CommandRewriting.statements(command, nil).allSatisfy { statement in
-                    if case .failure = copy.execute(statement) { false } else { true }
-                }
-            }
+            guard var console = console else { return otherwise }
+            return commands.allSatisfy { command in console.feed(command).allSatisfy { $0.failure == nil } }
         }
 
         /// The session itself; nil inside a `race`.
@@ -51,12 +48,18 @@ struct CommandRewriting: Sendable {
 
         /// The lines a query answers.
         func answer(_ query: String) -> [String] {
-            guard var copy = interpreter else { return otherwise ? [""] : [] }
+            guard var console = console else { return otherwise ? [""] : [] }
             let presenter = Presenter()
-            return CommandRewriting.statements(query, nil).flatMap { statement -> [String] in
-                guard case .report(let report) = copy.execute(statement) else { return [] }
-                return presenter.text(report, copy.session).split(separator: "\n").map(String.init)
+            return console.feed(query).filter { $0.code == nil }.flatMap { turn in
+                turn.reports.flatMap { presenter.text($0, turn.options).split(separator: "\n").map(String.init) }
             }
+        }
+
+        private var console: Console? {
+            guard let interpreter else { return nil }
+            var console = Console(interpreter)
+            console.givesAdvice = false
+            return console
         }
     }
 
@@ -64,18 +67,17 @@ struct CommandRewriting: Sendable {
     func firstFailure(of scenario: Scenario) -> String? {
         var settings = Options()
         options(&settings)
-        var interpreter = Interpreter(session: Session(options: settings))
+        var console = Console(Interpreter(session: Session(options: settings)))
+        console.givesAdvice = false
         var reader = ScriptReader(scenario.script, firstLine: scenario.firstLine)
-        while !interpreter.isFinished, let step = reader.next() {
+        while !console.isFinished, let step = reader.next() {
             switch step {
             case .phase: continue
             case .failure(let error, let source): return "\(source.text): \(error)"
             case .statements(let written):
                 for statement in written {
-                    for played in statements(for: statement, on: interpreter) {
-                        if case .failure(let failure) = interpreter.execute(played) {
-                            return "\(played.text): \(failure.error)"
-                        }
+                    for played in statements(for: statement, on: console.interpreter) {
+                        if let failure = console.run(played).failure { return "\(played.text): \(failure.error)" }
                     }
                 }
             }

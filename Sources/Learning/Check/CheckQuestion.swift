@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// A question of the check, and who answers what.
 public struct CheckQuestion: Sendable, Equatable {
@@ -48,7 +49,7 @@ public struct CheckQuestion: Sendable, Equatable {
 
     /// A question whose answers are known: who chooses each picture, the model by the word `truth`.
     ///
-    /// - Returns: nil where the truth is not among them, or a belief is that nobody knows.
+    /// - Returns: nil where the truth is not among them, or a belief is unknown.
     init?(setup: [String], commands: [String], answers names: [[Substring]]) {
         guard let truth = names.firstIndex(where: { $0.contains { $0 == Self.knower } }) else { return nil }
         var answers = [Int](repeating: truth, count: Belief.held.count)

@@ -1,7 +1,8 @@
 import CommandLanguage
+import Console
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// The check: questions with pictures to choose from, and what the answers say.
 ///
@@ -11,7 +12,7 @@ import Shell
 ///     check.opening              // the first question
 ///     check.read("2").blocks     // the next one, or what came of it
 public struct CheckSession: Sendable {
-    /// Where somebody stands.
+    /// Where the learner stands.
     private enum Stage: Sendable {
         case asking(Questionnaire.Choice)
         /// A question after the counter-example, with the belief it is about.

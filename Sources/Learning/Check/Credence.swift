@@ -1,6 +1,6 @@
-/// How likely it is, after some answers, that somebody knows, holds a belief, or holds two of them.
+/// Probabilities, after some answers, that a learner knows, holds a belief, or holds two of them.
 ///
-/// Two at once are counted too, for the answers of somebody who holds two are those of neither: by turns they would speak
+/// Two at once are counted too, for the answers of a learner who holds two are those of neither: by turns they would speak
 /// against each. More than two are taken for two of them.
 struct Credence: Sendable {
     /// An answer as those who choose among the options of a question see it.
@@ -9,7 +9,7 @@ struct Credence: Sendable {
         let given: Int
         /// How many there were to choose from.
         let count: Int
-        /// What somebody who knows would answer.
+        /// Answer of a learner who knows.
         let truth: Int
         /// What each belief leads to, in the order of ``Belief/held``.
         let beliefs: [Int]
@@ -27,20 +27,20 @@ struct Credence: Sendable {
 
     /// How often people press another key than they mean.
     static let slip = 0.1
-    /// How likely it is, before any answer, that somebody knows, and that somebody holds two beliefs.
+    /// Probability, before any answer, that a learner knows, and that a learner holds two beliefs.
     private static let prior = (truth: 0.25, two: 0.04)
-    /// How often somebody who holds two beliefs answers as each of them does, where they lead to different answers and
+    /// How often a learner who holds two beliefs answers as each of them does, where they lead to different answers and
     /// neither to the true one. What both make of the commands is often a third picture: "something else", if it can be
     /// chosen.
     private static let each = (0.45, orElse: 0.35)
 
-    /// How likely it is that somebody knows.
+    /// Probability that the learner knows.
     private(set) var truth: Double
-    /// That somebody holds a belief and no other.
+    /// Probability that the learner holds a belief and no other.
     private var alone: [Double]
-    /// That somebody holds two, at *first* × *count* + *second*, and the other way round.
+    /// Probability that the learner holds two, at *first* × *count* + *second*, and the other way round.
     private var together: [Double]
-    /// That somebody holds a belief, alone or with another.
+    /// Probability that the learner holds a belief, alone or with another.
     private(set) var held: [Double]
 
     /// Before any answer.
@@ -56,10 +56,10 @@ struct Credence: Sendable {
         sum()
     }
 
-    /// How likely it is that somebody holds both.
+    /// Probability that the learner holds both.
     func both(_ first: Int, _ second: Int) -> Double { together[first * alone.count + second] }
 
-    /// Makes those likelier who would have given an answer. People slip, so nobody is ever ruled out.
+    /// Makes those likelier who would have given an answer. People slip, so nothing is ever ruled out.
     ///
     /// - Complexity: O(*beliefs*²).
     mutating func take(_ answer: Answer) {
@@ -98,12 +98,12 @@ struct Credence: Sendable {
         }
     }
 
-    /// How likely an answer is of somebody who means another, or the same.
+    /// Probability of an answer from a learner who means another, or the same.
     static func chance(_ meant: Int, _ answer: Answer) -> Double {
         meant == answer.given ? 1 - slip : slip / Double(max(1, answer.count - 1))
     }
 
-    /// How likely an answer is of somebody who holds two beliefs: where one of them leads to the true answer the other
+    /// Probability of an answer from a learner who holds two beliefs: where one of them leads to the true answer the other
     /// decides.
     static func chance(_ first: Int, _ second: Int, _ answer: Answer) -> Double {
         let (one, two) = (answer.beliefs[first], answer.beliefs[second])

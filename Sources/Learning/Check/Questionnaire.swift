@@ -1,12 +1,12 @@
-/// Finds out what somebody believes, by asking what tells the most apart.
+/// Search for what a learner believes, by asking what tells the most apart.
 ///
 /// Every belief begins as likely as the others, and the truth as likely as a third of them together; two beliefs at once
-/// are less likely, but thought of. An answer makes those likelier who would have given it; people slip, so nobody is ever
+/// are less likely, but thought of. An answer makes those likelier who would have given it; people slip, so nothing is ever
 /// ruled out, and a belief that explains one answer is asked for again before it is named.
 public struct Questionnaire: Sendable {
     /// What came of it.
     public enum Finding: Hashable, Sendable {
-        /// The answers are those of somebody who knows.
+        /// The answers are those of a learner who knows.
         case none
         /// They fit these beliefs, by number in ``Belief/held``; more than one where no question tells them apart.
         case beliefs([Int])
@@ -27,7 +27,7 @@ public struct Questionnaire: Sendable {
         /// How many answers there are.
         public var count: Int { shown.count + (hasOther ? 1 : 0) }
 
-        /// The answer of somebody who expects a picture, by its number in the question.
+        /// Number of the answer that stands for an expected picture.
         public func answer(for picture: Int) -> Int { shown.firstIndex(of: picture) ?? shown.count }
     }
 

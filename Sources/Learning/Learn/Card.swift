@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// One thing at a time: what a learner sees before the next step.
 enum Card: Sendable {

@@ -1,7 +1,8 @@
 import CommandLanguage
+import Console
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// The lessons of the program, in every language they are written in.
 public struct Course: Sendable {
@@ -82,7 +83,7 @@ public struct Course: Sendable {
     }
 }
 
-/// The lessons and how far somebody has come.
+/// The lessons and how far the learner has come.
 public struct CourseReport: Report {
     /// The name of this report in JSON.
     public static let kind = "lessons"
@@ -105,7 +106,7 @@ public struct CourseReport: Report {
     /// - Parameters:
     ///   - course: The lessons.
     ///   - language: The language of their titles.
-    ///   - progress: How far somebody has come.
+    ///   - progress: How far the learner has come.
     ///   - command: What is typed to take a lesson, by its number: in a session other words than in a shell.
     public init(
         _ course: Course, language: Language, progress: Progress,

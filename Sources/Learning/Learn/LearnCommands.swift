@@ -10,9 +10,11 @@ public enum LearnCommands {
     /// - Parameters:
     ///   - course: The lessons; asked at each use.
     ///   - progress: How far the learner has come by now.
+    ///   - command: What is typed to take a lesson, by its number.
     /// - Returns: The command.
     public static func group(
-        _ course: @escaping @Sendable () -> Course, progress: @escaping @Sendable () -> Progress
+        _ course: @escaping @Sendable () -> Course, progress: @escaping @Sendable () -> Progress,
+        command: @escaping @Sendable (String) -> String = { "learn \($0)" }
     ) -> CommandGroup {
         let lesson = Parameter<Session, PlacedText>.text(
             "LESSON", candidates: { _, _ in course().names + [Course.check] })
@@ -21,7 +23,8 @@ public enum LearnCommands {
             CommandForm(control: .optional(lesson)) {
                 (interpreter: inout Interpreter, _, word) throws(CommandFailure) in
                 guard let word else {
-                    return CourseReport(course(), language: interpreter.options.language, progress: progress())
+                    return CourseReport(
+                        course(), language: interpreter.options.language, progress: progress(), command: command)
                 }
                 return try course().report(on: word, interpreter)
             }

@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// What the learner sees before the next step.
 extension LessonSession {

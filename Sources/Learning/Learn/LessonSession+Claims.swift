@@ -1,8 +1,9 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// The story of a claim, taken as a lesson is.
 extension LessonSession {

@@ -1,13 +1,14 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// Commands a learner types, and where they lead.
 extension LessonSession {
     mutating func run(_ line: String) -> Reply {
-        // The command stands below the prose already: whoever types anything is at it.
+        // The command stands below the prose already: anything typed is meant for it.
         if case .prose? = place?.card, nextCommand != nil { progress.place += 1 }
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
         let note = standWhereTheLessonDoes(line)
@@ -51,21 +52,16 @@ extension LessonSession {
     }
 
     private mutating func execute(_ line: String) -> Reply {
-        let source = SourceText(line)
         var reply = Reply()
-        do {
-            guard case .statements(let statements, _) = try StatementParser.parse(source) else {
-                return Reply(blocks: [.paragraph(.message("learn.incomplete"))])
-            }
-            for statement in statements {
-                switch replay.interpreter.execute(statement) {
-                case .report(let report): reply.reports.append(report)
-                case .expectedFailure(let failure), .failure(let failure):
-                    reply.reports.append(Diagnostic(failure, in: statement))
-                }
-            }
-        } catch {
-            reply.reports = [Diagnostic(error, in: source)]
+        var console = Console(replay.interpreter)
+        console.asksForNames = false
+        let turns = console.feed(line)
+        guard console.isAtStart else { return Reply(blocks: [.paragraph(.message("learn.incomplete"))]) }
+        replay.interpreter = console.interpreter
+        for turn in turns {
+            if case .note = turn.source { continue }
+            reply.reports += turn.reports
+            guard case .text = turn.source, turn.failure != nil else { continue }
             if case .command(let command)? = place?.card, !isDone { reply.blocks = [Self.waits(command)] }
             return reply
         }
@@ -75,16 +71,10 @@ extension LessonSession {
 
     /// What was expected of the command, a line for each thing that holds.
     private func marks() -> [Block] {
-        var copy = replay.interpreter
-        let held = (place?.checks ?? []).flatMap { check -> [Phrase] in
-            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(check)) else {
-                return []
-            }
-            return statements.compactMap { statement in
-                guard case .report(let report) = copy.execute(statement),
-                    case .held(let message, _)? = report.facts.first
-                else { return nil }
-                return .message("story.held", ["what": .message(message)])
+        var copy = Console(replay.interpreter)
+        let held = (place?.checks ?? []).flatMap { check in
+            copy.feed(check).compactMap { turn -> Phrase? in
+                turn.held.map { .message("story.held", ["what": .message($0.message)]) }
             }
         }
         return held.isEmpty ? [] : [.lines(held)]

@@ -1,8 +1,9 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// A lesson being taken: one card at a time, anything may be tried in between, and nothing goes on by itself.
 ///
@@ -32,7 +33,7 @@ public struct LessonSession: Sendable {
     public internal(set) var progress: Progress.Entry
     /// The session the learner types in; it goes back to the lesson's own at each step.
     var replay: Replay
-    /// The session in front of the card as nobody has touched it yet.
+    /// The session in front of the card, before anything was typed.
     var start = Replay()
     /// Where the mistakes of the exercise lead.
     var mistakes: [Replay] = []
@@ -54,12 +55,12 @@ public struct LessonSession: Sendable {
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
 
-    /// A lesson from where somebody left it.
+    /// A lesson from where the learner left it.
     ///
     /// - Parameters:
     ///   - lesson: The page.
     ///   - options: The reader's; language, format and width are those of the lesson too.
-    ///   - progress: Where somebody left it.
+    ///   - progress: Where the learner left it.
     ///   - following: The command that takes the next lesson, `learn 2`; nil behind the last.
     ///   - table: The commands that can be typed inside the lesson.
     public init(
@@ -97,7 +98,7 @@ public struct LessonSession: Sendable {
 
     var place: Place? { places.indices.contains(progress.place) ? places[progress.place] : nil }
 
-    /// The heading, where somebody stands, and the first card.
+    /// The heading, where the learner stands, and the first card.
     public var opening: [Block] {
         var blocks: [Block] = [.heading(.literal(title))]
         if progress.place > 0 { blocks.append(.paragraph(position)) }
@@ -166,7 +167,7 @@ public struct LessonSession: Sendable {
         }
     }
 
-    /// What leads on where nobody answers: Return has a command typed, and `next` leaves a question or a task behind.
+    /// Line that leads on without an answer: Return has a command typed, and `next` leaves a question or a task behind.
     var wayOn: String {
         switch place?.card {
         case .command, .prose, .told: ""

@@ -25,7 +25,7 @@ struct Missing {
         guard case .expectationFailed(let expectation) = failure.error else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
-        // The code of a rule says nothing to somebody who has not met it.
+        // The code of a rule says nothing to a learner who has not met it.
         if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
         let isCompared = expectation.missing == nil
         if isCompared, let held = Self.sentence(expectation) {

@@ -1,4 +1,4 @@
-/// How far somebody has come, lesson by lesson; kept as plain text, a line each.
+/// Progress of a learner, lesson by lesson; kept as plain text, a line each.
 ///
 ///     01-first-apply 12 of 31, 3 of 4 right
 ///     02-sections-and-items done, 5 of 5 right
@@ -16,7 +16,7 @@ public struct Progress: Hashable, Sendable {
         /// Whether the last page was reached once.
         public var isDone = false
 
-        /// A lesson nobody has begun.
+        /// A lesson that was not begun.
         public init() {}
 
         /// No lesson has as many cards or questions; larger numbers in a file are a slip, and would overflow sums.
@@ -43,7 +43,7 @@ public struct Progress: Hashable, Sendable {
     /// Nothing begun.
     public init() {}
 
-    /// Reads what was kept. Lines that are none of it are left out, so that a file somebody edited is no obstacle.
+    /// Reads what was kept. Lines that are none of it are left out, so that a file edited by hand is no obstacle.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public init(_ text: String) {

@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 extension Lesson {
     /// A question of the page, with the options as they are worked out.

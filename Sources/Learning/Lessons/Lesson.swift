@@ -1,6 +1,8 @@
 import CommandLanguage
+import Console
 import Reporting
-import Shell
+import Scenarios
+import Sessions
 
 /// A page of the course, taken apart: what is read, what is run, what is asked and what is to be done.
 ///
@@ -58,7 +60,7 @@ public struct Lesson: Sendable {
         public var hints: [Hint] = []
         /// Commands that reach the goal.
         public var solution: [String] = []
-        /// What somebody might try instead.
+        /// Mistake: what a learner might try instead.
         public var mistakes: [Mistake] = []
         /// The line of its mark.
         public var line = 0
@@ -76,7 +78,7 @@ public struct Lesson: Sendable {
     public struct Mistake: Sendable {
         /// When it applies: "If milk vanished".
         public let title: String
-        /// The commands somebody might try.
+        /// The commands a learner might try.
         public let commands: [String]
         /// What to say then.
         public let feedback: [String]

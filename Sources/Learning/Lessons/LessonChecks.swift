@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 extension TestRunner.LessonChecks {
     /// What the course asks of its pages: that they are written, and that they can be taken.

@@ -1,9 +1,10 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Reporting
 import Rulebook
+import Scenarios
 import Sessions
-import Shell
 
 /// Proves that a lesson can be taken: what it asks has an answer, what it sets can be reached, and what it says about
 /// mistakes is about mistakes.
@@ -126,13 +127,7 @@ extension Lesson.Exercise {
 
     /// The first expectation that does not hold.
     func firstMissing(_ replay: Replay) -> CommandFailure? {
-        var copy = replay.interpreter
-        for line in goal {
-            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { continue }
-            for statement in statements {
-                if case .failure(let failure) = copy.execute(statement) { return failure }
-            }
-        }
-        return nil
+        var copy = Console(replay.interpreter)
+        return goal.lazy.flatMap { copy.feed($0) }.compactMap(\.failure).first
     }
 }

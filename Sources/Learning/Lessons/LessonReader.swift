@@ -1,4 +1,5 @@
-import Shell
+import Console
+import Scenarios
 
 /// Reads the steps of a lesson off a page, from top to bottom.
 struct LessonReader {

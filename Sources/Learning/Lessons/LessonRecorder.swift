@@ -1,9 +1,10 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Recordings
 import Reporting
+import Scenarios
 import Sessions
-import Shell
 
 /// Plays a lesson and records it, its questions included.
 ///

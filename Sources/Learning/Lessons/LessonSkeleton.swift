@@ -1,5 +1,6 @@
+import Console
 import Reporting
-import Shell
+import Scenarios
 
 /// A new lesson with everything a lesson has, and nothing in it yet. `snaprepl test` names what is still open.
 public enum LessonSkeleton {
@@ -63,7 +64,7 @@ public enum LessonSkeleton {
         public let text: String
     }
 
-    /// What of a new lesson nobody has filled in yet, from top to bottom.
+    /// Places of a new lesson that are not filled in yet, from top to bottom.
     ///
     ///     LessonSkeleton.gaps(in: Tutorial(LessonSkeleton.page("15-headers", .english))).first?.text   // "minutes: 0"
     ///

@@ -1,9 +1,10 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 /// What will the screen show? A question with the true answer and with those of people who believe otherwise.
 ///
-/// Nobody writes wrong options: they are what the commands lead to when one belief is taken for the rule, and only
+/// Wrong options are not written by hand: they are what the commands lead to when one belief is taken for the rule, and only
 /// those that look different from the truth and from one another are options.
 public struct Question: Hashable, Sendable {
     /// One answer.
@@ -84,7 +85,7 @@ public struct Question: Hashable, Sendable {
         return (picture, Belief.held.map { Self.picture([$0], setup, parts, start, stops) })
     }
 
-    /// What somebody sees who holds several beliefs at once, where nothing is run after a command that is refused.
+    /// Picture that several beliefs held at once lead to, where nothing is run after a command that is refused.
     package static func outcome(believing beliefs: [Belief], setup: [String], commands: [String]) -> ScreenPicture {
         var start = Replay()
         start.play(setup)
@@ -105,7 +106,7 @@ public struct Question: Hashable, Sendable {
         return (Array(commands[..<split]), Array(commands[split...]))
     }
 
-    /// What somebody with a belief expects.
+    /// Picture that a belief leads to.
     ///
     /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
     /// leads to the same screen, and from here on otherwise.

@@ -1,34 +1,47 @@
 import CommandGrammar
 import CommandLanguage
+import Console
 import Sessions
-import Shell
 
-/// Commands played from the beginning, by the model or as somebody believes it to be.
+/// Commands played from the beginning, by the model or as people believe it to be.
 package struct Replay: Sendable {
     private let beliefs: [Belief]
-    var interpreter: Interpreter
+    private var console: Console
+
+    /// What runs the commands.
+    var interpreter: Interpreter {
+        get { console.interpreter }
+        set { console.resume(with: newValue) }
+    }
 
     /// A session in which each belief is taken for the rule; with several, what one makes of a command the next reads.
     package init(_ beliefs: [Belief] = [], options: Options = Options(), table: CommandTable = .standard) {
         self.beliefs = beliefs
         var options = options
         for belief in beliefs { belief.rewriting.options(&options) }
-        interpreter = Interpreter(session: Session(options: options), table: table)
+        console = Self.console(Interpreter(session: Session(options: options), table: table))
+    }
+
+    private static func console(_ interpreter: Interpreter) -> Console {
+        var console = Console(interpreter)
+        console.asksForNames = false
+        console.givesAdvice = false
+        return console
     }
 
     /// A session as it is, seen as the model sees it.
     init(_ interpreter: Interpreter) {
         beliefs = []
-        self.interpreter = interpreter
+        console = Self.console(interpreter)
     }
 
     /// The same session, seen from here on with beliefs.
     init(_ replay: Replay, believing beliefs: [Belief]) {
         self.beliefs = beliefs
-        interpreter = replay.interpreter
+        console = replay.console
     }
 
-    var session: Session { interpreter.session }
+    var session: Session { console.interpreter.session }
 
     /// Runs commands as written.
     ///
@@ -40,16 +53,22 @@ package struct Replay: Sendable {
     package mutating func play(_ commands: [String], stops: Bool = false) -> String? {
         var refusal: String?
         for command in commands where !stops || refusal == nil {
-            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else {
+            let parsed: StatementParser.Result? = try? StatementParser.parse(SourceText(command))
+            guard case .statements(let statements, _)? = parsed, let first = statements.first,
+                console.interpreter.table.row(for: first.verb) != nil
+            else {
+                // Swift, or the text of a crash: no belief is about them.
+                refusal =
+                    refusal ?? (console.feed(command) + console.end()).lazy.compactMap(\.failure).first?.error.code
                 continue
             }
             for statement in statements {
                 let all = beliefs.reduce([statement]) { statements, belief in
-                    statements.flatMap { belief.rewriting.statements(for: $0, on: interpreter) }
+                    statements.flatMap { belief.rewriting.statements(for: $0, on: console.interpreter) }
                 }
                 for played in all {
-                    guard case .failure(let failure) = interpreter.execute(played), refusal == nil else { continue }
-                    refusal = failure.error.code
+                    let failure = console.run(played).failure
+                    refusal = refusal ?? failure?.error.code
                 }
             }
         }

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Sessions
 
 extension ScreenPicture {
     /// The picture in a line or two: what is on screen, and what became of the cells.

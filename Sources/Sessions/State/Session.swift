@@ -48,6 +48,11 @@ public struct Session: Sendable {
 
     /// `snap> ` when the staged snapshot and the applied one agree, `snap*3> ` with three staged edits.
     public var prompt: String {
+        Self.prompt(stagedOperations: stagedOperations)
+    }
+
+    /// Prompt in front of so many staged edits.
+    package static func prompt(stagedOperations: Int) -> String {
         stagedOperations == 0 ? "snap> " : "snap*\(stagedOperations)> "
     }
 

@@ -19,7 +19,7 @@ struct Jury {
     /// speak through the program.
     private static let terminal = "snapreplTests"
     private static let terminalModules: Set<String> = ["snaprepl", "CEditLine"]
-    private static let spokenModules: Set<String> = ["Shell", "Learning"]
+    private static let spokenModules: Set<String> = ["Console", "Scenarios", "Learning"]
 
     /// First the module's own quick suites, then everybody's, then the slow ones, the scenarios among them.
     private func groups(for site: Site, reaching: [Suites.Suite]) -> [[Suites.Suite]] {

@@ -1,0 +1,432 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+
+/// A session as a front end sees it: it is fed with lines and answers with turns. It never waits and never prints.
+///
+///     var console = Console(Interpreter())
+///     console.feed("sections A; append a").map(\.reports.count)   // [1, 1]
+///     console.prompt.text                                        // "snap*2> "
+///
+/// ``feed(_:)`` does all that a line asks for. A front end that shows each answer before the next command is run calls
+/// ``accept(_:)`` and then ``next()`` until there is nothing more.
+public struct Console: Sendable {
+    /// What runs the commands.
+    public package(set) var interpreter: Interpreter
+    /// The mode that something in an answer begins, such as a lesson that was asked for; nil for none.
+    public var mode: @Sendable (ReportFact, Interpreter) -> (any Mode)? = { _, _ in nil }
+    /// The question that is asked before a command is run; nil for none.
+    public var question: @Sendable (Statement, Interpreter) -> (any Mode)? = { _, _ in nil }
+    /// Whether names that pasted Swift leaves open are asked for; otherwise they are errors.
+    public var asksForNames = true
+
+    /// Copied pages are recognised line by line.
+    var page = PageLines()
+    private var begun: Begun?
+    private var modes: [any Mode] = []
+    private var work: [Work] = []
+    private var turns: [Turn] = []
+    private var saidFullWidth = false
+    /// Whether a failure comes with ways on. Trying them costs as much as a few commands.
+    package var givesAdvice = true
+    /// A command that waits for the answer to a question about it.
+    private var stopped: Stopped?
+    /// Swift that waits for the answer to a question.
+    private var swift: SwiftSession?
+    private let isMode: Bool
+
+    /// A text that waits for more lines.
+    private struct Begun {
+        var text: PendingText
+        let kind: any LineKind
+        let until: @Sendable (String) -> Bool
+        /// Bytes that may be added before the text is looked at again: each look reads all of it.
+        var enough: Int
+    }
+
+    private struct Stopped {
+        let statement: Statement
+        let text: PendingText
+    }
+
+    /// Console of a session.
+    public init(_ interpreter: Interpreter) {
+        self.interpreter = interpreter
+        isMode = false
+    }
+
+    /// Console that is over when a mode ends, such as a lesson that was asked for without a session.
+    public init(_ interpreter: Interpreter, in mode: any Mode) {
+        self.interpreter = interpreter
+        isMode = true
+        begin(mode)
+    }
+
+    // MARK: What is awaited
+
+    /// What it waits for.
+    public var prompt: Prompt {
+        if let mode = modes.last { return mode.prompt }
+        if isFinished { return .finished }
+        return begun == nil ? .command(interpreter.session.prompt) : .continuation
+    }
+
+    /// Whether the session is over.
+    public var isFinished: Bool { interpreter.isFinished || isMode && modes.isEmpty }
+
+    /// Whether a new command is awaited: nothing was begun, and no mode has the prompt.
+    public var isAtStart: Bool { modes.isEmpty && begun == nil }
+
+    /// What completion and hints are taken from; nil where no command is awaited.
+    public var completion: CommandCompletion? {
+        guard let mode = modes.last else { return CommandCompletion(interpreter) }
+        return mode.interpreter.map { CommandCompletion($0) }
+    }
+
+    /// The options that the next answer is written with.
+    public var options: Options { modes.last?.options ?? interpreter.options }
+
+    /// Lets verbs be shortened, and answers say that a command worked: a person types.
+    public mutating func awaitTyping() {
+        interpreter.acceptsPrefixes = true
+        interpreter.acknowledges = true
+    }
+
+    /// Goes on with a session that was changed elsewhere, such as by a script.
+    public mutating func resume(with interpreter: Interpreter) { self.interpreter = interpreter }
+
+    // MARK: Lines
+
+    /// Reads a line, or several that were pasted as one, and does what they ask for.
+    ///
+    /// - Parameter text: What was typed, without its last newline.
+    /// - Returns: What came of it, in order.
+    public mutating func feed(_ text: String) -> [Turn] {
+        accept(text)
+        return rest()
+    }
+
+    /// Hears that no more lines come: what was begun is run, or is an error.
+    public mutating func end() -> [Turn] {
+        acceptEnd()
+        return rest()
+    }
+
+    private mutating func rest() -> [Turn] {
+        var turns: [Turn] = []
+        while let turn = next() { turns.append(turn) }
+        return turns
+    }
+
+    /// Takes a line; ``next()`` then does what it asks for.
+    public mutating func accept(_ text: String) {
+        if var mode = modes.popLast() {
+            let reply = mode.read(text)
+            return take(reply, of: mode)
+        }
+        accept(PendingText(text, typedAt: interpreter.session.prompt))
+    }
+
+    /// Takes a text that is Swift as a whole; ``next()`` then runs it.
+    public mutating func accept(swift source: SourceText) { work.append(.swift(source)) }
+
+    /// Takes a line of a script.
+    mutating func accept(_ line: String, name: String?, number: Int) {
+        accept(PendingText(line, name: name, firstLine: number))
+    }
+
+    private mutating func accept(_ text: PendingText) {
+        guard var begun else { return settle(text) }
+        begun.text.append(text.text)
+        guard begun.until(text.text) || begun.text.text.utf8.count > begun.enough else { return self.begun = begun }
+        self.begun = nil
+        take(begun.kind.take(&begun.text, &self), begun.kind, begun.text)
+    }
+
+    /// Takes the end of the input; ``next()`` then does what is left.
+    public mutating func acceptEnd() {
+        if var mode = modes.popLast() {
+            let reply = mode.end()
+            return take(reply, of: mode)
+        }
+        guard var begun else { return }
+        self.begun = nil
+        work += begun.kind.finish(&begun.text, &self)
+    }
+
+    /// Hears that the person pressed Ctrl-C: the line is dropped, with what was begun before it.
+    public mutating func interrupt() {
+        if var mode = modes.popLast() {
+            let reply = mode.interrupt()
+            return take(reply, of: mode)
+        }
+        begun = nil
+        work = []
+    }
+
+    /// Whether a text waits for more lines.
+    var isWaiting: Bool { begun != nil }
+
+    /// Whether no more lines belong to a text, as far as can be seen before it is run.
+    public func isComplete(_ text: String) -> Bool {
+        var copy = self
+        copy.settle(PendingText(text))
+        return !copy.isWaiting
+    }
+
+    private mutating func settle(_ text: PendingText) {
+        var text = text
+        for kind in Self.kinds {
+            switch kind.take(&text, &self) {
+            case .no: continue
+            case .instead(nil): return
+            case .instead(let other?): text = text.replaced(by: other)
+            case let taken: return take(taken, kind, text)
+            }
+        }
+    }
+
+    /// Bytes that may be added to a text before it is looked at again, whatever the lines are.
+    private static let shortText = 64 * 1_024
+
+    private mutating func take(_ taken: Taken, _ kind: any LineKind, _ text: PendingText) {
+        switch taken {
+        case .no, .instead: return
+        case .more(let until):
+            begun = Begun(text: text, kind: kind, until: until, enough: 2 * text.text.utf8.count + Self.shortText)
+        case .work(let work): self.work += work
+        }
+    }
+
+    // MARK: Work
+
+    /// Does the next thing that is still to be done.
+    ///
+    /// - Returns: What came of it; nil when another line is awaited.
+    public mutating func next() -> Turn? {
+        while true {
+            if !turns.isEmpty { return turns.removeFirst() }
+            guard modes.isEmpty, !interpreter.isFinished, !work.isEmpty else { return nil }
+            switch work.removeFirst() {
+            case .show(let turn): return turn
+            case .swift(let source): runSwift(SwiftSession(source))
+            case .commands(var statements, let text, let orSwift):
+                guard let statement = statements.popFirst() else { continue }
+                if !statements.isEmpty { work.insert(.commands(statements, of: text, orSwift: false), at: 0) }
+                if let mode = question(statement, interpreter) {
+                    stopped = Stopped(statement: statement, text: text)
+                    begin(mode)
+                } else if let turn = run(statement, text, orSwift: orSwift) {
+                    return turn
+                }
+            }
+        }
+    }
+
+    /// Runs a command.
+    ///
+    /// - Returns: What came of it; nil when it is Swift instead, or began a mode.
+    private mutating func run(_ statement: Statement, _ text: PendingText, orSwift: Bool) -> Turn? {
+        let (staged, format) = (interpreter.stagedOperations, interpreter.options.format)
+        let outcome: Interpreter.Outcome
+        if orSwift {
+            guard
+                let found = interpreter.execute(
+                    statement, unless: { $1.wordsDoNotFit($0, statement) && $1.isSwift(text.text) })
+            else {
+                work = []
+                take(SwiftText.whole(text), SwiftText(), text)
+                return nil
+            }
+            outcome = found
+        } else {
+            outcome = interpreter.execute(statement)
+        }
+        let report: any Report
+        switch outcome {
+        case .report(let answer):
+            if let fact = answer.facts.first, let mode = mode(fact, interpreter) {
+                begin(mode)
+                return nil
+            }
+            report = answer
+        case .expectedFailure(let failure): report = Diagnostic(failure, in: statement)
+        case .failure(let failure):
+            let advised = givesAdvice ? interpreter.advised(failure, of: statement) : failure
+            report = Diagnostic(advised, in: statement)
+            drop()
+        }
+        if interpreter.isFinished { work = [] }
+        return Turn(
+            source: .command(statement), outcome: outcome, reports: [report],
+            typedAt: text.typedAt, isPasted: text.isBlock, options: interpreter.options, formatBefore: format,
+            stagedBefore: staged, droppedRevisions: interpreter.droppedRevisions)
+    }
+
+    /// Drops what a failure leaves undone: the other commands of the text, and the Swift behind them.
+    private mutating func drop() {
+        let hasSwift = work.contains { if case .swift = $0 { true } else { false } }
+        work.removeAll { if case .show = $0 { false } else { true } }
+        if hasSwift { work.append(.show(.note(Message("note.swift-not-run"), interpreter.options))) }
+    }
+
+    /// Runs a command that was read elsewhere.
+    public mutating func run(_ statement: Statement) -> Turn {
+        run(statement, PendingText(""), orSwift: false)
+            ?? Turn(.command(statement), saying: Remark(blocks: []), interpreter.options)
+    }
+
+    // MARK: Modes
+
+    private mutating func begin(_ mode: any Mode) {
+        modes.append(mode)
+        turns += mode.opening.map { Turn(.mode, saying: $0, mode.options) }
+    }
+
+    private mutating func take(_ reply: ModeReply, of mode: any Mode) {
+        for part in reply.parts {
+            turns.append(
+                Turn(.mode, .report(part.report), [part.report], mode.options, typedAt: part.prompt))
+        }
+        switch reply.next {
+        case .stay: modes.append(mode)
+        case .leave: break
+        case .leaveFor(let line): settle(PendingText(line))
+        case .run(let reports):
+            goOn()
+            turns += reports.map { Turn(.note, saying: $0, interpreter.options) }
+        case .runAndRead(let line):
+            goOn()
+            let rest = work
+            work = []
+            settle(PendingText(line))
+            work += rest
+        case .giveUp:
+            stopped = nil
+            work = []
+        case .answer(let answer):
+            guard var swift else { return }
+            self.swift = nil
+            swift.answers.append(answer)
+            runSwift(swift)
+        }
+    }
+
+    /// Runs the command that waited for an answer.
+    private mutating func goOn() {
+        guard let stopped else { return }
+        self.stopped = nil
+        if let turn = run(stopped.statement, stopped.text.away, orSwift: false) { turns.append(turn) }
+    }
+
+    // MARK: Swift
+
+    /// Runs Swift to its end, or to the first question that has no answer yet. A question stops it; with the answer it is
+    /// run again from where it began, and what was told already is not told again.
+    private mutating func runSwift(_ session: SwiftSession) {
+        var session = session
+        var running = interpreter
+        var hole: SwiftHole?
+        var found: [Turn] = []
+        var (given, told) = (session.answers[...], 0)
+        let ask: ((SwiftHole, Interpreter) -> String?)? =
+            asksForNames
+            ? { asked, _ in
+                if let answer = given.popFirst() { return answer }
+                if hole == nil { hole = asked }
+                return nil
+            } : nil
+        let problem = running.runSwift(
+            session.source, ask: ask,
+            tell: { event, state in
+                guard hole == nil else { return }
+                told += 1
+                if told > session.told { found.append(Turn(event, of: session.source, state.options)) }
+            })
+        turns += found
+        if let hole {
+            session.told = told
+            swift = session
+            return begin(HoleQuestion(hole, interpreter.options))
+        }
+        interpreter = running
+        guard let problem else { return }
+        turns.append(
+            Turn(
+                .text(problem.statement.source), .failure(problem.failure), [problem.diagnostic], interpreter.options))
+        drop()
+    }
+
+    // MARK: What kinds of text need
+
+    /// The error of lines that cannot be read as commands.
+    func turn(_ error: SyntaxError, in text: PendingText) -> Turn {
+        Turn(
+            .text(text.source), .failure(CommandFailure(.syntax(error.reason), error.range)),
+            [Diagnostic(error, in: text.source)], interpreter.options, typedAt: text.typedAt)
+    }
+
+    /// Offer to explain a text of a crash that stands where a command belongs; nil where it is none.
+    mutating func offerOfDiagnosis(_ text: PendingText) -> Turn? {
+        guard let offer = interpreter.offerDiagnosis(of: text.text) else { return nil }
+        let verb = text.text.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
+        return Turn(
+            .text(text.source), .failure(CommandFailure(.unknownCommand(verb, suggestions: []), nil)), [offer],
+            interpreter.options)
+    }
+
+    /// Remark about full-width punctuation; nil once it was made.
+    mutating func noteOnFullWidth() -> Turn? {
+        if saidFullWidth { return nil }
+        saidFullWidth = true
+        return .note(Message("note.full-width"), interpreter.options)
+    }
+
+    /// Shows something before what the text asks for.
+    mutating func show(_ turn: Turn) { turns.append(turn) }
+
+    /// Swift that is about to be run, if that is what comes next, so that a script can add lines to it.
+    var nextSwift: SourceText? {
+        get { if case .swift(let source)? = work.last, turns.isEmpty { source } else { nil } }
+        set { if let newValue, case .swift? = work.last { work[work.count - 1] = .swift(newValue) } }
+    }
+}
+
+/// Swift with the answers that were given so far.
+private struct SwiftSession {
+    let source: SourceText
+    var answers: [String?] = []
+    /// How many events were told.
+    var told = 0
+
+    init(_ source: SourceText) { self.source = source }
+}
+
+extension Turn {
+    fileprivate init(_ event: SwiftEvent, of text: SourceText, _ options: Options) {
+        let answer: any Report
+        let source: Source
+        switch event {
+        case .ran(let statement, let line, let report): (source, answer) = (.swift(statement, line: line), report)
+        case .remark(let report), .called(_, _, let report): (source, answer) = (.text(text), report)
+        }
+        self.init(source, .report(answer), event.reports, options)
+    }
+}
+
+/// Question for a name that pasted Swift leaves open.
+private struct HoleQuestion: Mode {
+    let hole: SwiftHole
+    let options: Options
+    let interpreter: Interpreter? = nil
+
+    init(_ hole: SwiftHole, _ options: Options) { (self.hole, self.options) = (hole, options) }
+
+    var prompt: Prompt { .answer("\(hole.name) = ") }
+    var opening: [any Report] { [Remark(blocks: [.lines([.message(hole.question)])])] }
+
+    mutating func read(_ line: String) -> ModeReply { ModeReply(next: .answer(line)) }
+    mutating func interrupt() -> ModeReply { ModeReply(next: .answer(nil)) }
+    mutating func end() -> ModeReply { ModeReply(next: .answer(nil)) }
+}

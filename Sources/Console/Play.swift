@@ -1,0 +1,90 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+
+/// A script that is played: its turns, one at a time, each when it is asked for.
+///
+///     for turn in Play("sections A\nappend a", on: Console(Interpreter())) { print(turn.statement?.text ?? "") }
+///
+/// It ends with the first failure, unless it is told to keep going; then the line that failed is left, as at a prompt.
+public struct Play: Sequence, IteratorProtocol, Sendable {
+    /// The session as it is after the turn that was asked for last.
+    public private(set) var console: Console
+    /// Whether it goes on behind a failure.
+    public let keepsGoing: Bool
+    private var lines: ScriptLines
+    private let name: String?
+    private var isOver = false
+
+    /// Script that is played on a console.
+    ///
+    /// - Parameters:
+    ///   - text: The script, without the head of its file.
+    ///   - name: The file's name, for messages.
+    ///   - firstLine: The number of its first line in the file.
+    ///   - console: Where it is played. Nothing is asked: a name that Swift leaves open is an error.
+    ///   - keepsGoing: Whether it goes on behind a failure.
+    public init(
+        _ text: String, name: String? = nil, firstLine: Int = 1, on console: Console, keepsGoing: Bool = false
+    ) {
+        self.console = console
+        self.console.asksForNames = false
+        self.console.interpreter.acknowledges = false
+        self.name = name
+        self.keepsGoing = keepsGoing
+        lines = ScriptLines(text, firstLine: firstLine)
+    }
+
+    /// What runs the commands, as it is after the turn that was asked for last.
+    public var interpreter: Interpreter { console.interpreter }
+
+    /// The next turn; nil at the end.
+    public mutating func next() -> Turn? {
+        while true {
+            if let turn = console.next() {
+                if turn.failure != nil, !keepsGoing { stop() }
+                return turn
+            }
+            if isOver || console.isFinished { return nil }
+            guard let line = lines.next() else {
+                isOver = true
+                console.acceptEnd()
+                continue
+            }
+            if !console.isWaiting, let phase = lines.phase(line) { return self.phase(phase, line) }
+            console.accept(line.text, name: name, number: line.number)
+            if let swift = console.nextSwift { console.nextSwift = extended(swift) }
+        }
+    }
+
+    private func phase(_ key: String, _ line: ScriptLines.Line) -> Turn {
+        Turn(.phase(key, line: line.number), saying: Remark(blocks: []), console.interpreter.options)
+    }
+
+    private mutating func stop() {
+        isOver = true
+        console.interrupt()
+    }
+
+    /// Swift with the lines behind it that belong to it: all up to the next command or comment on a line of its own.
+    private mutating func extended(_ swift: SourceText) -> SourceText {
+        var text = swift.text
+        var ahead = lines
+        var taken = 0
+        var count = 0
+        while let line = ahead.next() {
+            count += 1
+            let isEnd = ahead.phase(line) != nil || console.interpreter.beginsWithPlainCommand(line.text)
+            if isEnd, !SwiftText.isUnfinished(text) { break }
+            text += "\n" + line.text
+            if line.text.contains(where: { !$0.isWhitespace }) { taken = count }
+        }
+        text = swift.text
+        for _ in 0..<taken {
+            guard let line = lines.next() else { break }
+            text += "\n" + line.text
+        }
+        return SourceText(text, name: swift.name, firstLine: swift.firstLine)
+    }
+}

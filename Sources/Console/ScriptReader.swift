@@ -1,0 +1,98 @@
+import CommandGrammar
+import CommandLanguage
+import Sessions
+
+/// Lines of a script, with their numbers: a carriage return before a line feed is no part of a line, and neither is `#!`.
+struct ScriptLines: Sendable {
+    /// One line.
+    struct Line: Sendable {
+        let text: String
+        let number: Int
+        /// Whether it begins with `#`, behind spaces.
+        fileprivate let isComment: Bool
+    }
+
+    private let bytes: [UInt8]
+    /// Where the next line begins; nil behind the last one.
+    private var start: Int? = 0
+    /// The number of the line that is read next.
+    private(set) var number: Int
+
+    init(_ text: String, firstLine: Int) {
+        bytes = Array(text.utf8)
+        number = firstLine
+    }
+
+    mutating func next() -> Line? {
+        while let begin = start {
+            let number = number
+            self.number += 1
+            var end = begin
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            start = end < bytes.count ? end + 1 : nil
+            let hasReturn = end < bytes.count && end > begin && bytes[end - 1] == UInt8(ascii: "\r")
+            let line = bytes[begin..<(hasReturn ? end - 1 : end)]
+            if number == 1, line.starts(with: "#!".utf8) { continue }
+            let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            return Line(
+                text: String(decoding: line, as: UTF8.self), number: number, isComment: first == UInt8(ascii: "#"))
+        }
+        return nil
+    }
+
+    /// What a comment says that has a line of its own; nil where an accent on the `#` makes it another character.
+    func phase(_ line: Line) -> String? {
+        guard line.isComment else { return nil }
+        let text = line.text.drop { $0 == " " || $0 == "\t" }
+        return text.hasPrefix("#") ? String(text.drop { $0 == "#" || $0 == " " }) : nil
+    }
+}
+
+/// Reads a script a statement at a time, and runs nothing: what is there, not what comes of it.
+public struct ScriptReader: Sendable {
+    /// What was read next.
+    public enum Step: Sendable {
+        /// The commands of a line, or of several lines that belong together.
+        case statements([Statement])
+        /// A comment on a line of its own begins a new phase of the script.
+        case phase(String)
+        /// Why lines cannot be read as commands, and those lines.
+        case failure(SyntaxError, SourceText)
+    }
+
+    private let name: String?
+    private var lines: ScriptLines
+
+    /// The number of the line that is read next.
+    public var nextLine: Int { lines.number }
+
+    /// A reader that stands before the first line of a script.
+    ///
+    /// - Parameters:
+    ///   - text: The script without the head of its file.
+    ///   - name: The file's name, for messages.
+    ///   - firstLine: The number of the text's first line in the file.
+    public init(_ text: String, name: String? = nil, firstLine: Int = 1) {
+        self.name = name
+        lines = ScriptLines(text, firstLine: firstLine)
+    }
+
+    /// The next step, or nil at the end.
+    public mutating func next() -> Step? {
+        while let line = lines.next() {
+            if let phase = lines.phase(line) { return .phase(phase) }
+            if line.text.allSatisfy({ $0 == " " || $0 == "\t" }) { continue }
+            var pending = PendingText(line.text, name: name, firstLine: line.number)
+            while true {
+                switch pending.parse() {
+                case .statements(let statements): return .statements(statements)
+                case .failure(let error): return .failure(error, pending.source)
+                case .incomplete:
+                    guard let more = lines.next() else { return .failure(pending.unfinished, pending.source) }
+                    pending.append(more.text)
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+import CommandGrammar
+import CommandLanguage
+import Sessions
+import SwiftReading
+
+/// Swift, as it stands in an app or an article.
+struct SwiftText: LineKind {
+    func take(_ text: inout PendingText, _ console: inout Console) -> Taken {
+        if text.isContinued || console.interpreter.isMethodName(text.text) { return Self.whole(text) }
+        guard !beginsWithCommand(&text, console.interpreter), console.interpreter.isSwift(text.text) else { return .no }
+        return Self.whole(text)
+    }
+
+    func finish(_ text: inout PendingText, _ console: inout Console) -> [Work] { [.swift(text.source)] }
+
+    /// Text that is Swift, when nothing of it is missing.
+    static func whole(_ text: PendingText) -> Taken {
+        guard case .needsMore(let reason) = SwiftReader.completeness(of: text.text.swiftHalfWidth) else {
+            return .work([.swift(text.source)])
+        }
+        let unfinished = UnfinishedSwift(reason)
+        return .more(until: { unfinished.mayEnd(with: $0) })
+    }
+
+    /// Whether the first word is the verb of a command that may take the others.
+    private func beginsWithCommand(_ text: inout PendingText, _ interpreter: Interpreter) -> Bool {
+        switch text.parse() {
+        case .failure: return false
+        case .statements(let statements):
+            guard let first = statements.first else { return false }
+            return interpreter.table.row(for: interpreter.spelledOut(first).verb) != nil
+        case .incomplete: return interpreter.mayGoOnAsCommand(text.text)
+        }
+    }
+}
+
+extension SwiftText {
+    /// Whether lines are missing at the end of Swift.
+    static func isUnfinished(_ text: String) -> Bool {
+        if case .needsMore = SwiftReader.completeness(of: text.swiftHalfWidth) { true } else { false }
+    }
+}

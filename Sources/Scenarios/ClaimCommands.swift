@@ -1,0 +1,75 @@
+import CommandGrammar
+import CommandLanguage
+import Console
+import Reporting
+import Sessions
+
+/// Command `claims`: what documents claim, and what really happens.
+public enum ClaimCommands {
+    /// The command, for a ledger that is made when something is first asked of it.
+    ///
+    /// - Parameter ledger: The claims; asked at each use.
+    /// - Returns: The command, and the names of claims for `explain`.
+    public static func group(_ ledger: @escaping @Sendable () -> Ledger) -> CommandGroup {
+        let claim = Parameter<Session, PlacedText>.text(
+            "ID|WORD", candidates: { _, _ in ledger().entries.map(\.header.id) })
+        let row = CommandRow(
+            "claims", example: "claims",
+            CommandForm(
+                control: claim, .optional(.keyword("play", "--play")), .optional(.keyword("quiet", "--quiet"))
+            ) { (interpreter: inout Interpreter, statement, word, play, quiet) throws(CommandFailure) in
+                let ledger = ledger()
+                let word = PlacedText(word.text.halfWidth, word.range)
+                guard play != nil else { return try ledger.report(on: word, interpreter.options) }
+                return try ledger.play(word, isQuiet: quiet != nil, statement, &interpreter)
+            },
+            CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
+                ledger().list(interpreter.options)
+            })
+        return CommandGroup("session", [row], after: "swift") { code in
+            ledger().entries.filter { $0.header.rules.contains(code) }.map(\.header.id)
+        }
+    }
+}
+
+extension Ledger {
+    /// Length of a word, in bytes, beyond which no claim is looked for: the search would take as long as the word.
+    private static let longestWord = 200
+
+    /// List of the claims; as a page where the format is one.
+    public func list(_ options: Options) -> any Report {
+        let isPage = options.format == .markdown || options.format == .html
+        return LedgerReport(self, language: options.language, isPage: isPage)
+    }
+
+    /// What is known about one claim, or the claims that a word is about.
+    ///
+    /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
+    public func report(on word: PlacedText, _ options: Options) throws(CommandFailure) -> any Report {
+        guard word.text.utf8.count <= Self.longestWord else {
+            let shown = word.text.prefix(Self.longestWord / 4) + "…"
+            throw CommandFailure(.unknownClaim(String(shown), similar: []), word.range)
+        }
+        if let entry = entry(word.text) { return ClaimReport(entry, in: self, language: options.language) }
+        let found = filtered(by: word.text, language: options.language)
+        guard !found.entries.isEmpty else { throw unknown(word) }
+        return found.list(options)
+    }
+
+    /// Plays the story of a claim; the session goes where the story ends.
+    fileprivate func play(
+        _ id: PlacedText, isQuiet: Bool, _ statement: Statement, _ interpreter: inout Interpreter
+    ) throws(CommandFailure) -> any Report {
+        guard let entry = entry(id.text) else { throw unknown(id) }
+        var player = StoryPlayer(entry, in: self, options: interpreter.options)
+        let report = StoryReport(&player, showsCommands: !isQuiet, invitation: .message("story.open"))
+        interpreter.go(to: player.session, by: statement)
+        return report
+    }
+
+    /// Error for a word that no claim is about.
+    public func unknown(_ word: PlacedText) -> CommandFailure {
+        let near = Spelling.closest(to: word.text, among: entries.map(\.header.id))
+        return CommandFailure(.unknownClaim(word.text, similar: near), word.range)
+    }
+}

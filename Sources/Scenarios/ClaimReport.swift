@@ -1,0 +1,80 @@
+import CommandLanguage
+import Console
+import Reporting
+import Sessions
+
+/// What is known about one claim, without its story.
+public struct ClaimReport: Report {
+    /// The name of this report in JSON.
+    public static let kind = "claim"
+
+    let claim: LedgerReport.Entry
+    /// The name of the claim.
+    public var id: String { claim.id }
+    private let opening: [Block]
+    private let closing: [Block]
+
+    private enum CodingKeys: String, CodingKey { case claim }
+
+    /// What is known about a claim, with its neighbours in the ledger, for a reader of a language.
+    public init(_ entry: Ledger.Entry, in ledger: Ledger, language: Language) {
+        claim = LedgerReport.Entry(entry)
+        opening = entry.opening(in: language)
+        closing = entry.closing(in: ledger, language: language)
+    }
+
+    /// That the claim was asked for.
+    public var facts: [ReportFact] { [.claim(id)] }
+
+    /// The claim, its verdict and rules, its neighbours, where people met it, and how to play it.
+    public var blocks: [Block] {
+        var blocks = opening + closing
+        if let seen = claim.seen {
+            blocks.append(.paragraph(.message("claim.seen")))
+            blocks.append(.list(seen.map { .literal($0) }))
+        }
+        blocks.append(.paragraph(.message("claim.play")))
+        blocks.append(.verbatim("claims \(claim.id) play\n\(claim.command)"))
+        return blocks
+    }
+}
+
+extension Ledger.Entry {
+    /// The claim and where it comes from.
+    public func opening(in language: Language) -> [Block] {
+        var blocks: [Block] = [
+            .heading(.literal(header.id)), .paragraph(.literal(header.claim(in: language))),
+            .paragraph(.message("document.\(header.source)")),
+        ]
+        if let from = header.from { blocks.append(.paragraph(.message("claim.from", ["place": .text(from)]))) }
+        return blocks
+    }
+
+    /// The verdict, what it rests on, and where to go from here.
+    public func closing(in ledger: Ledger, language: Language) -> [Block] {
+        var blocks: [Block] = [.heading(.message("verdict.\(header.verdict.rawValue)"))]
+        if let because = header.because {
+            blocks.append(.paragraph(.literal(Scenario.Header.text(because, language))))
+        }
+        let rules = header.rules.compactMap { ExplainedRule($0) }
+        if !rules.isEmpty {
+            blocks.append(.paragraph(.message("claim.rules")))
+            // The letters of confidence stand in the rules, in the reason and in what a story tells.
+            blocks.append(.list(rules.map(\.line) + [.message("legend.all")]))
+        }
+        let neighbours = ledger.neighbours(of: header.id)
+        if !neighbours.isEmpty {
+            blocks.append(.paragraph(.message("claim.neighbours")))
+            blocks.append(
+                .list(
+                    neighbours.map { neighbour in
+                        .message(
+                            "claim.neighbour",
+                            [
+                                "id": .text(neighbour.header.id), "claim": .text(neighbour.header.claim(in: language)),
+                            ])
+                    }))
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,83 @@
+import CommandLanguage
+import Console
+import Reporting
+import Sessions
+
+/// Every claim of the documents, with its verdict: the scenarios, read as a list.
+public struct Ledger: Sendable {
+    /// A scenario's file.
+    public struct File: Sendable {
+        /// The path of the file, as it is shown to readers.
+        public let path: String
+        /// The whole file, with its head.
+        public let text: String
+
+        /// A file that was read already.
+        public init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
+    }
+
+    /// One claim.
+    public struct Entry: Sendable {
+        /// The claim, its verdict, and what the verdict rests on.
+        public let header: Scenario.Header
+        /// The scenario that shows it.
+        public let file: File
+
+        /// What a reader types to see it happen.
+        public var command: String { "snaprepl claims \(header.id) --play" }
+    }
+
+    /// The claims by document, in the order in which the document makes them.
+    public let entries: [Entry]
+
+    /// The claims of the files that make one: by document, in the order in which the document makes them, and by id where
+    /// no order is given.
+    public init(_ files: [File]) {
+        let read = files.compactMap { file -> Entry? in
+            // A file whose head is broken is reported by `test`; the ledger lists what can be read.
+            guard let scenario = try? Scenario(file.text), let header = scenario.header else { return nil }
+            return Entry(header: header, file: file)
+        }
+        entries = read.sorted { $0.place < $1.place }
+    }
+
+    private init(entries: [Entry]) { self.entries = entries }
+
+    /// The claim with an id; nil if there is none.
+    public func entry(_ id: String) -> Entry? { entries.first { $0.header.id == id } }
+
+    /// The claims a word is about: those of a document (`000`), those of a verdict (`refuted`), or those in whose id,
+    /// claim or rules it occurs.
+    public func filtered(by word: String, language: Language) -> Ledger {
+        let ofDocument = entries.filter { $0.header.source == word }
+        if !ofDocument.isEmpty { return Ledger(entries: ofDocument) }
+        let catalog = MessageCatalog(language)
+        let named = Scenario.Header.Verdict.allCases.first { verdict in
+            catalog.text(Message("verdict-word.\(verdict.rawValue)")) == word
+        }
+        if let verdict = Scenario.Header.Verdict(rawValue: word.lowercased()) ?? named {
+            return Ledger(entries: entries.filter { $0.header.verdict == verdict })
+        }
+        let wanted = word.lowercased()
+        return Ledger(
+            entries: entries.filter { entry in
+                ([entry.header.id, entry.header.claim(in: language)] + entry.header.rules)
+                    .contains { $0.lowercased().contains(wanted) }
+            })
+    }
+
+    /// The claims before and after one in the same document.
+    func neighbours(of id: String) -> [Entry] {
+        guard let index = entries.firstIndex(where: { $0.header.id == id }) else { return [] }
+        return [index - 1, index + 1].filter { entries.indices.contains($0) }.map { entries[$0] }
+            .filter { $0.header.source == entries[index].header.source }
+    }
+}
+
+extension Ledger.Entry {
+    /// What the list is sorted by.
+    fileprivate var place: (String, Int, String) { (header.source, header.order ?? .max, header.id) }
+}

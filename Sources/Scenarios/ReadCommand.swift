@@ -1,0 +1,87 @@
+import CommandGrammar
+import CommandLanguage
+import Console
+import Reporting
+import Sessions
+
+/// Command `read`: runs the lines of a file, which mean what they mean at a prompt.
+public enum ReadCommand {
+    /// The command.
+    public static let group = CommandGroup("scripts", [row], after: "expect", withoutSwift: "swift.script")
+
+    private static let row = CommandRow(
+        "read", example: "sections Today\nsave today.snap\ndelete-all\nread today.snap\nshow",
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+            try interpreter.reading(file) { interpreter, text throws(CommandFailure) in
+                try run(text, file, &interpreter)
+            }
+        })
+
+    private static func run(
+        _ text: String, _ file: PlacedText, _ interpreter: inout Interpreter
+    ) throws(CommandFailure) -> any Report {
+        // The page of a lesson is no script, and what one wants with it is plain.
+        if file.text.hasSuffix(".md"), text.contains("\n```snap\n") {
+            return LessonReport(lesson: file.text, page: text)
+        }
+        if SwiftFile.isOne(file.text) {
+            var console = Console(interpreter)
+            console.asksForNames = false
+            console.accept(swift: SourceText(text, name: file.text))
+            var answers = FileAnswers(file)
+            while let turn = console.next() { try answers.add(turn) }
+            interpreter = console.interpreter
+            return SequenceReport(reports: answers.reports)
+        }
+        let script = Head.split(text)
+        var play = Play(script.body, name: file.text, firstLine: script.firstLine, on: Console(interpreter))
+        var answers = FileAnswers(file)
+        var progress = ScriptProgress(interpreter.host)
+        defer { progress.end() }
+        while let turn = play.next() {
+            try answers.add(turn)
+            progress.add(1)
+            if play.console.interpreter.host.isInterrupted() { break }
+        }
+        interpreter = play.console.interpreter
+        let done = Message("done.read", ["count": .number(answers.count), "file": .text(file.text)])
+        return SequenceReport(reports: answers.reports, done: done)
+    }
+}
+
+/// What the lines of a file answered.
+private struct FileAnswers {
+    private let file: PlacedText
+    /// The answers that are to be shown.
+    private(set) var reports: [any Report] = []
+    /// How many commands worked.
+    private(set) var count = 0
+
+    init(_ file: PlacedText) { self.file = file }
+
+    /// Adds what came of a line.
+    ///
+    /// - Throws: `CommandFailure` for a line that failed, with its place in the file.
+    mutating func add(_ turn: Turn) throws(CommandFailure) {
+        if let failure = turn.failure { throw inFile(failure, turn) }
+        switch (turn.source, turn.outcome) {
+        case (.note, _), (.phase, _), (_, .expectedFailure): return
+        case (.command, _), (.swift, _): count += 1
+        default: break
+        }
+        reports += turn.reports.filter { !$0.isSilent }
+    }
+
+    private func inFile(_ failure: CommandFailure, _ turn: Turn) -> CommandFailure {
+        let statement: Statement
+        switch turn.source {
+        case .command(let found): statement = found
+        case .text(let text):
+            statement = Statement(
+                mustFail: false, verb: "", verbRange: failure.range ?? 0..<0, words: [], source: text)
+        default: return failure
+        }
+        return CommandFailure(
+            .inFile(file.text, statement: statement, error: failure.error, ranges: failure.ranges), file.range)
+    }
+}

@@ -1,0 +1,85 @@
+import CommandGrammar
+import CommandLanguage
+import Console
+import Recordings
+import Reporting
+import Sessions
+
+/// Plays a script and records it.
+public struct ScenarioRecorder: Sendable {
+    private let scenario: Scenario
+    private let name: String
+    private let rendering = PassageRendering()
+    private var recorder: Recorder
+    /// How the script ended.
+    public private(set) var result = ScriptResult.succeeded
+
+    /// A script before its first line.
+    ///
+    /// - Parameters:
+    ///   - text: The script, with its head if it has one.
+    ///   - name: The file's name.
+    ///   - interpreter: What runs the commands.
+    /// - Throws: `HeadError` for a head that cannot be read.
+    public init(_ text: String, name: String, _ interpreter: Interpreter = Interpreter()) throws(HeadError) {
+        scenario = try Scenario(text)
+        self.name = name
+        let title =
+            scenario.header.map { LocalizedText($0.claim) } ?? .neutral(PassageRendering.visible(Self.shortened(name)))
+        var about: [Passage] = []
+        if let header = scenario.header {
+            about.append(Passage(.paragraph, rendering.text(Message("document.\(header.source)"))))
+            if let from = header.from {
+                about.append(Passage(.paragraph, rendering.text(Message("claim.from", ["place": .text(from)]))))
+            }
+        }
+        recorder = Recorder(title: title, about: about, interpreter)
+    }
+
+    /// The name of a file without its folder and its ending.
+    private static func shortened(_ name: String) -> String {
+        String((name.split(separator: "/").last ?? "").prefix { $0 != "." })
+    }
+
+    /// Plays the script to its end, to `quit`, or to the first failure.
+    public mutating func record() -> Recording {
+        var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
+        while result == .succeeded, !recorder.interpreter.isFinished, let step = reader.next() {
+            switch step {
+            case .phase(let key): tell(key)
+            case .failure(let error, let source):
+                recorder.tell(rendering.passages(Diagnostic(error, in: source).blocks))
+                result = .commandFailed
+            case .statements(let statements): run(statements)
+            }
+            if recorder.interpreter.host.isInterrupted() { result = .interrupted }
+        }
+        tellVerdict()
+        return recorder.finish()
+    }
+
+    private mutating func run(_ statements: [Statement]) {
+        for statement in statements where result == .succeeded && !recorder.interpreter.isFinished {
+            guard case .failure(let failure) = recorder.run(statement) else { continue }
+            result = failure.isExpectation ? .expectationFailed : .commandFailed
+        }
+    }
+
+    /// A part of a scenario has words in each language; a comment of any other script is told as it is.
+    private mutating func tell(_ key: String) {
+        guard let header = scenario.header else {
+            return recorder.tell([Passage(.paragraph, .neutral(PassageRendering.visible(key)))])
+        }
+        guard let words = header.narration[key] else { return }
+        recorder.tell([Passage(.paragraph, LocalizedText(words))])
+    }
+
+    private mutating func tellVerdict() {
+        guard let header = scenario.header, result == .succeeded else { return }
+        var passages = [Passage(.heading, rendering.text(Message("verdict.\(header.verdict.rawValue)")))]
+        if let because = header.because { passages.append(Passage(.paragraph, LocalizedText(because))) }
+        let rules = header.rules.compactMap { ExplainedRule($0) }
+        if !rules.isEmpty { passages.append(Passage(.list, words: rules.map { rendering.text($0.line) })) }
+        recorder.tell(passages)
+    }
+}

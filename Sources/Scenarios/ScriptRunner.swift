@@ -1,0 +1,221 @@
+import CommandGrammar
+import CommandLanguage
+import Console
+import Reporting
+import Sessions
+
+/// How a script ended; the raw value is the program's exit code.
+public enum ScriptResult: Int32, Sendable {
+    /// Nothing failed, apart from what the script expects to fail.
+    case succeeded = 0
+    /// An `expect` or `!` line was not met.
+    case expectationFailed = 1
+    /// The script could not be read.
+    case unusable = 2
+    /// A command failed.
+    case commandFailed = 3
+    /// Ctrl-C, as shells count it.
+    case interrupted = 130
+}
+
+/// Progress of a long script: how many commands are done.
+struct ScriptProgress {
+    private static let stride = 4_096
+    private let show: @Sendable (Message?) -> Void
+    private var count = 0
+    private var shown = 0
+
+    init(_ host: Host) { show = host.showProgress }
+
+    mutating func add(_ more: Int) {
+        count += more
+        guard count - shown >= Self.stride else { return }
+        shown = count
+        show(Message("progress.commands", ["count": .number(count)]))
+    }
+
+    func end() { if shown > 0 { show(nil) } }
+}
+
+/// Runs scripts: stops at the first failure, naming file, line and word.
+public struct ScriptRunner: Sendable {
+    /// What runs the commands; after a script it holds the session the script left behind.
+    public var interpreter: Interpreter
+    /// Puts reports and errors into words.
+    public let presenter: Presenter
+    /// Whether to go on after a failure.
+    public var keepsGoing = false
+    /// Whether each command is written before its output.
+    public var echoes = false
+    /// Called before each narrated part but the first; false ends the script there.
+    public var pause: (@Sendable () -> Bool)?
+    private var narrated = 0
+    private var transcript = Transcript()
+
+    /// Scripts begin in the interpreter's session; what they say is put into words by the presenter.
+    public init(interpreter: Interpreter, presenter: Presenter = Presenter()) {
+        self.interpreter = interpreter
+        self.interpreter.acknowledges = false
+        self.presenter = presenter
+    }
+
+    /// Where output goes.
+    public struct Output {
+        /// Takes answers and remarks, newlines included.
+        public let print: (String) -> Void
+        /// Takes the errors that were not expected, newlines included.
+        public let printError: (String) -> Void
+        /// Takes an answer at a prompt that may be longer than the screen, and the reader's language; nil where no person
+        /// reads along.
+        public let page: ((String, Language) -> Void)?
+
+        /// Where answers go, and where errors go.
+        public init(
+            print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
+            page: ((String, Language) -> Void)? = nil
+        ) {
+            self.print = print
+            self.printError = printError
+            self.page = page
+        }
+    }
+
+    /// Runs a text to its end, to `quit`, or to the first failure.
+    public mutating func run(_ text: String, name: String?, to output: Output) -> ScriptResult {
+        if let name, SwiftFile.isOne(name) { return run(swift: SourceText(text, name: name), to: output) }
+        let scenario: Scenario
+        do throws(HeadError) {
+            scenario = try Scenario(text)
+        } catch {
+            let catalog = MessageCatalog(interpreter.options.language)
+            let place = "\(name ?? catalog.text(Message("test.script"))):\(error.line)"
+            output.printError(VisibleText.line("\(place): \(catalog.text(error.message))") + "\n")
+            return .unusable
+        }
+        if let header = scenario.header { announce(header, output) }
+        return run(scenario.script, name: name, firstLine: scenario.firstLine, scenario.header, to: output)
+    }
+
+    private mutating func run(
+        _ script: String, name: String?, firstLine: Int, _ header: Scenario.Header? = nil, to output: Output
+    ) -> ScriptResult {
+        var play = Play(script, name: name, firstLine: firstLine, on: Console(interpreter), keepsGoing: keepsGoing)
+        var worst = ScriptResult.succeeded
+        var progress = ScriptProgress(interpreter.host)
+        defer {
+            progress.end()
+            interpreter = play.console.interpreter
+        }
+        while let turn = play.next() {
+            if case .phase(let key, _) = turn.source {
+                if narrate(key, header, output) { continue }
+                return worst
+            }
+            let result = show(turn, play.console, output)
+            progress.add(1)
+            if worst == .succeeded { worst = result }
+            if result == .interrupted || play.console.interpreter.host.isInterrupted() { return .interrupted }
+        }
+        return worst
+    }
+
+    /// Says what the scenario is about. Programs read the answers only.
+    private func announce(_ header: Scenario.Header, _ output: Output) {
+        let language = interpreter.options.language
+        say(.heading("\(header.id)"), output)
+        say(.paragraph(.literal(header.claim(in: language))), output)
+    }
+
+    /// Says what a part is about.
+    ///
+    /// - Returns: Whether the script goes on.
+    private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) -> Bool {
+        guard let text = header?.narration(key, in: interpreter.options.language) else { return true }
+        if narrated > 0, let pause, !pause() { return false }
+        narrated += 1
+        say(.paragraph(.literal("\n" + text)), output)
+        return true
+    }
+
+    private func say(_ block: Block, _ output: Output) {
+        guard !interpreter.options.format.isMachineReadable else { return }
+        output.print(presenter.text(Remark(blocks: [block]), interpreter.session))
+    }
+
+    /// Runs the Swift and the commands in the fences of a Markdown page, fence by fence; the first failure ends it.
+    public mutating func run(markdown text: String, name: String?, to output: Output) -> ScriptResult {
+        var worst = ScriptResult.succeeded
+        for fence in MarkdownFence.all(in: text) {
+            guard fence.isSwift || fence.isScript else {
+                let place: [String: MessageArgument] = ["line": .number(fence.line), "name": .text(fence.language)]
+                say(.paragraph(.message(Message("swift.other-fence", place))), output)
+                continue
+            }
+            let result =
+                fence.isSwift
+                ? run(swift: SourceText(fence.text, name: name, firstLine: fence.line + 1), to: output)
+                : run(fence.text, name: name, firstLine: fence.line + 1, to: output)
+            if worst == .succeeded { worst = result }
+            if result == .interrupted || interpreter.host.isInterrupted() { return .interrupted }
+            if result != .succeeded, !keepsGoing { break }
+        }
+        return worst
+    }
+
+    /// Runs a text that is Swift as a whole.
+    private mutating func run(swift source: SourceText, to output: Output) -> ScriptResult {
+        var console = Console(interpreter)
+        console.asksForNames = false
+        console.accept(swift: source)
+        var worst = ScriptResult.succeeded
+        while let turn = console.next() {
+            let result = show(turn, console, output)
+            if worst == .succeeded { worst = result }
+        }
+        interpreter = console.interpreter
+        return worst
+    }
+
+    /// Shows what came of a command.
+    ///
+    /// - Returns: How the script would end with it.
+    private mutating func show(_ turn: Turn, _ console: Console, _ output: Output) -> ScriptResult {
+        guard case .command(let statement) = turn.source else {
+            if case .note = turn.source { return .succeeded }
+            if turn.failure != nil {
+                for report in turn.reports { complain(of: report, turn.options, output) }
+                return .commandFailed
+            }
+            for report in turn.reports { output.print(presenter.text(report, turn.options)) }
+            return .succeeded
+        }
+        // An answer on a page means little without its question.
+        if echoes || turn.formatBefore == .html { output.print(presenter.echo(turn)) }
+        for report in turn.reports {
+            let text = presenter.text(report, turn.options)
+            if turn.failure != nil {
+                complain(of: report, turn.options, output)
+            } else if !text.isEmpty {
+                output.print(turn.options.format == .markdown ? text + "\n" : text)
+            }
+            if let problem = transcript.add(statement, text, failure: turn.failure, of: console.interpreter) {
+                output.printError(presenter.text(problem, turn.options))
+            }
+        }
+        guard let failure = turn.failure else { return .succeeded }
+        if case .interrupted = failure.error { return .interrupted }
+        return failure.isExpectation ? .expectationFailed : .commandFailed
+    }
+
+    /// Says what stopped the script. In a document that belongs behind its command; where the document goes to a file,
+    /// it is written as text besides.
+    private func complain(of report: any Report, _ options: Options, _ output: Output) {
+        guard options.format.isPage else { return output.printError(presenter.text(report, options)) }
+        // Without a blank line Markdown takes what follows for more of the same table or list.
+        output.print(presenter.text(report, options) + (options.format == .markdown ? "\n" : ""))
+        guard presenter.screen.width == nil else { return }
+        var plain = options
+        plain.format = .text
+        output.printError(presenter.text(report, plain))
+    }
+}

@@ -1,0 +1,173 @@
+import CommandLanguage
+import Console
+import Reporting
+import Scenarios
+import Sessions
+
+/// The prompt of a terminal: reads a line, feeds the console, draws the turns, again.
+struct REPL<Reader: LineReader> {
+    private var reader: Reader
+    private var console: Console
+    private var screen: PromptScreen
+
+    /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
+    ///
+    /// - Parameters:
+    ///   - reader: Where lines come from.
+    ///   - console: What reads them; it holds the session to begin with.
+    ///   - presenter: Puts answers into words.
+    ///   - output: Where answers go.
+    init(reader: Reader, console: Console, presenter: Presenter, output: ScriptRunner.Output) {
+        self.reader = reader
+        self.console = console
+        screen = PromptScreen(presenter, output)
+        self.console.awaitTyping()
+    }
+
+    /// Runs a start-up file. What goes wrong in it is told and ends only the file.
+    mutating func runStartUp(_ text: String, name: String) {
+        var runner = ScriptRunner(interpreter: console.interpreter, presenter: screen.presenter)
+        runner.interpreter.acceptsPrefixes = false
+        _ = runner.run(text, name: name, to: screen.output)
+        console.resume(with: runner.interpreter)
+        console.awaitTyping()
+    }
+
+    /// Runs until `quit` or the end of input. An error never ends it.
+    mutating func run() {
+        draw()
+        while console.prompt != .finished {
+            assist()
+            screen.separate(console)
+            let line = reader.readLine(prompt: console.prompt.text, continuation: console.prompt == .continuation)
+            // Whatever Ctrl-C did while the line was typed, it is done with: it must not stop the line itself.
+            _ = console.interpreter.host.isInterrupted()
+            switch line {
+            case .line(let text): console.accept(text)
+            case .interrupted: console.interrupt()
+            case .endOfInput:
+                if console.isAtStart { return }
+                console.acceptEnd()
+            }
+            draw()
+        }
+    }
+
+    /// Draws each turn before the next command is run; Ctrl-C ends a line of many commands between two of them.
+    private mutating func draw() {
+        while let turn = console.next() {
+            screen.draw(turn, console)
+            if console.interpreter.host.isInterrupted() { return console.interrupt() }
+        }
+    }
+
+    /// Gives the editor a view of the session as it now is.
+    private mutating func assist() {
+        guard let completion = console.completion else { return reader.assist(with: .none) }
+        let catalog = MessageCatalog(console.options.language)
+        reader.assist(
+            with: LineAssistance(
+                complete: { line, cursor in
+                    let found = completion.complete(line, cursor)
+                    return Completion(replace: found.replace, candidates: found.candidates)
+                },
+                hint: completion.hint,
+                moreCandidates: { catalog.text(Message("completion.more", ["count": .number($0)])) },
+                searchPrompt: { pattern, isFound in
+                    let key = isFound ? "search.found" : "search.missing"
+                    return catalog.text(Message(key, ["pattern": .text(pattern)])) + " "
+                },
+                pasteTooLong: { catalog.text(Message("paste.too-long", ["limit": .number($0 >> 10)])) }))
+    }
+}
+
+/// The screen below the prompts: draws turns, and writes the transcript.
+private struct PromptScreen {
+    let presenter: Presenter
+    let output: ScriptRunner.Output
+    private var saidCutCells = false
+    /// Whether something stands on the screen between the last prompt and the next.
+    private var hasAnswered = false
+    private var transcript = Transcript()
+
+    init(_ presenter: Presenter, _ output: ScriptRunner.Output) { (self.presenter, self.output) = (presenter, output) }
+
+    private var isInteractive: Bool { presenter.screen.isInteractive }
+
+    /// A blank line between an answer and the next prompt: in a long session the eye finds the commands by it.
+    mutating func separate(_ console: Console) {
+        guard console.isAtStart else { return }
+        if hasAnswered, isInteractive, console.options.format == .text { output.print("\n") }
+        hasAnswered = false
+    }
+
+    /// Draws a turn.
+    mutating func draw(_ turn: Turn, _ console: Console) {
+        switch turn.source {
+        case .note where turn.options.format.isMachineReadable, .phase: return
+        case .mode:
+            hasAnswered = true
+            for report in turn.reports { output.print(text(report, of: turn)) }
+        case .note, .text, .swift, .command:
+            if turn.isPasted, isInteractive {
+                separate(console)
+                say(presenter.echo(turn), turn.options)
+            }
+            for report in turn.reports {
+                say(text(report, of: turn), turn.options)
+                remark(on: report, turn)
+            }
+            write(turn, console)
+        }
+    }
+
+    private func text(_ report: any Report, of turn: Turn) -> String {
+        var isTyped = isInteractive
+        switch turn.source {
+        case .command: break
+        case .mode: isTyped = isTyped && turn.typedAt != nil
+        default: isTyped = false
+        }
+        return presenter.text(
+            report, turn.options, prompt: isInteractive ? turn.typedAt : nil, acknowledges: isTyped)
+    }
+
+    /// Shows an answer, a long one in parts.
+    private mutating func say(_ text: String, _ options: Options) {
+        guard !text.isEmpty else { return }
+        hasAnswered = true
+        if let page = output.page, options.format == .text { page(text, options.language) } else { output.print(text) }
+    }
+
+    /// What a person is told beside an answer: that cells are cut, that applies can no longer be reached.
+    private mutating func remark(on report: any Report, _ turn: Turn) {
+        guard isInteractive, turn.options.verbosity != .quiet, case .command = turn.source else { return }
+        if !saidCutCells, presenter.cutsCells(of: report, turn.options) {
+            saidCutCells = true
+            note(Message("note.cut-cells"), turn.options)
+        }
+        guard let first = turn.droppedRevisions.first, let last = turn.droppedRevisions.last else { return }
+        note(
+            first == last
+                ? Message("done.dropped", ["revision": .text("r\(first)")])
+                : Message("done.dropped-several", ["first": .text("r\(first)"), "last": .text("r\(last)")]),
+            turn.options)
+    }
+
+    /// Tells a person something beside the answers; programs read the answers only.
+    private mutating func note(_ message: Message, _ options: Options) {
+        guard !options.format.isMachineReadable else { return }
+        say(presenter.text(Remark(blocks: [.paragraph(.message(message))]), options), options)
+    }
+
+    private mutating func write(_ turn: Turn, _ console: Console) {
+        guard let statement = turn.statement, let report = turn.reports.last,
+            transcript.isKept(by: console.interpreter)
+        else { return }
+        // The file is another reader than the screen: it knows no colours, and no prompt stands above the answer.
+        let answer = Presenter(screen: .init(width: presenter.screen.width)).text(report, turn.options)
+        if let problem = transcript.add(statement, answer, failure: turn.failure, of: console.interpreter) {
+            say(presenter.text(problem, turn.options), turn.options)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import CommandGrammar
+import CommandLanguage
+import Console
+import Learning
+import Reporting
+import Scenarios
+import Sessions
+import Synchronization
+import Testing
+
+/// A text means the same wherever it comes from: at a prompt, in a paste, in a script, with `read`, in a page, in a scenario, in
+/// a lesson.
+@Suite struct SameTextTests {
+    /// A text, and what is on screen and staged after it.
+    struct Text: Sendable, CustomTestStringConvertible {
+        let name: String
+        let text: String
+        let expectations: [String]
+        var testDescription: String { name }
+
+        init(_ name: String, screen: String, staged: String, _ text: String) {
+            (self.name, self.text) = (name, text)
+            expectations = ["expect snapshot: \(screen)", "expect staged: \(staged)"]
+        }
+    }
+
+    static let texts = [
+        Text("commands", screen: "A[a b]", staged: "a b c", "sections A\nappend a b\napply\nappend c"),
+        Text("a command over several lines", screen: "A[a b]", staged: "a b", "sections A\nappend [a,\n  b]\napply"),
+        Text(
+            "Swift", screen: "Main[1 2]", staged: "1 2",
+            """
+            enum Section { case main }
+            var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+            snapshot.appendSections(["Main"])
+            snapshot.appendItems([1, 2])
+            dataSource.apply(snapshot, animatingDifferences: true)
+            """),
+        Text(
+            "Swift behind commands", screen: "A[a b]", staged: "a b",
+            """
+            sections A
+            append a
+            apply
+            var snapshot = dataSource.snapshot()
+            snapshot.appendItems(["b"])
+            dataSource.apply(snapshot)
+            """),
+        Text(
+            "a page", screen: "A[a]", staged: "a",
+            "snap> sections A\nsnap*1> append a\nsnap*2> apply\n+----+\n| r1 |\n+----+"),
+        Text(
+            "the text of a crash", screen: "A[a]", staged: "a",
+            "diagnose\nFatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    a\n)}\n\n"
+                + "sections A\nappend a\napply"),
+    ]
+
+    private func check(_ session: Session, _ text: Text, _ way: String) {
+        var console = Console(Interpreter(session: session))
+        for line in text.expectations {
+            #expect(console.feed(line).map(\.code) == [nil], "\(text.name), \(way): \(line)")
+        }
+    }
+
+    @Test(arguments: texts)
+    func atAPromptLineByLine(text: Text) {
+        var console = Console(Interpreter())
+        var turns = text.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+            console.feed(String($0))
+        }
+        turns += console.end()
+        #expect(turns.allSatisfy { $0.failure == nil })
+        check(console.interpreter.session, text, "prompt")
+    }
+
+    @Test(arguments: texts)
+    func asOnePaste(text: Text) {
+        var console = Console(Interpreter())
+        let turns = console.feed(text.text) + console.end()
+        #expect(turns.allSatisfy { $0.failure == nil })
+        check(console.interpreter.session, text, "paste")
+    }
+
+    @Test(arguments: texts)
+    func inAScript(text: Text) {
+        var runner = ScriptRunner(interpreter: Interpreter())
+        var errors = ""
+        let output = ScriptRunner.Output(print: { _ in }, printError: { errors += $0 })
+        #expect(runner.run(text.text, name: "x.snap", to: output) == .succeeded)
+        #expect(errors.isEmpty, "\(errors)")
+        check(runner.interpreter.session, text, "script")
+    }
+
+    @Test(arguments: texts)
+    func withRead(text: Text) {
+        let table = CommandTable(CommandTable.standard.groups + [ReadCommand.group])
+        var console = Console(Interpreter(host: .inMemory(["x.snap": text.text]), table: table))
+        #expect(console.feed("read x.snap").allSatisfy { $0.failure == nil })
+        check(console.interpreter.session, text, "read")
+    }
+
+    @Test(arguments: texts)
+    func inAPage(text: Text) {
+        var runner = ScriptRunner(interpreter: Interpreter())
+        var errors = ""
+        let output = ScriptRunner.Output(print: { _ in }, printError: { errors += $0 })
+        let page = "# Title\n\n```snap\n\(text.text)\n```\n"
+        #expect(runner.run(markdown: page, name: "x.md", to: output) == .succeeded)
+        #expect(errors.isEmpty, "\(errors)")
+        check(runner.interpreter.session, text, "page")
+    }
+
+    @Test(arguments: texts)
+    func inAScenario(text: Text) {
+        let script = text.text + "\n\n" + text.expectations.joined(separator: "\n")
+        let failure = TestRunner(host: Host()).check(script, name: "x.snap")
+        #expect(failure == nil, "\(failure?.text ?? "")")
+    }
+
+    @Test(arguments: texts)
+    func inALesson(text: Text) throws {
+        let page = "# Lesson\n\nWords.\n\n```snap\nsnap> echo hello\nhello\n```\n"
+        var mode = LessonMode(LessonSession(Lesson(name: "x", Tutorial(page)), options: Options()))
+        for line in text.text.split(separator: "\n", omittingEmptySubsequences: false) { _ = mode.read(String(line)) }
+        _ = mode.end()
+        check(try #require(mode.interpreter).session, text, "lesson")
+    }
+
+    /// What is no command and no Swift is an error everywhere, and nothing after it is run.
+    @Test func nonsenseIsAnErrorEverywhere() {
+        let text = "sections A\nnonsense here\nappend a"
+        var play = Play(text, on: Console(Interpreter()))
+        var codes: [String] = []
+        while let turn = play.next() { if let code = turn.code { codes.append(code) } }
+        #expect(codes == ["unknown-command"])
+        #expect(TestRunner(host: Host()).check(text, name: "x.snap")?.line == 2)
+    }
+}

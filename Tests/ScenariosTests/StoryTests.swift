@@ -1,0 +1,322 @@
+import CommandGrammar
+import Reporting
+import Testing
+
+@testable import CommandLanguage
+@testable import Console
+@testable import Scenarios
+@testable import Sessions
+
+/// Stories: a claim, its scenario played so that it can be followed, and the verdict.
+struct StoryTests {
+    private static func scenario(_ id: String, order: String = "", verdict: String = "refuted", script: String)
+        -> String
+    {
+        """
+        ---
+        id: \(id)
+        claim: {en: "Claim of \(id).", ja: "\(id) の主張。"}
+        source: "000"
+        \(order)
+        verdict: \(verdict)
+        because: {en: "Because of this.", ja: "理由。"}
+        from: "The article, First heading"
+        rule: [identity.same, cell.untouched]
+        narration:
+          first: {en: "The first part.", ja: "第一部。"}
+          second: {en: "The second part.", ja: "第二部。"}
+        ---
+        \(script)
+        """
+    }
+
+    private static let script = """
+        # first
+        struct Song(name, isFavorite = false) hash(name) equal(name)
+        let a = Song(name: "a")
+        sections S
+        append a to S
+        apply
+        expect items: a
+        # second
+        set a.isFavorite = true
+        expect cell 0:0: a isFavorite=false
+        ! append x to nowhere
+        expect error unknown-destination
+        ! set nope.x = 1
+        """
+
+    private static let ledger = Ledger([
+        .init(path: "Scenarios/000/c.snap", text: scenario("x.c", order: "order: 2", script: script)),
+        .init(path: "Scenarios/000/b.snap", text: scenario("x.b", verdict: "holds", script: "")),
+        .init(path: "Scenarios/000/a.snap", text: scenario("x.a", order: "order: 10", script: "")),
+    ])
+
+    private func played(
+        _ language: Language = .english, showsCommands: Bool = true, format: OutputFormat = .text
+    ) throws -> (text: String, result: ScriptResult) {
+        var options = Options()
+        options.language = language
+        options.format = format
+        var player = StoryPlayer(try #require(Self.ledger.entry("x.c")), in: Self.ledger, options: options)
+        let report = StoryReport(&player, showsCommands: showsCommands, invitation: .message("story.open"))
+        let presenter = Presenter(screen: .init(width: 80))
+        return (presenter.text(report, Session(options: options)), player.result)
+    }
+
+    /// The reader's language, format and width are those of the story's own session; all else is as new.
+    @Test func aStoryIsToldAsTheReaderReads() throws {
+        var options = Options()
+        options.language = .korean
+        options.format = .markdown
+        options.width = 61
+        options.isStrict.toggle()
+        let player = StoryPlayer(try #require(Self.ledger.entry("x.c")), in: Self.ledger, options: options)
+        let own = player.interpreter.session.options
+        #expect(own.language == .korean)
+        #expect(own.format == .markdown)
+        #expect(own.width == 61)
+        #expect(own.isStrict == Options().isStrict)
+    }
+
+    /// The claims before and after in the same document, and none of another.
+    @Test(arguments: [("x.c", ["x.a"]), ("x.a", ["x.c", "x.b"]), ("x.b", ["x.a"]), ("x.none", [])])
+    func theNeighboursOfAClaimAreThoseBesideIt(id: String, neighbours: [String]) {
+        #expect(Self.ledger.neighbours(of: id).map(\.header.id) == neighbours)
+    }
+
+    /// What stands behind `quit` is not played: nobody would be there to see it.
+    @Test func aStoryEndsWithQuit() throws {
+        let text = Self.scenario("x.q", script: "# first\nsections S\nquit\nsections T\n# second\nsections U")
+        let ledger = Ledger([.init(path: "q.snap", text: text)])
+        var player = StoryPlayer(try #require(ledger.entry("x.q")), in: ledger, options: Options())
+        var commands: [String] = []
+        while let part = player.next() { commands += part.steps.map(\.command) }
+        #expect(commands == ["snap> sections S", "snap*1> quit"])
+        #expect(player.result == .succeeded)
+    }
+
+    @Test func aStoryTellsAllInOrder() throws {
+        let (text, result) = try played()
+        #expect(result == .succeeded)
+        let parts = [
+            "Claim of x.c.", "000: ", "The article, First heading", "The first part.", "snap> sections S",
+            "snap*2> apply\n+--", "✓ the list shows a", "The second part.",
+            "✓ cell 0:0 still shows a isFavorite=false", "! append x to nowhere",
+            "! Would crash here, as expected: Invalid parameter", "✓ the error is unknown-destination",
+            "! Is refused, as expected:", "Verdict: refuted.", "Because of this.", "- identity.same (H): ",
+            "- cell.untouched (H): ", "- x.a: Claim of x.a.", "Try it yourself",
+        ]
+        var rest = text[...]
+        for part in parts {
+            guard let range = rest.firstRange(of: part) else {
+                Issue.record("\(part) is missing or out of order in:\n\(text)")
+                return
+            }
+            rest = rest[range.upperBound...]
+        }
+        #expect(!text.contains("error:") && !text.contains(".snap:") && !text.contains("expect "))
+    }
+
+    /// Only UIKit's own words end an app; what they mean is told once; a line that held never says nothing.
+    @Test func refusalsSayWhoseWordsTheyAre() throws {
+        let script = """
+            option ios 14
+            sections S
+            append a
+            apply
+            ! reconfigure a
+            expect message: "'reconfigureItems' is only available"
+            option ios 18
+            ! append b b
+            ! append c c
+            expect error duplicate-identifiers
+            expect message: "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {("
+            drag a to 0:0
+            expect steps:
+            """
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        #expect(player.result == .succeeded)
+        #expect(text.contains("! Xcode would not build this, as expected: 'reconfigureItems'"))
+        #expect(text.contains("✓ the compiler's words contain “'reconfigureItems' is only available”"))
+        #expect(text.split(separator: "! Would crash here, as expected: Fatal").count == 3)
+        #expect(text.split(separator: "The list names the same identifier twice").count == 2)
+        #expect(text.contains("✓ UIKit's words contain “Fatal: supplied item identifiers are not unique. Dupl"))
+        #expect(text.contains("…”\n"))
+        #expect(text.contains("✓ no method of the app is called, and nothing moves"))
+    }
+
+    /// Words of an old system that only one source reports say so, each time; well established ones do not.
+    @Test func refusalsSayHowSureTheyAre() throws {
+        let script = """
+            sections S
+            append a
+            apply
+            ! reload b
+            option ios 13
+            ! reload b
+            """
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        let parts = text.split(separator: "Confidence: medium.")
+        #expect(parts.count == 2)
+        #expect(parts.first?.contains("indexPath || ignoreInvalidItems") == true)
+    }
+
+    /// The letters in a story and its verdict are explained once, at its end.
+    @Test func theLettersOfConfidenceAreExplained() throws {
+        for text in [try played().text, Presenter().text(try Self.claimReport(), Session())] {
+            #expect(text.split(separator: "(H): well established").count == 2)
+        }
+    }
+
+    private static func claimReport() throws -> ClaimReport {
+        ClaimReport(try #require(ledger.entry("x.c")), in: ledger, language: .english)
+    }
+
+    @Test func veryLongListsAreAbbreviated() throws {
+        let script = "let n = \"x\\(i)\" for i in 0...29\nsections S\nappend n\napply\nexpect items: n"
+        let ledger = Ledger([.init(path: "c.snap", text: Self.scenario("x.c", script: script))])
+        var player = StoryPlayer(try #require(ledger.entry("x.c")), in: ledger, options: Options())
+        let report = StoryReport(&player, showsCommands: false, invitation: .message("story.open"))
+        let text = Presenter(screen: .init()).text(report, Session())
+        #expect(text.contains("✓ the list shows x0, x1, x2, x3, x4, … x29 (30)\n"))
+    }
+
+    @Test func commandsCanBeLeftOut() throws {
+        let text = try played(showsCommands: false).text
+        #expect(!text.contains("snap>") && !text.contains("snap*"))
+        #expect(text.contains("✓ the list shows a") && text.contains("Would crash"))
+    }
+
+    @Test func programsGetOneObject() throws {
+        let text = try played(format: .jsonl).text
+        #expect(text.split(separator: "\n").count == 1)
+        for part in [
+            "\"report\":\"story\"", "\"outcome\":\"held\"", "\"outcome\":\"failed-as-expected\"",
+            "\"verdict\":\"refuted\"",
+            "\"key\":\"held.cell-still\"",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
+    @Test func aStoryThatDoesNotPlaySaysSo() throws {
+        let broken = Ledger([
+            .init(path: "p.snap", text: Self.scenario("x.y", script: "sections S\nexpect items: z\ncount"))
+        ])
+        var player = StoryPlayer(try #require(broken.entry("x.y")), in: broken, options: Options())
+        let (first, second) = (player.next(), player.next())
+        #expect(first?.steps.count == 2 && second == nil && player.result == .expectationFailed)
+    }
+
+    // MARK: In a session
+
+    private func lab() -> Interpreter {
+        Interpreter(table: CommandTable(CommandTable.standard.groups + [ClaimCommands.group { Self.ledger }]))
+    }
+
+    private func run(_ line: String, _ interpreter: inout Interpreter) throws -> Interpreter.Outcome {
+        guard case .statements(let statements, _) = try StatementParser.parse(SourceText(line)) else {
+            throw SyntaxError(reason: .unclosedBracket("("), range: 0..<0)
+        }
+        return interpreter.execute(try #require(statements.first))
+    }
+
+    @Test func theSessionIsLeftWhereTheStoryEnds() throws {
+        var session = lab()
+        _ = try run("sections Mine", &session)
+        guard case .report(let report) = try run("claims x.c play", &session) else {
+            Issue.record("claims x.c play failed")
+            return
+        }
+        #expect(report is StoryReport)
+        #expect(session.session.source.snapshot().itemIdentifiers.map(\.label) == ["a"])
+        _ = try run("undo", &session)
+        #expect(session.session.staged.sectionIdentifiers.map(\.label) == ["Mine"])
+        _ = try run("redo", &session)
+        #expect(session.session.source.snapshot().numberOfItems == 1)
+        // An edit that fails after it goes back to the story's end, not to before.
+        _ = try run("append x to nowhere", &session)
+        #expect(session.session.source.snapshot().numberOfItems == 1)
+    }
+
+    @Test func claimsAreFoundByWord() throws {
+        func ids(_ word: String, _ language: Language = .english) -> [String] {
+            Self.ledger.filtered(by: word, language: language).entries.map(\.header.id)
+        }
+        // In the order of the document; what gives none comes last.
+        #expect(Self.ledger.entries.map(\.header.id) == ["x.c", "x.a", "x.b"])
+        #expect(ids("000").count == 3)
+        #expect(ids("holds") == ["x.b"] && ids("refuted") == ["x.c", "x.a"])
+        #expect(ids("x.a") == ["x.a"] && ids("CLAIM OF X.B") == ["x.b"] && ids("untouched").count == 3)
+        #expect(ids("主張", .japanese).count == 3 && ids("主張").isEmpty)
+    }
+
+    /// One document, or one verdict, is there to be read: each claim in full, on a screen of any width.
+    @Test(arguments: Language.allCases, ["001", "refuted"])
+    func theClaimsOfADocumentAreReadInFull(language: Language, word: String) throws {
+        let ledger = Ledger(Repository.scenarios).filtered(by: word, language: language)
+        var options = Options()
+        options.language = language
+        let report = LedgerReport(ledger, language: language)
+        let text = Presenter(screen: .init(width: 60)).text(report, Session(options: options))
+        let words = text.filter { !$0.isWhitespace }
+        #expect(ledger.entries.count > 5)
+        for entry in ledger.entries {
+            #expect(words.contains(entry.header.claim(in: language).filter { !$0.isWhitespace }), "\(entry.header.id)")
+        }
+    }
+
+    @Test func anUnknownClaimSaysWhichAreClose() throws {
+        var session = lab()
+        for line in ["claims x.d play", "claims zzz", "claims zzz play"] {
+            guard case .failure(let failure) = try run(line, &session) else {
+                Issue.record("\(line) worked")
+                continue
+            }
+            #expect(failure.error.code == "unknown-claim")
+        }
+        guard case .failure(let failure) = try run("claims ｊａ．ｖ９９", &session),
+            case .unknownClaim("ja.v99", _) = failure.error
+        else {
+            Issue.record("the name of a claim may be full-width")
+            return
+        }
+        #expect(session.table.row(for: "claims")?.placeholders == ["ID", "WORD"])
+        let completion = CommandCompletion(session)
+        #expect(completion.complete("claims x", 8).candidates == ["x.c", "x.a", "x.b"])
+    }
+
+    @Test func aRuleNamesTheScenariosThatShowIt() throws {
+        var session = lab()
+        guard case .report(let report) = try run("explain identity.same", &session) else {
+            Issue.record("explain failed")
+            return
+        }
+        let text = Presenter().text(report, session.session)
+        #expect(text.contains("Shown by: x.c, x.a, x.b.") && text.contains("claims x.c play"))
+    }
+
+    /// Every story of the program plays to its end, and all it says has words in every language.
+    @Test(arguments: Language.allCases)
+    func everyStoryPlays(language: Language) throws {
+        let ledger = Ledger(Repository.scenarios)
+        var options = Options()
+        options.language = language
+        let settings = options
+        let problems = concurrentMap(ledger.entries) { entry -> String? in
+            var player = StoryPlayer(entry, in: ledger, options: settings)
+            let report = StoryReport(&player, showsCommands: true, invitation: .message("story.open"))
+            let text = Presenter(screen: .init(width: 80)).text(report, Session(options: settings))
+            let isWhole = player.result == .succeeded && !text.contains("⟨") && text.contains("✓ ")
+            return isWhole ? nil : entry.header.id
+        }
+        #expect(problems.compactMap { $0 } == [])
+    }
+}
