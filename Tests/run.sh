@@ -28,14 +28,17 @@ if [ -n "$filter" ]; then
 fi
 
 swift build --build-tests "$@"
-.build/debug/snaprepl test Scenarios Tutorials
 echo "Running the tests; this takes some minutes."
-# The tests of the program wait for terminals most of the time, so they run beside the others.
+# The scenarios need one processor, and the tests of the program wait for terminals most of the time, so they run beside the
+# others.
+.build/debug/snaprepl test Scenarios Tutorials > $logs/scenarios.log 2>&1 &
+scenarios=$!
 .build/$tests --filter '^snapreplTests\.' > $logs/program.log 2>&1 &
 program=$!
-trap 'kill $program; exit 130' INT
+trap 'kill $scenarios $program; exit 130' INT
 others=0
 .build/$tests --skip '^snapreplTests\.' > $logs/others.log 2>&1 || others=$?
+if wait $scenarios; then tail -n 1 $logs/scenarios.log; else cat $logs/scenarios.log; failed=1; fi
 status=0
 wait $program || status=$?
 report others $others || failed=1

@@ -26,7 +26,7 @@ import Testing
             let edit = Edit.random(
                 using: &random, items: { .init($0.pick(Self.itemNames), $0.below(3)) },
                 sections: { .init($0.pick(Self.sectionNames), $0.below(3)) })
-            let before = naive.description
+            let before = naive
             let expected = Result { try edit.apply(to: &naive) }
             let actual: Result<SnapshotWarning?, Violation>
             do { actual = .success(try edit.apply(to: &real)) } catch { actual = .failure(error) }
@@ -64,14 +64,15 @@ import Testing
         if real.reloadedItemIdentifiers != naive.reloadedItems { return "reloaded items" }
         if real.reconfiguredItemIdentifiers != naive.reconfiguredItems { return "reconfigured items" }
         if real.reloadedSectionIdentifiers != naive.reloadedSections { return "reloaded sections" }
-        if real.numberOfItems != naive.items.count { return "number of items" }
+        let items = naive.items
+        if real.numberOfItems != items.count { return "number of items" }
         guard lookups else { return nil }
         for name in sectionNames.map({ VersionedIdentifier($0) })
         where real.indexOfSection(name) != naive.names.firstIndex(of: name) {
             return "index of section \(name)"
         }
         for item in itemNames.map({ VersionedIdentifier($0) }) {
-            if real.indexOfItem(item) != naive.items.firstIndex(of: item) { return "index of \(item)" }
+            if real.indexOfItem(item) != items.firstIndex(of: item) { return "index of \(item)" }
             let home = naive.sections.first { $0.items.contains(item) }?.name
             if real.sectionIdentifier(containingItem: item) != home { return "section of \(item)" }
             let path = real.indexPath(of: item)

@@ -13,7 +13,7 @@ import Testing
         var refused = 0
         for step in 0..<5_000 {
             if step % 250 == 0 { pair = Pair() }
-            let before = pair.naive.description
+            let before = pair.naive
             let (call, outcome) = pair.edit(using: &random, spare: &spare)
             switch outcome {
             case .agreedToRefuse: refused += 1
@@ -115,18 +115,19 @@ import Testing
 
         /// What the two disagree about.
         var difference: String? {
-            if real.items != naive.items { return "items \(real.items)" }
-            if real.visibleItems != naive.visibleItems { return "visible \(real.visibleItems)" }
+            let (items, visible) = (naive.items, naive.visibleItems)
+            if real.items != items { return "items \(real.items)" }
+            if real.visibleItems != visible { return "visible \(real.visibleItems)" }
             if real.rootItems != naive.roots.map(\.name) { return "roots \(real.rootItems)" }
             for name in names {
                 let path = naive.path(to: name)
                 guard real.contains(name) == (path != nil) else { return "contains \(name)" }
-                guard real.index(of: name) == naive.items.firstIndex(of: name) else { return "index of \(name)" }
+                guard real.index(of: name) == items.firstIndex(of: name) else { return "index of \(name)" }
                 guard let path else { continue }
                 if (try? real.level(of: name)) != path.count - 1 { return "level of \(name)" }
                 if (try? real.parent(of: name)) != path.dropLast().last { return "parent of \(name)" }
                 if (try? real.isExpanded(name)) != naive.node(name)?.isExpanded { return "expansion of \(name)" }
-                if (try? real.isVisible(name)) != naive.visibleItems.contains(name) { return "visibility of \(name)" }
+                if (try? real.isVisible(name)) != visible.contains(name) { return "visibility of \(name)" }
             }
             return nil
         }

@@ -140,7 +140,7 @@ import Testing
 
     /// Of many pictures those are shown that are likely after what was answered, the true one always among them.
     @Test func theLikelyPicturesAreShown() throws {
-        let many = Self.bank.items.indices.filter { Self.bank.items[$0].pictures.count > Question.mostOptions }
+        let many = Self.bank.items.indices.filter { Self.bank.items[$0].count > Question.mostOptions }
         for question in many {
             let item = Self.bank.items[question]
             for picture in 0..<item.count where picture != item.truth {

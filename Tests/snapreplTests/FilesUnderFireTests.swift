@@ -152,8 +152,7 @@ import Testing
     /// While a command runs the signals of the terminal do what they do to every program: Ctrl-Z stops it at once. The
     /// editor has them only while it reads.
     @Test func theEditorLeavesTheSignalsWhereItFoundThem() throws {
-        // Enough to be caught at it.
-        try fixture.write("sections S\n" + (0..<200_000).map { "append i\($0)\n" }.joined(), to: "long.snap")
+        try fixture.write(TerminalFixture.longScript, to: "long.snap")
         let terminal = try fixture.start()
         let signals = [SIGTSTP, SIGCONT, SIGWINCH]
         try terminal.wait("the editor's signals") { signals.allSatisfy(terminal.catches) }
@@ -167,7 +166,7 @@ import Testing
 
     /// A session that ends while a command runs adds nothing to the screen: only a line being edited has to be left.
     @Test func aSignalDuringACommandWritesNothing() throws {
-        try fixture.write("sections S\n" + (0..<1_000_000).map { "append i\($0)\n" }.joined(), to: "long.snap")
+        try fixture.write(TerminalFixture.longScript, to: "long.snap")
         let terminal = try fixture.start()
         terminal.send("read \(fixture.folder)/long.snap\n")
         try terminal.wait("how far the script is") { screen in

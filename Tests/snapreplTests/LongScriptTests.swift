@@ -10,9 +10,7 @@ import Testing
     init() throws {
         fixture = try TerminalFixture()
         file = fixture.folder + "/long.snap"
-        // Many more commands than run while a key is pressed.
-        let lines = (1...1_000_000).map { "append i\($0)" }
-        try fixture.write("sections S\n" + lines.joined(separator: "\n") + "\n", to: "long.snap")
+        try fixture.write(TerminalFixture.longScript, to: "long.snap")
     }
 
     private func waitForProgress(_ terminal: PseudoTerminal) throws {

@@ -30,6 +30,18 @@ final class TerminalFixture {
         return terminal
     }
 
+    /// A script of a million commands, many more than run while a key is pressed; made once for all tests.
+    static let longScript: String = {
+        var text = "sections S\n"
+        text.reserveCapacity(16_000_000)
+        for number in 1...1_000_000 {
+            text += "append i"
+            text += String(number)
+            text += "\n"
+        }
+        return text
+    }()
+
     func write(_ text: String, to name: String) throws {
         let url = URL(fileURLWithPath: folder + "/" + name)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
