@@ -215,7 +215,7 @@ extension Compiler {
                 return callMember(
                     self.place(of: local), found, name, call, place, isInChain: false, isSelf: true)
             }
-            if let variable = variable(name, call.callee.range) {
+            if own.isEmpty || fits, let variable = variable(name, call.callee.range) {
                 return callValue(Typed(variable.type, variable.get), call, place, false)
             }
         }

@@ -100,6 +100,10 @@ extension Compiler {
     // MARK: Names
 
     func name(_ name: String, _ range: SourceRange, _ expected: TypeRef) -> Typed {
+        if name == "..." {
+            let all = Value.range(RangeValue(lower: nil, upper: nil, isClosed: true))
+            return Typed(.nominal(program.core.range, [])) { _ throws(Stop) in all }
+        }
         if let place = variable(name, range) { return Typed(place.type, place.get) }
         if name == "Self", let owner {
             return Typed(owner.kind == .protocolType ? .unknown : .metatype(owner.type), dynamicSelf())
@@ -508,6 +512,7 @@ extension Compiler {
     /// The type of a list whose elements have several: `[1, 2.5]`, `[1, nil]`.
     private func joined(_ types: Set<TypeRef>) -> TypeRef {
         let core = program.core
+        if types.isEmpty { return .unknown }
         if types.isSubset(of: [core.intType, core.doubleType]) { return core.doubleType }
         let plain = Set(types.map(\.unwrapped))
         if plain.count == 1, let only = plain.first { return .optional(only) }

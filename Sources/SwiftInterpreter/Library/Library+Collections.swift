@@ -19,6 +19,8 @@ extension StandardLibrary {
                 mutating func removeLast(_ count: Int)
                 mutating func popLast() -> Element?
                 mutating func popFirst() -> Element?
+                mutating func combine(_ value: Any)
+                mutating func finalize() -> Int
                 mutating func removeAll(keepingCapacity: Bool = false)
                 mutating func removeAll(where predicate: (Element) -> Bool)
                 mutating func removeSubrange(_ bounds: Range<Int>)
@@ -124,6 +126,18 @@ extension StandardLibrary {
                         throw Stop.trap("Can't remove more items from a collection than it has")
                     }
                     values.removeLast(count)
+                    return .void
+                }
+            },
+            // A hasher is the list of what was combined.
+            "Array.finalize()": { m, r, _ throws(Stop) in
+                var hasher = Hasher()
+                try m.hash(r, into: &hasher)
+                return .int(hasher.finalize())
+            },
+            "Array.combine(_:)": { m, r, a throws(Stop) in
+                try m.changing(&r) { values throws(Stop) in
+                    values.append(a[0])
                     return .void
                 }
             },

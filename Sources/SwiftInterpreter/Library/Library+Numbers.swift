@@ -93,8 +93,6 @@ extension StandardLibrary {
             typealias NSInteger = Int
             typealias NSUInteger = Int
             struct Hasher {
-                mutating func combine(_ value: Any)
-                mutating func finalize() -> Int
                 init()
             }
             """,
@@ -174,7 +172,6 @@ extension StandardLibrary {
             return .void
         },
         "Hasher.init()": { _, _, _ throws(Stop) in .array([]) },
-        "Array.combine(_:)": { _, _, _ throws(Stop) in .void },
     ]
 
     private static let floats: [String: ForeignBody] = [

@@ -84,6 +84,7 @@ extension StandardLibrary {
                 func lowercased() -> String
                 var unicodeScalars: [Character] { get }
             }
+            struct UnicodeScalar { init(_ value: Int) }
             struct CharacterSet {
                 let name: String
                 static let whitespaces = CharacterSet(name: "whitespaces")
@@ -374,6 +375,11 @@ extension StandardLibrary {
                 )
             }
             return .character(character)
+        },
+        "UnicodeScalar.init(_:)": { m, _, a throws(Stop) in
+            guard case .int(let number) = a[0], let value = UInt32(exactly: number), let scalar = UnicodeScalar(value)
+            else { return .none }
+            return .character(Character(scalar))
         },
         "Character.isLetter": { m, r, _ throws(Stop) in .bool(try m.character(r)?.isLetter ?? false) },
         "Character.isNumber": { m, r, _ throws(Stop) in .bool(try m.character(r)?.isNumber ?? false) },

@@ -176,7 +176,7 @@ extension Machine {
                     throw Stop.trap("Unexpectedly found nil while unwrapping an Optional value").at(place)
                 }
                 throw Stop.trap(
-                    "Could not cast value of type '\(typeName(of: value))' to '\(describe(type))'."
+                    "Could not cast value of type '\(qualified(self.type(of: value)))' to '\(qualified(type))'."
                 ).at(place)
             }
             return try coerce(value.unwrapped ?? .none, to: type, from: place)

@@ -79,7 +79,12 @@ extension Machine {
         case .range(let range):
             let lower = range.lower == nil ? "" : try text(of: range.lower ?? .void)
             let upper = range.upper == nil ? "" : try text(of: range.upper ?? .void)
-            return lower + (range.isClosed || range.upper == nil ? "..." : "..<") + upper
+            if let bound = range.lower ?? range.upper, range.lower == nil || range.upper == nil {
+                let name = lower.isEmpty ? (range.isClosed ? "Through" : "UpTo") : "From"
+                return "PartialRange\(name)<\(typeName(of: bound))>"
+                    + (lower.isEmpty ? "(upperBound: \(upper))" : "(lowerBound: \(lower))")
+            }
+            return lower + (range.isClosed ? "..." : "..<") + upper
         case .structure(let type, let fields):
             let info = program.type(type)
             return "\(info?.name ?? "")(\(try list(fields, info?.fields.map(\.name) ?? [])))"
@@ -162,10 +167,35 @@ extension Machine {
         if !label.isEmpty { text += label + ": " }
         text += try title(of: value, children.count) + "\n"
         guard indent < 40 else { return }
+        if case .object(let object) = value, let info = program.type(object.type), let parent = info.superclass {
+            let margin = String(repeating: " ", count: indent + 2)
+            text += "\(margin)\(parent.fields.isEmpty ? "-" : "▿") super: \(qualified(parent.type))\n"
+            for (offset, (label, child)) in children.enumerated() {
+                let isInherited = offset < parent.fields.count
+                try dump(child, label: label, indent: indent + (isInherited ? 4 : 2), into: &text)
+            }
+            return
+        }
         for (label, child) in children { try dump(child, label: label, indent: indent + 2, into: &text) }
     }
 
+    /// A type's name with that of its module, if it is the program's.
+    func qualified(_ type: TypeRef) -> String {
+        guard let id = type.id, program.type(id)?.isForeign == false else { return describe(type) }
+        return "main." + program.typeName(id)
+    }
+
+    private func isDescribed(_ value: Value) -> Bool {
+        guard let id = typeID(of: value), program.type(id)?.isForeign == false else { return false }
+        return ["debugDescription", "description"].contains { members(of: id, $0).contains(where: hasGetter) }
+    }
+
     private func title(of value: Value, _ count: Int) throws(Stop) -> String {
+        if isDescribed(value) {
+            let text = try debugText(of: value)
+            if case .object = value { return text + " #0" }
+            return text
+        }
         switch value {
         case .array, .set, .dictionary:
             let words = count == 1 ? "element" : "elements"
@@ -180,6 +210,7 @@ extension Machine {
             return "main.\(program.typeName(id.type)).\(info?.cases[Int(id.index)].name ?? "")"
         case .object(let object): return "main." + program.typeName(object.type) + " #0"
         case .some: return try text(of: value)
+        case .range(let range) where count > 0: return "\(range.isClosed ? "ClosedRange" : "Range")(\(try text(of: value)))"
         default: return try debugText(of: value)
         }
     }
@@ -204,6 +235,9 @@ extension Machine {
             let names = program.type(object.type)?.fields.map(\.name) ?? []
             return names.enumerated().map { ($1, state.heap[Int(object.index), $0]) }
         case .some(let inner): return [("some", inner)]
+        case .range(let range):
+            guard let lower = range.lower, let upper = range.upper else { return [] }
+            return [("lowerBound", lower), ("upperBound", upper)]
         default: return []
         }
     }

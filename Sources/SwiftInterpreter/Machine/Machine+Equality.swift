@@ -137,6 +137,6 @@ extension Machine {
 extension SwiftProgram {
     /// `func == (left: Ware, right: Ware)` at the top of a file.
     func globalEquality(of type: TypeID) -> FunctionInfo? {
-        globalFunctions["=="]?.first { $0.parameters.first?.type.id == type }
+        globalFunctions["=="]?.first { $0.parameters.count == 2 && $0.parameters.allSatisfy { $0.type.id == type } }
     }
 }

@@ -11,8 +11,6 @@ extension Machine {
             var list = [base]
             return try path.body(self, &list)
         }
-        // `items[...]`: all of it.
-        if case .function(let sign)? = arguments.first, sign.name == "..." { return base }
         switch base {
         case .array(let values):
             if case .int(let index) = arguments[0], arguments.count == 1, shape.labels[0] == nil {

@@ -206,10 +206,13 @@ extension SwiftParser {
         for _ in 0..<256 where place < end {
             let token = tokens[place]
             switch token.kind {
+            case .period where place == index + 1 || tokens[place - 1].kind == .comma: return nil
             case .identifier, .period, .comma, .colon, .arrow, .ampersand, .postfixQuestion, .postfixExclamation, .at:
                 place += 1
             case .leftParenthesis, .leftSquare:
-                guard isClosed[place] else { return nil }
+                // `a.b < .c, D.e(2) > .f`: a call, or an implicit member, is no type.
+                let isCall = tokens[place - 1].kind == .identifier && tokens[place - 1].end == token.start
+                guard isClosed[place], !isCall else { return nil }
                 place = closers[place] + 1
             case .infixOperator, .prefixOperator, .postfixOperator:
                 for (offset, byte) in bytes[token.range.utf8].enumerated() {
