@@ -18,6 +18,13 @@ extension Compiler {
             }
         default: break
         }
+        if let function = program.globalFunctions[sign]?.first(where: { $0.parameters.last?.isAutoclosure == true }) {
+            let (first, second) = (expression(left).code, deferred(expression(right).code))
+            return Typed(function.result) { machine throws(Stop) in
+                var receiver = Value.void
+                return try machine.call(function, &receiver, [first(machine), second(machine)])
+            }
+        }
         let isComparison = ["==", "!=", "<", ">", "<=", ">="].contains(sign)
         let hint: TypeRef = isComparison ? .unknown : expected
         var (first, second) = operands(left, right, hint, sign)
@@ -31,7 +38,7 @@ extension Compiler {
         let type = isComparison ? core.boolType : resultType(sign, first.type, second.type)
         let (a, b) = (first.code, second.code)
         if isComparison { return comparison(sign, a, b, place) }
-        if type == core.intType, first.type == type, second.type == type {
+        if type == core.intType, first.type == type, second.type == type, Machine.isArithmetic(sign) {
             return Typed(type) { machine throws(Stop) in
                 let (left, right) = (try a(machine), try b(machine))
                 guard case .int(let x) = left, case .int(let y) = right else {

@@ -11,10 +11,12 @@ extension Machine {
         case .character(let character): return String(character)
         case .structure, .enumeration, .object, .foreign:
             if let id = typeID(of: value) {
-                for case .property(let property) in members(of: id, "description") {
-                    guard let getter = property.getter, getter.hasBody else { continue }
-                    var receiver = value
-                    return try text(of: call(getter, &receiver))
+                for name in ["description", "debugDescription"] {
+                    for case .property(let property) in members(of: id, name) {
+                        guard let getter = property.getter, getter.hasBody else { continue }
+                        var receiver = value
+                        return try text(of: call(getter, &receiver))
+                    }
                 }
             }
             return try structure(of: value)
