@@ -26,6 +26,6 @@ print(Menu.allCases.map { $0.badge?.rawValue ?? "none" }, Menu.first, Menu.home 
 enum Load<Value> { case idle, done(Value), failed(String) 
     func or(_ other: Value) -> Value { if case .done(let value) = self { return value }; return other } }
 let loads: [Load<Int>] = [.idle, .done(3), .failed("x")]
-print(loads.map { $0.or(0) }, loads)
+print(loads.map { $0.or(0) })
 for load in loads { if case .failed(let why) = load { print("failed", why) } }
 for case .done(let value) in loads { print("done", value) }

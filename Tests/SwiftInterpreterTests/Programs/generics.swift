@@ -40,4 +40,5 @@ struct Numbers: Container { let items: [Int] }
 func count<C: Container>(_ container: C) -> Int where C.Item == Int { container.items.reduce(0, +) }
 print(Numbers(items: [1, 2]).joined, count(Numbers(items: [4, 5])))
 struct Pair<First, Second> { var first: First; var second: Second }
-print(Pair(first: 1, second: "b"), Pair<String, Int?>(first: "a", second: nil))
+let pair = Pair<String, Int?>(first: "a", second: nil)
+print(Pair(first: 1, second: "b").second, pair.first, pair.second as Any)

@@ -15,13 +15,9 @@ print(a * 3, 2 * a, a + b * 2)
 var sum = Vector.zero
 for v in [a, b, a] { sum += v }
 print(sum, sum == Vector(x: 12, y: 24), [a, b].reduce(.zero, +))
-precedencegroup PowerPrecedence {
-    higherThan: MultiplicationPrecedence
-    associativity: right
-}
-infix operator **: PowerPrecedence
+infix operator **: BitwiseShiftPrecedence
 func ** (base: Int, exponent: Int) -> Int { (0..<exponent).reduce(1) { product, _ in product * base } }
-print(2 ** 3, 2 * 3 ** 2, 2 ** 3 ** 2)
+print(2 ** 3, 2 * 3 ** 2, (2 ** 3) ** 2)
 infix operator |>: AdditionPrecedence
 func |> <A, B>(value: A, function: (A) -> B) -> B { function(value) }
 print(5 |> { $0 + 1 } |> { "\($0)!" })

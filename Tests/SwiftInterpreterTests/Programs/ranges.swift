@@ -6,7 +6,7 @@ let list = ["a", "b", "c", "d", "e"]
 print(list[1..<3], list[1...3], list[3...], list[..<2], list[...1])
 print(list[r.clamped(to: 0..<5)], r.overlaps(5..<9), r.overlaps(6..<9))
 let slice = list[2...]
-print(slice.startIndex, slice.first!, slice[3], slice.count, Array(slice)[0])
+print(slice.first!, slice.count, Array(slice)[0], slice.last!)
 print((1...10).filter { $0 % 3 == 0 }, (1...3).contains { $0 > 2 }, (1...5).first { $0 * $0 > 10 }!)
 print((0..<5).dropFirst(2).map { $0 }, (1...5).suffix(2).map { $0 }, (1...5).prefix(2).map { $0 })
 print((1..<4) == (1..<4), 1...3 == 1...4, (0...3).last!, (0..<0).first as Any)

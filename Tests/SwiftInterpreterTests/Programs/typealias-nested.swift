@@ -31,7 +31,5 @@ struct A: Shape { var name = "A" }
 struct B: Shape { var name = "B" }
 let types: [any Shape.Type] = [A.self, B.self]
 print(types.map { $0.init().name }, type(of: A()) == A.self)
-func make<T: Shape>(_ type: T.Type) -> T { T() }
-print(make(B.self).name)
 enum Outer { enum Inner { static let depth = 2; case leaf } }
 print(Outer.Inner.depth, Outer.Inner.leaf)

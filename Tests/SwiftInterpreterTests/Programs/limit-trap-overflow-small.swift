@@ -1,6 +1,6 @@
 // A small integer type overflows early.
 var byte: UInt8 = 250
-while true {
+for _ in 0..<4 {
     byte += 2
     print(byte)
 }

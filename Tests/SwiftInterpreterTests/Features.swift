@@ -1,0 +1,98 @@
+/// The features of the language and the programs about them.
+enum Features {
+    static let table: [(feature: String, programs: [String])] = [
+        ("structs: fields, memberwise and own initialisers", ["structs-memberwise", "initialisers-structs"]),
+        ("mutating methods, value semantics", ["structs-copy", "structs-mutating", "value-semantics"]),
+        (
+            "classes: identity, inheritance, initialisers",
+            [
+                "classes-reference", "classes-inheritance", "classes-initialisers",
+            ]
+        ),
+        ("enums: payloads, raw values, CaseIterable", ["enums-payload", "enums-raw", "enum-methods"]),
+        (
+            "extensions, protocols with default methods",
+            ["extensions", "constrained-extensions", "protocols-defaults", "protocols-inheritance"]
+        ),
+        ("static members, lazy properties, observers", ["statics", "lazy-properties", "observers"]),
+        (
+            "computed properties, subscripts, order of accessors",
+            [
+                "computed-properties", "subscripts", "accessors-order",
+            ]
+        ),
+        ("property wrappers", ["property-wrappers"]),
+        ("generics, casts, type aliases, nested types", ["generics", "casts", "typealias-nested"]),
+        (
+            "closures: capture, escaping, trailing",
+            ["closures-capture", "closures-escaping", "closures-trailing", "closures-in-collections"]
+        ),
+        (
+            "functions: inout, nested, overloads, variadics",
+            [
+                "inout-parameters", "nested-functions", "overloads", "variadics", "autoclosure",
+            ]
+        ),
+        (
+            "defer, guard, loops, switch, branches as values",
+            [
+                "defer-order", "guard-and-if-let", "control-flow", "switch-patterns", "if-switch-expressions",
+            ]
+        ),
+        ("errors, Result", ["errors", "result-type"]),
+        ("optionals: chaining, assignment through chains", ["optionals", "optional-assign"]),
+        (
+            "printed forms: interpolation, print, debugPrint, dump, own descriptions",
+            [
+                "interpolation", "print-forms", "debug-forms", "dump-forms", "custom-description",
+            ]
+        ),
+        ("own equality and hashes, also ones that call back", ["equatable-own", "hashable-own", "reentrant-equality"]),
+        ("Comparable, own operators", ["comparable", "operators-own"]),
+        ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges"]),
+        (
+            "collections",
+            [
+                "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "diff-of-lists",
+                "iterators",
+            ]
+        ),
+        ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
+        ("Foundation's plain values", ["foundation-values"]),
+        (
+            "names: shadowing, implicit members, order of evaluation",
+            [
+                "shadowing", "implicit-members", "evaluation-order",
+            ]
+        ),
+        (
+            "left out",
+            [
+                "limit-generic-metatypes", "limit-generic-names", "limit-narrow-numbers", "limit-precedence-groups",
+                "limit-slice-indices", "limit-trap-narrow-conversion", "limit-trap-overflow-small",
+                "limit-trap-overflow-unsigned",
+            ]
+        ),
+        ("async functions, actors", ["async-await"]),
+        ("recursion", ["recursive-structures"]),
+        (
+            "whole small programs",
+            [
+                "unit-bank", "unit-catalogue", "unit-list-model", "unit-matrix-games", "unit-delegate",
+                "unit-state-machine", "unit-tokens", "unit-undo",
+            ]
+        ),
+        (
+            "Swift's own traps",
+            [
+                "trap-assertion", "trap-cast", "trap-divide", "trap-duplicate-key", "trap-enum-raw", "trap-fatal-error",
+                "trap-in-closure", "trap-in-equality", "trap-in-initialiser", "trap-index", "trap-index-negative",
+                "trap-index-write", "trap-int-conversion", "trap-nil", "trap-nil-implicit", "trap-overflow-add",
+                "trap-overflow-multiply", "trap-precondition",
+                "trap-prefix-negative", "trap-range", "trap-remainder", "trap-remove", "trap-remove-at",
+                "trap-remove-last", "trap-slice", "trap-stride", "trap-string-index", "trap-top-level-error",
+                "trap-try", "trap-unowned",
+            ]
+        ),
+    ]
+}
