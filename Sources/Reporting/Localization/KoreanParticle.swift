@@ -1,9 +1,8 @@
 /// Korean particles change with the sound before them, and an identifier may end in anything.
 ///
 /// `{name:을/를}` puts 을 after a closed syllable (신문을) and 를 after an open one (우유를); `으로/로` also counts ㄹ as
-/// open (서울로). Hangul says how it ends; numbers, Latin words and the Japanese and Chinese words of the examples are
-/// read as Koreans read them (`KoreanReading`): r10을, milk를, パン을. Where the reading is not certain, both are
-/// written: `Set을(를)`.
+/// open (서울로). Hangul says how it ends; numbers, kana and Latin words are read as Koreans read them (`KoreanReading`):
+/// r10을, milk를, パン을. Where no rule tells the reading, both are written: `Set을(를)`, `牛乳을(를)`.
 enum KoreanParticle {
     /// Whether the text is a pair such as `은/는`: two short Hangul words around a slash.
     static func isPair(_ text: Substring) -> Bool {

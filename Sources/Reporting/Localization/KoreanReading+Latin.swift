@@ -92,8 +92,11 @@ extension KoreanReading {
 
     // MARK: Words the rules cannot tell
 
-    private static let knownWords = Dictionary(
-        endings(.open, openWords) + endings(.closed, closedWords), uniquingKeysWith: { first, _ in first })
+    private static let knownWords: [String: Ending] = {
+        let words = openWords.split(whereSeparator: \.isWhitespace).map { (String($0), Ending.open) }
+        let others = closedWords.split(whereSeparator: \.isWhitespace).map { (String($0), Ending.closed) }
+        return Dictionary(words + others, uniquingKeysWith: { first, _ in first })
+    }()
 
     private static let openWords = """
         check bit edit root date delete complete note quote rate remote route byte site state update website white

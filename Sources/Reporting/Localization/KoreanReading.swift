@@ -1,7 +1,7 @@
 /// How a word ends when it is read aloud in Korean.
 ///
-/// Only the last thing that is read counts: the digits of `r10`, the `milk` of `Todo(text: "milk")`. A reading that
-/// Koreans do not agree on is `.unknown`, rather than a guess.
+/// Only the last thing that is read counts: the digits of `r10`, the `milk` of `Todo(text: "milk")`. A reading that no
+/// rule tells is `.unknown`, rather than a guess; so is that of every Han character.
 enum KoreanReading {
     enum Ending {
         /// A vowel: 우유.
@@ -23,7 +23,6 @@ enum KoreanReading {
             return ofNumber(read.suffix { digit($0) != nil || $0 == "," }.compactMap(digit))
         }
         if isLatin(last) { return ofLatin(read.suffix(while: isLatin)) }
-        if isHan(last) { return hanEndings[String(read.suffix(while: isHan))] ?? .unknown }
         return .unknown
     }
 
@@ -73,8 +72,8 @@ enum KoreanReading {
         case 3, 6: return .closed
         default: break
         }
-        // 영, 십, 백, 천, then one unit for every four zeros: 만, 억, 조, 경, 해. Only 조 and 해 end in a vowel. Nobody
-        // reads anything longer as one number.
+        // 영, 십, 백, 천, then one unit for every four zeros: 만, 억, 조, 경, 해. Only 조 and 해 end in a vowel. Anything
+        // longer is not read as one number.
         let zeros = digits.reversed().prefix { $0 == 0 }.count
         guard zeros < digits.count else { return .closed }
         switch zeros / 4 {
@@ -82,31 +81,6 @@ enum KoreanReading {
         case 0...4: return .closed
         default: return .unknown
         }
-    }
-
-    // MARK: Han characters
-
-    private static func isHan(_ character: Character) -> Bool {
-        guard let value = character.unicodeScalars.first?.value else { return false }
-        return (0x4E00...0x9FFF).contains(value) || (0x3400...0x4DBF).contains(value) || character == "々"
-    }
-
-    private static let hanEndings = Dictionary(
-        endings(.open, openHanWords) + endings(.closed, closedHanWords), uniquingKeysWith: { first, _ in first })
-
-    /// The Japanese and Chinese words of the examples, sorted by how their Korean reading ends: 今日 is 교, 明日 아시타.
-    private static let openHanWords = """
-        今日 明日 昨日 牛乳 卵 茶 食料 果物 起床 動物 東京 大阪 有楽町 新橋 浜松町 田町 品川 大崎 博多 北岳 岳 立山
-        剱岳 穂高岳 旭岳 雨 葉書 窓口 順位 佐藤 号 牛奶 面包 咖啡 骆驼祥子
-        """
-
-    private static let closedHanWords = """
-        乳製品 山手線 雪国 富士山 大山 阿蘇山 白山 利尻山 最近 今天 明天 后天 鸡蛋 晴天 稻香 七里香 周杰伦 北京 王
-        泰山 黄山 华山 衡山 嵩山 庐山 峨眉山 五台山 武夷山 贡嘎山 长白山 茶泡饭 深夜食堂 图书馆 信箱 来信
-        """
-
-    static func endings(_ ending: Ending, _ words: String) -> [(String, Ending)] {
-        words.split(whereSeparator: \.isWhitespace).map { (String($0), ending) }
     }
 }
 
