@@ -16,20 +16,22 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     ],
     targets: [
-        .target(name: "Rulebook"),
-        .target(name: "Diagnosis", dependencies: ["Rulebook"]),
-        .target(name: "DiffableSnapshots", dependencies: ["Rulebook"]),
+        .target(name: "Rulebook", exclude: ["README.md"]),
+        .target(name: "Diagnosis", dependencies: ["Rulebook"], exclude: ["README.md"]),
+        .target(name: "DiffableSnapshots", dependencies: ["Rulebook"], exclude: ["README.md"]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
-        .target(name: "ListView", dependencies: ["Rulebook"], linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"]),
+        .target(
+            name: "ListView", dependencies: ["Rulebook"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"], exclude: ["README.md"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
         .target(name: "CScenarios", exclude: ["embed.sh"]),
         .target(name: "CLessons"),
         .target(name: "CPage", exclude: ["Assets"]),
-        .target(name: "Recordings"),
-        .target(name: "Reporting", dependencies: ["CMessageCatalogs", "Recordings"]),
+        .target(name: "Recordings", exclude: ["README.md"]),
+        .target(name: "Reporting", dependencies: ["CMessageCatalogs", "Recordings"], exclude: ["README.md"]),
         .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"], exclude: ["README.md"]),
-        .target(name: "CommandGrammar"),
+        .target(name: "CommandGrammar", exclude: ["README.md"]),
         .target(name: "SwiftReading", exclude: ["README.md"]),
         .target(
             name: "SwiftInterpreter",
