@@ -60,8 +60,8 @@ public struct ArgumentReader: Sendable {
         return Mismatch(.missing, expected: expected, at: endRange)
     }
 
-    /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon, and
-    /// a comma before it.
+    /// Takes the next word when it is one of the given spellings, in any case and width; a label may have its colon,
+    /// and a comma before it.
     public mutating func take(_ spellings: [String]) -> String? {
         guard let (index, found) = next(among: spellings) else { return nil }
         position = index + 1
@@ -120,7 +120,7 @@ public struct ArgumentReader: Sendable {
         return Located(statement.source.slice(range), range)
     }
 
-    /// Refuses words nobody asked for.
+    /// Refuses words that are left over.
     @usableFromInline mutating func finish() throws(Mismatch) {
         skipCommas()
         if let word = current { throw Mismatch(.surplus, at: word.range) }
@@ -130,7 +130,7 @@ public struct ArgumentReader: Sendable {
 /// A value with the place it was written in, so that a caret can point back at it.
 @dynamicMemberLookup
 public struct Located<Value> {
-    /// What was read.
+    /// The value that was read.
     public let value: Value
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
@@ -184,7 +184,8 @@ extension Statement {
 }
 
 extension String {
-    /// Whether a word in lower case may be another one as a keyword: it ends in a colon, or holds full-width characters.
+    /// Whether a word in lower case may be another one as a keyword: it ends in a colon, or holds full-width
+    /// characters.
     fileprivate var mayDifferAsKeyword: Bool { utf8.last == UInt8(ascii: ":") || hasByte(0xEF) }
 
     /// Whether it is the same in lower case as a word that is in lower case already. No spelling changes its length.

@@ -1,4 +1,4 @@
-/// What Tab offers and what the grey hint says, derived from the shapes of a table and the live context.
+/// Completion (Tab) and the grey hint, derived from the shapes of a table and the live context.
 public struct Completion<Context: GrammarContext>: Sendable {
     private let vocabulary: Vocabulary<Context>
     private let context: Context
@@ -63,7 +63,7 @@ public struct Completion<Context: GrammarContext>: Sendable {
         }
     }
 
-    /// What may follow the line: ` I… [to S]`. Nil when nothing helps.
+    /// The hint behind the line: ` I… [to S]`. Nil when nothing helps.
     public func hint(_ line: String) -> String? {
         let partial = PartialLine(line)
         guard !partial.isInsideQuotes, let open = openStatement(partial, includingFragment: true) else { return nil }
@@ -135,7 +135,7 @@ struct ShapeWalk<Context: GrammarContext> {
     typealias State = [Shape<Context>]
 
     let place: CompletionPlace
-    /// What is left to read, for each way the words can be understood.
+    /// The shapes that are left to read, for each way the words can be understood.
     let states: [State]
 
     init(_ shapes: [Shape<Context>], over words: [Word], after verb: Word, quoting all: Set<String>) {
@@ -157,7 +157,7 @@ struct ShapeWalk<Context: GrammarContext> {
         states = (pending[start.words.count] ?? []).sorted { ($0.count, Shape.usage($0)) < ($1.count, Shape.usage($1)) }
     }
 
-    /// What may stand next.
+    /// The shapes that may come next.
     var next: [Shape<Context>] {
         var result: [Shape<Context>] = []
         for state in states { Self.collectFirst(of: state, into: &result) }

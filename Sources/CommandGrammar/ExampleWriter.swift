@@ -22,7 +22,7 @@ public struct ExampleWriter<Context: GrammarContext> {
 
     /// Lines that go on from the words of a statement before an offset, one for each way they can be understood.
     ///
-    /// What may be left out is left out. A form that has no value for one of its places gives no line.
+    /// Optional parts are left out. A form that has no value for one of its places gives no line.
     public func lines(after statement: Statement, before offset: Int) -> [String] {
         let words = Self.words(of: statement, before: offset, forms(of: statement))
         var start = statement.verb
@@ -38,7 +38,7 @@ public struct ExampleWriter<Context: GrammarContext> {
         }
     }
 
-    /// What may stand behind the words of a statement before an offset.
+    /// The words and values that may follow a statement's words before an offset.
     public func beginnings(after statement: Statement, before offset: Int) -> [Expected] {
         let words = Self.words(of: statement, before: offset, forms(of: statement))
         return walks(statement, words).flatMap { $0.next.flatMap(\.beginnings) }

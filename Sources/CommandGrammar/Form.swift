@@ -1,6 +1,6 @@
-// Every line of a script is read through a row and a form. Both are generic over the language of commands, and inlinable,
-// so that they are compiled for the one language there is: else a quarter of the time of a plain line goes into looking
-// up types while it is read.
+// Every line of a script is read through a row and a form. Both are generic over the language of commands, and
+// inlinable, so that they are compiled for the one language there is: else a quarter of the time of a plain line goes
+// into looking up types while it is read.
 
 /// One way to write a command: typed parameters, and what they mean together.
 public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
@@ -92,7 +92,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         try body(&reader, &context)
     }
 
-    /// What a statement means: the first form that fits it.
+    /// The meaning of a statement: the first form that fits it.
     ///
     /// When none fits, the one that got furthest says what is wrong; forms that got equally far say together what they
     /// expect there. What a failed form has changed in the context is taken back.

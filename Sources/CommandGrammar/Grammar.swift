@@ -1,19 +1,21 @@
-/// What the parameters of a grammar are read against, and how it says that a line does not fit.
+/// The context that the parameters of a grammar are read against: what names mean, and how it says that a line does not
+/// fit.
 ///
 /// The grammar knows nothing of what its commands do: a toy with three rows is as good a context as a whole session.
 public protocol GrammarContext: Sendable {
-    /// What a parameter throws when it cannot be read.
+    /// The error of a parameter that cannot be read.
     associatedtype Failure: GrammarFailure
-    /// What has to be known to write a value as source code of the app.
+    /// The scope in which values are written as source code of the app.
     associatedtype CodeScope
     /// A piece of that source code.
     associatedtype Code: GrammarCode
-    /// What kind of value an argument of a call in that source code is.
+    /// The kind of value of an argument of a call in that source code.
     associatedtype ArgumentKind: Sendable
-    /// What reading words may change; by default everything.
+    /// The type of the part that reading words may change; by default the whole context.
     associatedtype ReadingState = Self
 
-    /// What words have changed that were read so far. Of a form that does not fit it is taken back.
+    /// The part of the context that reading words may change. It is restored when a form turns out not to fit, before
+    /// the next form is tried.
     var readingState: ReadingState { get set }
 }
 
@@ -31,7 +33,7 @@ public struct CodeArgument<Kind: Sendable>: Sendable {
     public let label: String?
     /// The words that stand before the value in a command.
     public let words: [String]
-    /// What kind of value it is.
+    /// The kind of value.
     public let kind: Kind
 
     /// An argument with its label, which a command writes as these words and then the value.
@@ -49,7 +51,7 @@ public struct CodeArgument<Kind: Sendable>: Sendable {
 
 /// A place for an argument: one of several that exclude one another, as `beforeItem:` and `afterItem:` do.
 public struct CodePlace<Kind: Sendable>: Sendable {
-    /// What may stand here.
+    /// The arguments that may stand here.
     public var alternatives: [CodeArgument<Kind>]
     /// Whether the call may go without.
     public var isOptional = false
@@ -75,7 +77,7 @@ public protocol GrammarFailure: Error, Sendable {
     var mismatch: Mismatch? { get }
 }
 
-/// What may stand in a place of a statement.
+/// A word or value that may stand in a place of a statement.
 public enum Expected: Hashable, Sendable {
     /// A word or a mark that is typed as it is.
     case word(String)
@@ -97,7 +99,7 @@ public struct Mismatch: GrammarFailure, Hashable {
 
     /// Whether words are missing, wrong or too many.
     public let kind: Kind
-    /// What may stand here.
+    /// The words and values that may stand here.
     public let expected: [Expected]
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>

@@ -1,6 +1,6 @@
 // The characters that mean something to the lexer, beside ASCII: input methods and "smart" editors type them unasked.
 
-/// What a byte sequence means outside quotes.
+/// A mark outside quotes (bracket, comma, quotation mark, …) and what it means.
 enum Mark: Hashable {
     case space
     case separator

@@ -154,7 +154,7 @@ public struct Lexer {
         tokens.append(Token(kind: .word(text), range: start..<position))
     }
 
-    /// Whether a byte, wherever it stands, ends no word: a letter or digit of ASCII, of which most words are.
+    /// Whether a byte ends no word wherever it stands: letters and digits of ASCII, as most words are.
     private func isInsideWord(_ byte: UInt8) -> Bool { byte.isDigit || (byte | 0x20).isSmallLetter }
 
     private func endsWord(at offset: Int) -> Bool {

@@ -181,6 +181,6 @@ extension Parameter {
 public struct Line<Meaning: Sendable>: Sendable {
     /// The statement as it was written in the block.
     public let statement: Statement
-    /// What the statement's row made of it.
+    /// The meaning the statement's row read.
     public let meaning: Meaning
 }

@@ -35,7 +35,7 @@ public struct Row<Context: GrammarContext, Meaning: Sendable>: Sendable {
         forms.map { $0.usage.isEmpty ? name : "\(name) \($0.usage)" }
     }
 
-    /// What a statement means: the first form that fits it.
+    /// The meaning of a statement: the first form that fits it.
     ///
     /// - Throws: The context's failure when no form fits, or when the values a form read mean nothing.
     /// - Complexity: the words of the statement, for each form.

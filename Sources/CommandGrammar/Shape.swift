@@ -4,7 +4,7 @@
 public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
     /// A fixed word with its spellings, the short one first, and other words that are understood and not offered.
     case keyword([String], otherNames: [String] = [])
-    /// A word of UIKit's spelling that nobody has to type. Tab offers it only to who has begun it.
+    /// A word of UIKit's spelling that may be left out. Tab offers it only where it was begun.
     case filler(String)
     /// One of several words.
     case choice([String])
@@ -73,7 +73,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         }
     }
 
-    /// What the first word of the shape may be.
+    /// The words and values the shape may begin with.
     var beginnings: [Expected] {
         switch self {
         case .keyword(let spellings, _): spellings.prefix(1).map(Expected.word)
@@ -127,7 +127,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
 ///
 /// A class, so that two places can be told apart by identity.
 public final class Slot<Context: GrammarContext>: Hashable, Sendable {
-    /// What became of a try to read a value.
+    /// The result of trying to read a value.
     public enum Fit: Sendable {
         /// The reader stands behind it.
         case whole
@@ -137,7 +137,7 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
         case none
     }
 
-    /// What usage lines call the value: `I`, `FILE`.
+    /// The name of the value in usage lines: `I`, `FILE`.
     public let usage: String
     /// Whether usage lines write it without a space before it.
     let isAttached: Bool
@@ -169,7 +169,8 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
         self.advance = advance
     }
 
-    /// A value for an example, one that the line does not have yet if there is any; nil when nothing is known that fits.
+    /// A value for an example, one that the line does not have yet if there is any; nil when nothing is known that
+    /// fits.
     public func sample(_ context: Context, _ place: CompletionPlace) -> String? {
         let known = samples(context)
         let values = known.isEmpty ? candidates(context, place) : known
@@ -204,7 +205,7 @@ public struct CompletionPlace: Sendable {
 
 /// A `{ … }` in a shape.
 public final class BlockShape<Context: GrammarContext>: Hashable, Sendable {
-    /// What usage lines write between the braces.
+    /// The usage between the braces.
     public let usage: String
     /// Asked for late: the lines of a block may have blocks of their own kind.
     let vocabulary: @Sendable () -> Vocabulary<Context>

@@ -12,7 +12,7 @@ public struct Word: Hashable, Sendable {
         case block([Statement])
     }
 
-    /// What the word is, with its content.
+    /// The kind of the word, with its content.
     public let kind: Kind
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
@@ -61,7 +61,7 @@ public struct Statement: Hashable, Sendable {
     public let verb: String
     /// UTF-8 offsets of the verb in the source, as it was typed.
     public let verbRange: Range<Int>
-    /// What follows the verb, in order.
+    /// The words behind the verb, in order.
     public let words: [Word]
     /// The whole text the ranges point into.
     public let source: SourceText

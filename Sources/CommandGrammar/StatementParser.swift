@@ -3,7 +3,7 @@
 /// "Not finished yet" is a result, not an error: an open bracket or a trailing backslash asks for another line,
 /// which is how the prompt knows to continue and a script knows where a statement ends.
 public struct StatementParser {
-    /// What became of a text.
+    /// The result of parsing a text.
     public enum Result: Sendable {
         /// The statements in order, and whether a full-width space or mark stood outside quotes.
         case statements([Statement], usedFullWidthPunctuation: Bool)

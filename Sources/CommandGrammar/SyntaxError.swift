@@ -1,6 +1,6 @@
 /// A line that cannot be split into words or statements.
 public struct SyntaxError: Error, Equatable, Sendable {
-    /// What is wrong with the line.
+    /// The reason why the line cannot be read.
     public enum Reason: Equatable, Sendable {
         /// A quotation mark without its partner.
         case unterminatedQuote

@@ -3,7 +3,7 @@
 /// Ranges count UTF-8 bytes from the start of the text that was lexed; ``SourceText`` turns them into characters
 /// when a caret has to be drawn.
 public struct Token: Equatable, Sendable {
-    /// What a token is, with its content.
+    /// The kind of a token, with its content.
     public enum Kind: Equatable, Sendable {
         /// Text outside quotes: a verb, an identifier in any script, `0:2`, `@3`, `name:`.
         case word(String)
@@ -15,7 +15,7 @@ public struct Token: Equatable, Sendable {
         case separator
     }
 
-    /// What the token is.
+    /// The kind of the token.
     public let kind: Kind
     /// UTF-8 offsets in the text that was lexed, quotation marks included.
     public let range: Range<Int>

@@ -54,7 +54,7 @@ struct FoldedText: Sendable {
         case 9...13, 32: return ([], 1)
         case 0x41...0x5A: return ([byte | 0x20], 1)
         case 0xC2 where index + 1 < bytes.count:
-            // U+00A0 is a space, U+00AD a hyphen that nobody sees.
+            // U+00A0 is a space, U+00AD a hyphen that is not shown.
             if bytes[index + 1] == 0xA0 || bytes[index + 1] == 0xAD { return ([], 2) }
         case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80:
             if let folded = fold(general: bytes[index + 2]) { return (folded, 3) }

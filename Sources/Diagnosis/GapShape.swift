@@ -1,4 +1,4 @@
-/// What a gap holds, as far as its name tells.
+/// The shape of a gap's content (number, identifier, list, …), told by its name.
 enum GapShape {
     /// Digits, perhaps with a minus sign.
     case number

@@ -1,6 +1,7 @@
 import Rulebook
 
-/// What may stand in gaps that go together, such as everything that differs between a table and a collection view.
+/// The words that may stand in gaps that go together, such as everything that differs between a table and a collection
+/// view.
 ///
 ///     GapVocabulary([
 ///         .init("table", ["element": "row", "view": "table view"]),
@@ -9,9 +10,9 @@ import Rulebook
 public struct GapVocabulary: Sendable {
     /// One way to fill the gaps.
     public struct Choice: Hashable, Sendable {
-        /// What a reading of a text calls it.
+        /// Its name in a reading of a text.
         public let name: String
-        /// What stands in the gaps; it may hold gaps itself.
+        /// The content of the gaps; it may hold gaps itself.
         public let gaps: [String: String]
 
         /// A way to fill gaps, by its name.

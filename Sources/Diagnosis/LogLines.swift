@@ -1,4 +1,4 @@
-/// What log programs, mail and Markdown write before each line, which is no part of the text.
+/// The prefixes that log programs, mail and Markdown write before each line, and that are no part of the text.
 enum LogLines {
     /// The text with plain line ends and without the beginnings of its lines, and which of its lines had a time stamp.
     ///

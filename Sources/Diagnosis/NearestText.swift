@@ -74,7 +74,7 @@ public struct NearestText: Sendable {
         return plain.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "=" && $0 != "!" }.map(String.init)
     }
 
-    /// What two lists of words do not have in common, in order (longest common subsequence).
+    /// The difference of two lists of words, in order (longest common subsequence).
     private static func difference(_ known: [String], _ given: [String]) -> (missing: [String], surplus: [String]) {
         var lengths = [[Int]](repeating: [Int](repeating: 0, count: given.count + 1), count: known.count + 1)
         for i in known.indices.reversed() {

@@ -1,11 +1,11 @@
 import Rulebook
 
-/// What became of laying a pattern over a place of a text.
+/// The match of a pattern at a place of a text.
 struct PatternMatch: Sendable {
     let pattern: Int
     /// Where it begins and ends, as places of the compared bytes.
     let range: Range<Int>
-    /// What stands in the gaps, as places of the clean text, in order.
+    /// The content of the gaps, as places of the clean text, in order.
     let gaps: [(name: String, range: Range<Int>)]
     /// How many literal bytes were met.
     let literalCount: Int
@@ -117,7 +117,7 @@ struct PatternMatcher {
         return areConsistent(gaps) ? result(cut: false) : nil
     }
 
-    /// What stands before the anchor, read backwards: `'‹member›'` on the same line.
+    /// The gap before the anchor, read backwards: `'‹member›'` on the same line.
     private func leading(
         _ pattern: TextPattern, _ anchor: Int, before start: Int
     ) -> (gaps: [(name: String, range: Range<Int>)], literalCount: Int, start: Int)? {

@@ -1,6 +1,6 @@
 import Rulebook
 
-/// What was found in a text.
+/// A rule's text that was recognized in a pasted text.
 public struct Recognition: Sendable {
     /// The known texts, in their order, each once.
     public let texts: [RecognizedText]
@@ -10,11 +10,11 @@ public struct Recognition: Sendable {
 
 /// A known text, and what it may mean.
 public struct RecognizedText: Sendable {
-    /// What stands in a gap of the words.
+    /// A gap of the words, with its content.
     public struct Gap: Hashable, Sendable {
         /// The gap's name in the wording.
         public let name: String
-        /// What stands there, as it was written.
+        /// The content, as it was written.
         public let text: String
     }
 
@@ -32,10 +32,10 @@ public struct RecognizedText: Sendable {
         public let choices: [GapVocabulary.Choice]
         /// Whether the words end as in apps linked with an SDK older than iOS 15.
         public let hasOlderTail: Bool
-        /// What stands in the other gaps.
+        /// The other gaps.
         public let gaps: [Gap]
 
-        /// What stands in a gap, known or free.
+        /// The content of a gap, known or free.
         public func value(of name: String) -> String? {
             gaps.first { $0.name == name }?.text ?? choices.lazy.compactMap { $0.gaps[name] }.first
         }
@@ -49,7 +49,7 @@ public struct RecognizedText: Sendable {
         }
     }
 
-    /// What it may come from, at least one.
+    /// The readings it may come from, at least one.
     public let readings: [Reading]
     /// The words as they stand in the text.
     public let excerpt: String
@@ -58,7 +58,7 @@ public struct RecognizedText: Sendable {
     /// The line they begin on, counted from 1.
     public let line: Int
 
-    /// What makes two texts say the same.
+    /// The content that two texts with the same meaning share.
     struct Content: Hashable {
         let rules: [Rule]
         let gaps: [Gap]

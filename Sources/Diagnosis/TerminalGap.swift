@@ -1,4 +1,4 @@
-/// What stands at the end of a text, where no words follow that say where it stops.
+/// The gap at the end of a text: no words follow that say where it stops.
 struct TerminalGap {
     private let text: FoldedText
     /// The place of the compared bytes where the whole text begins.

@@ -5,7 +5,7 @@ struct TextPattern: Sendable {
     enum Segment: Hashable, Sendable {
         /// Bytes as ``FoldedText/solid(_:)`` makes them.
         case literal([UInt8])
-        /// What differs from case to case, by its name in the wording.
+        /// A gap: text that differs from case to case, by its name in the wording.
         case gap(String)
     }
 

@@ -32,10 +32,10 @@ public struct TextRecognizer: Sendable {
         versions = Set(changes + [.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .current]).sorted()
     }
 
-    /// What a text says.
+    /// The rules' texts that are found in a text.
     ///
     /// - Returns: The known texts in it, in order; where there is none, the one that is nearest.
-    /// - Complexity: linear in the length of the text, of which at most ``longest`` bytes are read.
+    /// - Complexity: linear in the length of the text; at most ``longest`` bytes are read.
     public func recognize(_ text: String) -> Recognition {
         let bytes = Array(text.utf8.prefix(Self.longest))
         var matcher = PatternMatcher(book, FoldedText(bytes))

@@ -1,2 +1,2 @@
-// Whoever edits a snapshot catches a `Violation`, reads its `Rule` and names a `SystemVersion`.
+// Code that edits a snapshot catches a `Violation`, reads its `Rule` and names a `SystemVersion`.
 @_exported import Rulebook

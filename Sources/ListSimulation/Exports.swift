@@ -1,2 +1,2 @@
-// Whoever has a data source looks at its `ListView`, answers a `CellRequest` and names an `IndexPath`.
+// Code that has a data source looks at its `ListView`, answers a `CellRequest` and names an `IndexPath`.
 @_exported import ListView

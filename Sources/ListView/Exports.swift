@@ -1,2 +1,2 @@
-// Whoever asks a list view names an `IndexPath` and catches a `Violation`.
+// Code that asks a list view names an `IndexPath` and catches a `Violation`.
 @_exported import Rulebook

@@ -18,10 +18,10 @@ public enum ListStyle: String, CaseIterable, Codable, Sendable {
     /// The class of the view, as it prints in front of its logs.
     package var viewClass: String { self == .table ? "UITableView" : "UICollectionView" }
 
-    /// What the view calls one element: `row` or `item`.
+    /// The name of one element: `row` or `item`.
     package var element: String { self == .table ? "row" : "item" }
 
-    /// What the messages call the view: `table view` or `collection view`.
+    /// The name of the view in messages: `table view` or `collection view`.
     package var name: String { self == .table ? "table view" : "collection view" }
 
     /// The same at the start of a sentence: `Table view` or `Collection view`.

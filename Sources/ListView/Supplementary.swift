@@ -18,7 +18,7 @@ public struct SupplementaryView: Hashable, Sendable, Identifiable {
     public let id: Int
     /// Header or footer.
     public let kind: SupplementaryKind
-    /// What it shows.
+    /// Its content.
     public let content: String
 }
 

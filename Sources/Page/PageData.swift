@@ -48,7 +48,7 @@ struct PageData {
         do { return String(decoding: try encoder.encode(tree), as: UTF8.self) } catch { return "{}" }
     }
 
-    /// What is false or empty is not worth a place, apart from `isExpanded`, where false is an answer.
+    /// The tree without what is false or empty, apart from `isExpanded`, where false is an answer.
     private mutating func shortened(_ tree: JSONTree) -> JSONTree? {
         switch tree {
         case .null, .bool(false), .integer(0), .string(""), .array([]): return nil

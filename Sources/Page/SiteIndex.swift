@@ -6,9 +6,9 @@ public struct SiteIndex: Sendable {
     public struct Entry: Sendable {
         /// Where it is, from the index.
         public let path: String
-        /// What it is called.
+        /// The title.
         public let title: String
-        /// What is said beside it.
+        /// The note beside it.
         public let note: String
 
         /// A page with its title.

@@ -8,15 +8,15 @@ public struct Apply: Encodable, Hashable, Sendable {
     public var isAnimated: Bool
     /// The id of the rule that decided the path.
     public var rule: String
-    /// What the list was told, a line each.
+    /// The updates the list was told, a line each.
     public var changes: [String]
     /// The moves of the shortest answer, where it is another one; nil elsewhere.
     public var fewestMoves: [String]?
     /// The operations of each batch.
     public var batches: [[String]]
-    /// What happened in the list, in order.
+    /// The events of the list, in order.
     public var events: [String]
-    /// What was done in which order, from the difference to the completion.
+    /// The steps in order, from the difference to the completion.
     public var steps: [String]
     /// How the difference was found; nil where none was worked out, or nothing changed.
     public var walk: Walk?
@@ -46,9 +46,9 @@ public struct Walk: Encodable, Hashable, Sendable {
     public var new: [String]
     /// The decisions, in order.
     public var decisions: [Decision]
-    /// What moves in the end, a line each.
+    /// The moves, a line each.
     public var moves: [String]
-    /// What would move at least, a line each; nil when it is the same.
+    /// The fewest possible moves, a line each; nil when it is the same.
     public var fewestMoves: [String]?
 
     /// A walk with its decisions.
@@ -60,9 +60,9 @@ public struct Walk: Encodable, Hashable, Sendable {
         self.fewestMoves = fewestMoves
     }
 
-    /// What the fingers decide where they stand.
+    /// A decision of the walk, and where its fingers stand.
     public struct Decision: Encodable, Hashable, Sendable {
-        /// What is done.
+        /// The action.
         public enum Action: String, Encodable, Sendable, CaseIterable {
             /// Both fingers are on the same item, and go on.
             case same
@@ -76,7 +76,7 @@ public struct Walk: Encodable, Hashable, Sendable {
         public var old: Int
         /// Where the new finger is; likewise.
         public var new: Int
-        /// What is done.
+        /// The action.
         public var action: Action
         /// The same in a sentence, with the reason.
         public var words: LocalizedText

@@ -1,14 +1,14 @@
 /// A positioned reader of JSON text: marks, texts and numbers, and the line where something else stands.
 ///
-/// Everything in the program that reads JSON reads it here: recordings and reports as a ``JSONTree``, data files of users,
-/// and the catalogs of messages.
+/// Everything in the program that reads JSON reads it here: recordings and reports as a ``JSONTree``, data files of
+/// users, and the catalogs of messages.
 ///
 ///     var reader = JSONReader(#"{"name": "milk"}"#)
 ///     try reader.members { reader, name in try reader.string() }
 package struct JSONReader {
     /// Why a text is no JSON, or not the JSON that was expected.
     package struct Problem: Error, Equatable {
-        /// What is wrong.
+        /// The reason.
         package enum Reason: Equatable, Sendable {
             /// A mark is missing.
             case expected(String)
@@ -38,7 +38,7 @@ package struct JSONReader {
 
     package init(_ text: String) { self.init(Array(text.utf8)) }
 
-    /// What is wrong at the position.
+    /// A problem at the position.
     ///
     /// - Complexity: Linear in the text in front.
     package func problem(_ reason: Problem.Reason) -> Problem {
@@ -182,7 +182,7 @@ package struct JSONReader {
         }
     }
 
-    /// What stands behind `\u`: four digits, or twice four for a character beyond them.
+    /// The character behind `\u`: four digits, or twice four for a character beyond them.
     private mutating func scalar() throws(Problem) -> Unicode.Scalar {
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -5,7 +5,7 @@
 ///
 /// In JSON the first is a string, the second an object with language tags for keys.
 public enum LocalizedText: Hashable, Sendable {
-    /// What is never translated: an identifier, a command, UIKit's own text.
+    /// Text that is never translated: an identifier, a command, UIKit's own text.
     case neutral(String)
     /// A text by language tag; English stands in for what is missing.
     case translated([String: String])

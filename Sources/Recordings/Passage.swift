@@ -1,6 +1,6 @@
 /// A piece of an answer as people read it, in every language.
 public struct Passage: Encodable, Hashable, Sendable {
-    /// What a passage is.
+    /// The kind of a passage.
     public enum Kind: String, Encodable, Sendable, CaseIterable {
         /// A title.
         case heading
@@ -10,7 +10,7 @@ public struct Passage: Encodable, Hashable, Sendable {
         case list
         /// The same without marks before them.
         case lines
-        /// What the reader asked for.
+        /// The conclusion the reader asked for.
         case conclusion
         /// Terms (`lines`) and what they mean (`words`).
         case definitions
@@ -18,21 +18,21 @@ public struct Passage: Encodable, Hashable, Sendable {
         case verbatim
         /// Rows and columns.
         case table
-        /// What one could do next: a sentence, and commands to type.
+        /// A proposal for the next step: a sentence, and commands to type.
         case advice
         /// Something that went wrong.
         case diagnostic
     }
 
-    /// What it is.
+    /// Its kind.
     public var kind: Kind
     /// Prose.
     public var words: [LocalizedText]
-    /// What is the same in every language: commands, code, terms.
+    /// Lines that are the same in every language: commands, code, terms.
     public var lines: [String]
     /// Rows and columns, of a table.
     public var grid: Grid?
-    /// What went wrong, of a diagnostic.
+    /// The problem of a diagnostic.
     public var problem: Problem?
 
     /// A passage of prose.
@@ -60,7 +60,7 @@ public struct Grid: Encodable, Hashable, Sendable {
     public var right: [Int]
     /// The cells, row by row.
     public var rows: [[LocalizedText]]
-    /// What a row tells: `added`, `removed`, `moved`, `changed`, or nothing.
+    /// The emphasis of each row: `added`, `removed`, `moved`, `changed`, or nothing.
     public var emphasis: [String]
 
     /// A table; `emphasis` holds a word, perhaps an empty one, for each row.
@@ -85,9 +85,9 @@ public struct Problem: Encodable, Hashable, Sendable {
     public var systemLabel: LocalizedText?
     /// The exact words.
     public var systemText: String?
-    /// What it means.
+    /// Its meaning.
     public var explanation: LocalizedText
-    /// What one could do instead.
+    /// Proposals of what to do instead.
     public var advice: [Passage]
     /// How sure we are, where we are not.
     public var confidence: LocalizedText?

@@ -8,9 +8,9 @@ public struct Recording: Encodable, Hashable, Sendable {
 
     /// The version of the form it was written in.
     public var version = Recording.currentVersion
-    /// What it is called.
+    /// The title.
     public var title: LocalizedText
-    /// What is said before the first step.
+    /// The introduction before the first step.
     public var about: [Passage]
     /// The steps, in the order in which they were taken.
     public var steps: [Step] = []
@@ -38,17 +38,17 @@ public struct Recording: Encodable, Hashable, Sendable {
 extension Recording {
     /// Some commands and what came of them. All but the last had nothing to say and changed nothing on screen.
     public struct Step: Encodable, Hashable, Sendable {
-        /// What is told before the commands.
+        /// The narration before the commands.
         public var narration: [Passage] = []
         /// Whether the list is a fresh one, that has nothing to do with the list of the step before.
         public var startsOver = false
-        /// What was typed.
+        /// The commands that were typed.
         public var commands: [Command] = []
-        /// What the commands answered, for people.
+        /// The answers of the commands, for people.
         public var answer: [Passage] = []
         /// The report of the last command, as `--format json` writes it.
         public var report: JSONTree?
-        /// What was expected of it and held.
+        /// The expectations that held.
         public var checks: [LocalizedText] = []
         /// The list afterwards.
         public var screen = Screen()
@@ -58,7 +58,7 @@ extension Recording {
         public var rules: [String] = []
         /// The exception that ended the last command, or would have.
         public var crash: Crash?
-        /// What the reader is asked before the steps that follow.
+        /// The question before the steps that follow.
         public var question: Question?
 
         /// A step in which nothing has happened yet.
@@ -67,7 +67,7 @@ extension Recording {
 
     /// A command with the Swift it stands for.
     public struct Command: Encodable, Hashable, Sendable {
-        /// What became of it.
+        /// The outcome.
         public enum Outcome: String, Encodable, Sendable, CaseIterable {
             /// It worked.
             case done
@@ -81,11 +81,11 @@ extension Recording {
         public var prompt: String
         /// The command as it was typed.
         public var text: String
-        /// What an app would contain for it, line by line; empty where there is no such code.
+        /// The Swift an app would contain for it, line by line; empty where there is no such code.
         public var swift: [String] = []
         /// Why there is no such code.
         public var withoutSwift: LocalizedText?
-        /// What became of it.
+        /// The outcome.
         public var outcome: Outcome
 
         /// A command and what became of it.
@@ -104,7 +104,7 @@ extension Recording {
         public var text: String
         /// The id of the rule.
         public var rule: String
-        /// What it means.
+        /// Its meaning.
         public var explanation: LocalizedText
 
         /// An exception in its own words and in plain ones.
@@ -116,11 +116,11 @@ extension Recording {
         }
     }
 
-    /// What will be seen? One of the options is true.
+    /// A question about what will be seen; one of the options is true.
     public struct Question: Encodable, Hashable, Sendable {
         /// The commands in question.
         public var commands: [String]
-        /// What might be seen afterwards.
+        /// The answers to choose from.
         public var options: [LocalizedText]
         /// The index of the true option.
         public var answer: Int
@@ -137,9 +137,9 @@ extension Recording {
     public struct Rule: Encodable, Hashable, Sendable {
         /// `H`, `M` or `L`.
         public var confidence: String
-        /// What the letter stands for.
+        /// The meaning of the letter.
         public var certainty: LocalizedText
-        /// What the rule says.
+        /// The rule in words.
         public var words: LocalizedText
         /// Where it was learned: a name, and a link where there is one.
         public var sources: [Source]
@@ -157,7 +157,7 @@ extension Recording {
     public struct Source: Encodable, Hashable, Sendable {
         /// A name that can be read aloud.
         public var name: LocalizedText
-        /// The page, or nil where nobody has published it.
+        /// The page, or nil where it is not published.
         public var url: String?
 
         /// A source with its page.

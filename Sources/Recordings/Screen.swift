@@ -36,9 +36,9 @@ public struct Screen: Encodable, Hashable, Sendable {
     public struct Supplementary: Encodable, Hashable, Sendable {
         /// Its number among the headers and footers of the list.
         public var view: Int
-        /// What it shows.
+        /// Its text.
         public var text: String
-        /// What it would show if it were made now; nil when that is the same.
+        /// The text it would have if it were made now; nil when that is the same.
         public var current: String?
 
         /// A header or footer.
@@ -51,7 +51,7 @@ public struct Screen: Encodable, Hashable, Sendable {
 
     /// A row with its cell.
     public struct Row: Encodable, Hashable, Sendable {
-        /// What became of the cell since the step before.
+        /// The fate of the cell since the step before.
         public enum Fate: String, Encodable, Sendable, CaseIterable {
             /// It is where it was.
             case kept
@@ -75,9 +75,9 @@ public struct Screen: Encodable, Hashable, Sendable {
         public var kind: String
         /// The height in points.
         public var height: Double
-        /// What the cell shows.
+        /// The text of the cell.
         public var text: String
-        /// What it would show if it were configured now; nil when that is the same.
+        /// The text it would have if it were configured now; nil when that is the same.
         public var current: String?
         /// How often `prepareForReuse` was sent to it.
         public var timesReused: Int
@@ -85,7 +85,7 @@ public struct Screen: Encodable, Hashable, Sendable {
         public var level = 0
         /// Whether the item of an outline shows its children; nil where it has none.
         public var isExpanded: Bool?
-        /// What became of the cell since the step before.
+        /// The fate of the cell since the step before.
         public var fate = Fate.new
 
         /// A row and what its cell shows.

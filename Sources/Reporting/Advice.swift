@@ -1,17 +1,17 @@
-/// What the reader could do next: words, and what they propose to type.
+/// A proposal for the reader's next step: words, and the commands they propose.
 ///
 ///     Advice("suggest.refresh-row", commands: ["reconfigure a", "apply"])
 ///
 /// The key of the words begins with `suggest.` or `advice.`, so that whatever is advised can be found and tried.
 /// Commands that the words do not quote themselves are shown below them.
 public struct Advice: Hashable, Sendable, Codable {
-    /// What the reader is told.
+    /// The words of the proposal.
     public var words: Phrase
 
     /// Lines to type, one after the other.
     public var commands: [String]
 
-    /// What could be typed instead of the word that is to blame, the best first.
+    /// Replacements of the word that is to blame, the best first.
     public var replacements: [String]
 
     /// Creates advice whose words are a sentence of the catalog.

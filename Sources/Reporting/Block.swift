@@ -12,7 +12,7 @@ public enum Block: Hashable, Sendable {
     /// Short phrases, one below the other, without marks before them.
     case lines([Phrase])
 
-    /// What the reader asked for, a phrase a line: it stands out where there are colours or type faces.
+    /// The conclusion the reader asked for, a phrase a line: it stands out where there are colours or type faces.
     case conclusion([Phrase])
 
     /// Words and what they mean, side by side.
@@ -27,14 +27,14 @@ public enum Block: Hashable, Sendable {
     /// Text that is shown as it is, line by line, never wrapped: Swift source, a file, a transcript.
     case verbatim(String)
 
-    /// A command behind its prompt, as it was typed. A line that is too long breaks at a blank, so that it can be typed or
-    /// pasted as it stands there.
+    /// A command behind its prompt, as it was typed. A line that is too long breaks at a blank, so that it can be typed
+    /// or pasted as it stands there.
     case echo(String)
 
-    /// Words that somebody else has said, line by line: UIKit's, a console's. A line that is too long breaks between words.
+    /// Words of others, line by line: UIKit's, a console's. A line that is too long breaks between words.
     case quotation(String)
 
-    /// What the reader could do next.
+    /// A proposal for the next step.
     case advice(Advice)
 
     /// Something that went wrong or deserves a warning.
@@ -46,7 +46,7 @@ public struct Definition: Hashable, Sendable {
     /// The word, the same in every language.
     public var term: String
 
-    /// What it means.
+    /// Its meaning.
     public var meaning: Phrase
 
     /// Creates a definition.

@@ -59,7 +59,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Apple's file and line where the words are raised, as `file:line`; nil where it is not known.
     public var location: String?
 
-    /// What it means, in plain words.
+    /// Its meaning in plain words.
     public var explanation: Phrase
 
     /// The file, when the command came from one.
@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The culprits, in characters of `sourceText`, the first one first. An empty range points between two characters.
     public var spans: [Range<Int>]
 
-    /// What one could do instead, the best first.
+    /// Proposals of what to do instead, the best first.
     public var suggestions: [Advice]
 
     /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.

@@ -1,4 +1,4 @@
-/// What a command has to say, once, as data.
+/// The answer of a command as data, from which all output formats are written.
 ///
 /// A report is written down twice: its `Encodable` form is what machines read (JSON), and `blocks` is what people read
 /// (text, Markdown, HTML). A renderer asks for nothing else, so a report must hold everything it shows.
@@ -23,10 +23,10 @@ public protocol Report: Sendable, Encodable {
     /// Whether no cell of a table may be cut: what does not fit goes on in the next line.
     var isWhole: Bool { get }
 
-    /// What was answered, a language-neutral line each: what `expect answer` compares. Nil when nothing was asked.
+    /// The answer in language-neutral lines, which `expect answer` compares. Nil when nothing was asked.
     var answer: [String]? { get }
 
-    /// What the list on screen was told to do, a line each; nil when nothing was applied.
+    /// The updates of the list on screen, a line each; nil when nothing was applied.
     var listUpdates: [String]? { get }
 
     /// The report that this one shows again; itself otherwise.
@@ -35,10 +35,10 @@ public protocol Report: Sendable, Encodable {
     /// Whether there is nothing in it that a person or a program would miss.
     var isSilent: Bool { get }
 
-    /// What a program acts on: a lesson to take, an expectation that was met.
+    /// The facts a program acts on: a lesson to take, an expectation that was met.
     var facts: [ReportFact] { get }
 
-    /// What a person at a prompt is told besides: that the command worked, in a line or two. Scripts, whose reader has
+    /// The acknowledgement at a prompt: that the command worked, in a line or two. Scripts, whose reader has
     /// the commands before them and may have hundreds, go without it, and so do programs.
     var acknowledgement: [Block] { get }
 }
@@ -59,7 +59,7 @@ extension Report {
     /// The report itself: by default it shows no other again.
     public var original: any Report { self }
 
-    /// False: by default somebody would miss the report.
+    /// False: by default a report is missed when it is left out.
     public var isSilent: Bool { false }
 
     /// None: by default a report is only to be shown.

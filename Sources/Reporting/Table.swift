@@ -35,7 +35,7 @@ public struct Table: Hashable, Sendable, Codable {
         }
     }
 
-    /// What a row tells, for formats that have colour or type faces. It never carries meaning the text lacks.
+    /// The emphasis of a row, for formats that have colour or type faces. It never carries meaning the text lacks.
     public enum Emphasis: String, Hashable, Sendable, Codable {
         /// An element that came in.
         case added

@@ -1,6 +1,6 @@
 /// How sure we are that UIKit really behaves as a rule says.
 ///
-/// Nobody outside Apple has the source. Each rule therefore says what it rests on, and a reader may doubt it.
+/// Apple's source is not public. Each rule therefore says what it rests on, and a reader may doubt it.
 public enum Confidence: String, Codable, Sendable, CaseIterable {
     /// Several independent sources, a test against Apple's own UIKit, or Apple's own text.
     case high = "H"

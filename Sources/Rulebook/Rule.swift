@@ -9,7 +9,7 @@
 ///             Wording("There are currently no sections in the data source. Please add a section first."))
 ///     }
 public struct Rule: Hashable, Sendable {
-    /// What comes of the rule.
+    /// The effect of breaking the rule.
     public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
         /// UIKit raises an exception, the compiler refuses, or this simulator does.
         case exception
@@ -19,7 +19,7 @@ public struct Rule: Hashable, Sendable {
         case behaviour
     }
 
-    /// What the sources amount to.
+    /// The kind of evidence the sources give.
     public enum Basis: String, Hashable, Sendable, Codable, CaseIterable {
         /// They say it.
         case reported
@@ -31,11 +31,11 @@ public struct Rule: Hashable, Sendable {
 
     /// The stable code, in kebab case.
     public let id: String
-    /// What comes of it.
+    /// The effect of breaking it.
     public let effect: Effect
     /// How sure we are of the rule. How sure we are of the words on some version is `Violation.confidence`.
     public let confidence: Confidence
-    /// What the sources amount to.
+    /// The kind of evidence the sources give.
     public let basis: Basis
     /// Where it was learned; empty only for what is assumed.
     public let sources: [Source]
@@ -44,7 +44,7 @@ public struct Rule: Hashable, Sendable {
     /// The symbol UIKit names for a breakpoint in its messages to apps linked with an older SDK, if it has one.
     public let symbolicBreakpoint: String?
 
-    /// What follows the words in apps linked with an SDK older than iOS 15; nil where nothing does.
+    /// The words that follow in apps linked with an SDK older than iOS 15; nil where nothing does.
     public var olderTail: String? {
         symbolicBreakpoint.map { symbol in
             " Set a symbolic breakpoint on \(symbol) to catch this in the debugger. "

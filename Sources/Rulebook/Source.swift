@@ -7,11 +7,11 @@
 public struct Source: Hashable, Sendable, Encodable {
     /// A short name that can be read aloud, in English.
     public let name: String
-    /// The page, or nil for an observation that nobody has published.
+    /// The page, or nil for an observation that is not published.
     public let url: String?
     /// Where other languages look up their name of the source; nil for a proper name, which is the same in all.
     public let key: String?
-    /// What the source is about, in the words of code or numbers: the gap in the name of every language.
+    /// The subject of the source, in the words of code or numbers: the gap in the name of every language.
     public let subject: String
 
     private enum CodingKeys: String, CodingKey { case name, url }
@@ -20,7 +20,7 @@ public struct Source: Hashable, Sendable, Encodable {
     ///
     /// - Parameters:
     ///   - name: The English name.
-    ///   - url: The page; nil for what nobody has published.
+    ///   - url: The page; nil for what is not published.
     ///   - key: The last part of the name's key in the catalogs, `source.KEY`; nil for a proper name.
     ///   - subject: What fills the gap `{subject}` there.
     public init(_ name: String, _ url: String?, key: String? = nil, subject: String = "") {

@@ -43,7 +43,7 @@ extension SystemVersion: CustomStringConvertible {
     public var description: String { "\(major).\(minor)" }
 }
 
-/// What an app runs on: the version of iOS, and the SDK it was linked with.
+/// The platform an app runs on: the version of iOS, and the SDK it was linked with.
 ///
 /// UIKit chooses its words by the first and a few of its habits by the second.
 public struct Platform: Hashable, Sendable {

@@ -66,8 +66,8 @@ public struct Violation: Error, Hashable, Sendable {
         self.blamesDestination = blamesDestination
     }
 
-    /// The lines Xcode's console prints when UIKit raises: where it happened, as far as that is known, and why. An ellipsis
-    /// stands for a method nobody has reported.
+    /// The lines Xcode's console prints when UIKit raises: where it happened, as far as that is known, and why. An
+    /// ellipsis stands for a method that no report names.
     ///
     ///     *** Assertion failure in …, __UIDiffableDataSourceSnapshot.m:169
     ///     *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '…'

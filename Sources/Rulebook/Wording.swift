@@ -27,7 +27,7 @@ public struct Wording: Hashable, Sendable {
     public let confidence: Confidence?
     /// Apple's file and line, for example `__UIDiffableDataSourceSnapshot.m:169`, as current builds have them.
     public let location: String?
-    /// Apple's method that raises, as the console names it in front of the location; nil where nobody has reported it.
+    /// Apple's method that raises, as the console names it in front of the location; nil where no report tells it.
     public let method: String?
     /// Who says it.
     public let author: Author
@@ -46,7 +46,7 @@ public struct Wording: Hashable, Sendable {
         self.author = author
     }
 
-    /// The words with every gap filled. A gap nobody fills stays as it is.
+    /// The words with every gap filled. A gap without a value stays as it is.
     ///
     /// - Complexity: Linear in the length of the text and of what is filled in.
     public func filled(_ gaps: [String: String]) -> String {

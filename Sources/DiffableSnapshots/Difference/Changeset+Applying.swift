@@ -55,7 +55,7 @@ extension DiffableDataSourceSnapshot {
             }
         }
         let stayers = old.indices.filter { !leaves[$0] }.map { Arrival(old[$0], $0) }
-        return try fill(stayers, arrivals) { .sectionOutOfBounds($0) }
+        return try merge(stayers, arrivals) { .sectionOutOfBounds($0) }
     }
 
     private static func arrangeItems(
@@ -89,13 +89,13 @@ extension DiffableDataSourceSnapshot {
                 old[section].indices.filter { !leaves[section][$0] }.map { old[section][$0] }
             }
             result.append(
-                try fill(stayers ?? [], arrivals[index]) { .itemOutOfBounds(IndexPath(item: $0, section: index)) })
+                try merge(stayers ?? [], arrivals[index]) { .itemOutOfBounds(IndexPath(item: $0, section: index)) })
         }
         return result
     }
 
     /// Puts the arrivals at their indices and lets the stayers fill the rest in order.
-    private static func fill<Element>(
+    private static func merge<Element>(
         _ stayers: [Element], _ arrivals: [Int: Element], outOfBounds: (Int) -> ChangesetError
     ) throws(ChangesetError) -> [Element] {
         let count = stayers.count + arrivals.count

@@ -1,4 +1,4 @@
-/// What it takes to turn one snapshot into another.
+/// The difference of two snapshots: the deletions, insertions and moves that turn one into the other, and marks.
 ///
 ///     // old: A[a b c], new: A[c a d]
 ///     let changes = old.changeset(to: new)
@@ -61,8 +61,8 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     /// Sections that come, by index in the new snapshot.
     public var insertedSections: [SectionEntry] = []
 
-    /// Sections that change their place. In `.uikit` a moved section may keep its index; the list is then told to delete
-    /// and insert it, but its items have not gone anywhere.
+    /// Sections that change their place. In `.uikit` a moved section may keep its index; the list is then told to
+    /// delete and insert it, but its items have not gone anywhere.
     public var movedSections: [SectionMove] = []
 
     /// Items that go, by index path in the old snapshot; those that go with their section included.
@@ -78,8 +78,8 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     /// is gone are left out.
     public var reloadedSections: [SectionEntry] = []
 
-    /// Items marked for reload in the new snapshot, at their final index paths and in marking order. Marks whose item is
-    /// gone are left out.
+    /// Items marked for reload in the new snapshot, at their final index paths and in marking order. Marks whose item
+    /// is gone are left out.
     public var reloadedItems: ItemChanges<ItemIdentifier, EntryPlace> = []
 
     /// Items marked for reconfiguration, likewise.
@@ -120,7 +120,7 @@ extension Changeset {
         result.movedSections.sort { $0.to < $1.to }
         result.deletedItems = insertedItems
         result.insertedItems = deletedItems
-        result.movedItems = movedItems.wayBack
+        result.movedItems = movedItems.reversed
         return result
     }
 }

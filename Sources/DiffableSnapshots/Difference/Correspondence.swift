@@ -107,13 +107,13 @@
         return result
     }
 
-    /// What of the new list was not in the old one.
+    /// The insertions: positions of the new list without a partner in the old one.
     @usableFromInline var insertions: [Range<Int>] {
         if pairedCount == newCount { return [] }
         return Self.gaps(between: stretches.lazy.map { $0.new..<$0.newEnd }, count: newCount)
     }
 
-    /// What of the old list is not in the new one.
+    /// The deletions: positions of the old list without a partner in the new one.
     @usableFromInline var deletions: [Range<Int>] {
         if pairedCount == oldCount { return [] }
         return Self.gaps(

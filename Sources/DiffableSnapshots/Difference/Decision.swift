@@ -1,4 +1,5 @@
-/// What comes, goes and moves between two arrangements, in positions. The identifiers are looked up by others.
+/// The deletions, insertions and moves between two arrangements, in positions. `SnapshotDiff` turns them into
+/// identifiers.
 ///
 /// A strategy has to answer only two questions: which sections move, and which items. Everything else (what is new,
 /// what is gone, what goes or comes with its section) is the same for all.

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-    /// What it takes to turn this snapshot into another.
+    /// The difference to another snapshot: deletions, insertions, moves and marks.
     ///
     ///     // self: A[a b], new: A[b c]
     ///     changeset(to: new).deletedItems.map(\.item)     // ["a"]

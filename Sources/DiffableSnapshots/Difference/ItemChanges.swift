@@ -1,4 +1,4 @@
-/// What happens to an item, and where.
+/// A change of an item (deleted, inserted, moved, marked) with its index paths.
 public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>: Equatable, Sendable {
     /// The item.
     public let item: Item
@@ -19,7 +19,8 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
         (self.section, self.item) = (Int32(truncatingIfNeeded: section), Int32(truncatingIfNeeded: item))
     }
 
-    /// No list has so many items; of a path that somebody made up, a number of more than 32 bits becomes the largest.
+    /// A path that was made up may have numbers of more than 32 bits; such a number becomes the largest. No list has so
+    /// many items.
     @inlinable init(_ path: IndexPath) {
         (section, item) = (Int32(clamping: path.section), Int32(clamping: path.item))
     }
@@ -143,7 +144,7 @@ extension ItemChanges: Equatable {
 
 extension ItemChanges where Place == MovePlaces {
     /// The way back, sorted by where it arrives.
-    var wayBack: Self {
+    var reversed: Self {
         let records = records.map { Record($0.handle, MovePlaces(from: $0.place.to, to: $0.place.from)) }
         return Self(records.sorted { $0.place.to.indexPath < $1.place.to.indexPath }, in: names)
     }

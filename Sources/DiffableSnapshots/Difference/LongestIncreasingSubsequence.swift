@@ -6,12 +6,12 @@
 ///     LongestIncreasingSubsequence([2, 0, 1]).contains    // [false, true, true]
 ///
 /// Elements that are neighbours before and after go together: if one of them can stay, so can all, since nothing lies
-/// between them. So a value may stand for a run of elements, the first of which has that position.
+/// between them. So a value may stand for a run of elements: it is the position of the first.
 ///
 ///     LongestIncreasingSubsequence([2, 0, 1]) { [3, 1, 1][$0] }.contains    // [true, false, false]
 ///
-/// Patience sorting: each pile remembers the smallest possible last element of a subsequence of its length. A run lays its
-/// elements on as many piles.
+/// Patience sorting: each pile remembers the smallest possible last element of a subsequence of its length. A run lays
+/// its elements on as many piles.
 struct LongestIncreasingSubsequence {
     /// Whether each value belongs to the subsequence.
     private(set) var contains: [Bool]
@@ -51,7 +51,8 @@ struct LongestIncreasingSubsequence {
         }
     }
 
-    /// The first pile whose top is not below a value, or the one behind; the tops ascend, and mostly the value is above all.
+    /// The first pile whose top is not below a value, or the one behind; the tops ascend, and mostly the value is above
+    /// all.
     private static func firstPile<Value: Comparable>(in tops: [Value], notBelow value: Value) -> Int {
         guard let last = tops.last, !(last < value) else { return tops.count }
         var (low, high) = (0, tops.count - 1)

@@ -37,7 +37,7 @@
     ///   Only where identifiers were changed in place, those and the newcomers are hashed again.
     @inlinable init<Identifier>(old: IdentifierTable<Identifier>, new: IdentifierTable<Identifier>) {
         let commonCount = old.commonCount(with: new)
-        // A copy that only got names unknown to it: none of them is an old one, and nobody has to look.
+        // A copy that only got names unknown to it: none of them is an old one, so no lookup is needed.
         let isExtended = commonCount == old.count && new.lastRenewal < commonCount
         if isExtended, old.changed.isEmpty, new.changed.isEmpty {
             self.init(
@@ -51,7 +51,8 @@
         }
         let (oldNames, newNames) = (NameReader(old), NameReader(new))
         let changed = old.changedByHash
-        // Nearly always the tables have nothing in common, and then no birth of the one lies between those of the other.
+        // Nearly always the tables have nothing in common, and then no birth of the one lies between those of the
+        // other.
         let births = old.births
         let find = { (handle: Handle) -> Handle? in
             let (name, hash) = (newNames[handle], newNames.hash(of: handle))
@@ -65,7 +66,7 @@
             var runs: [ListSearch.Run] = []
             var offset = start
             repeat {
-                let same = newNames.sameCount(
+                let same = newNames.commonPrefixCount(
                     handles, from: offset, as: search.old, from: search.expected, in: oldNames)
                 var run = ListSearch.Run(old: search.expected, count: same)
                 if same == 0 {

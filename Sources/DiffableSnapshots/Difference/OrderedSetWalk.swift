@@ -26,7 +26,7 @@ struct OrderedSetWalk {
     init(_ stretches: [Correspondence.Stretch], oldCount: Int) {
         moves = [Bool](repeating: true, count: stretches.count)
         let (before, after) = (Correspondence.inOldOrder(stretches, oldCount: oldCount), stretches)
-        // The stretches in front of which the fingers are. What has no counterpart is passed: it is taken out, or put in.
+        // The stretches behind the fingers. What has no counterpart is passed: it is taken out, or put in.
         var (old, new) = (0, 0)
         while old < before.count, new < after.count {
             // How far each is from its counterpart; negative if the other finger has passed that.

@@ -49,10 +49,10 @@
     ///
     /// - Complexity: O(log *s*) for *s* sections; O(1) if it is in the section of the last.
     @inline(__always) @inlinable mutating func go(to item: Int) {
-        if item < start || item >= end { look(for: item) }
+        if item < start || item >= end { findSection(of: item) }
     }
 
-    @usableFromInline mutating func look(for item: Int) {
+    @usableFromInline mutating func findSection(of item: Int) {
         section = starts.section(of: item)
         (start, end) = (starts[section], starts[section + 1])
     }

@@ -1,4 +1,4 @@
-/// What UIKit's walk decides where its two fingers stand, decision by decision.
+/// A trace of UIKit's walk: where its two fingers stand, and what it decides there, step by step.
 ///
 ///     // self: S[A B C], new: S[C A B]
 ///     let trace = old.itemWalk(to: new)
@@ -18,7 +18,7 @@ public struct WalkTrace: Hashable, Sendable {
         case distance(travels: Int, other: Int)
     }
 
-    /// What is done with the items under the fingers.
+    /// The decision about the items under the fingers.
     public enum Decision: Hashable, Sendable {
         /// They are the same; both fingers go on.
         case same
@@ -34,7 +34,7 @@ public struct WalkTrace: Hashable, Sendable {
         public let old: Int
         /// The position in the new row; its length at the end.
         public let new: Int
-        /// What is done.
+        /// The decision.
         public let decision: Decision
     }
 

@@ -1,8 +1,8 @@
 /// The two namespaces of a snapshot. A section may be called what an item is called.
 public enum IdentifierKind: String, Sendable, Codable, CaseIterable {
-    /// What a cell shows.
+    /// An item, which a cell shows.
     case item
-    /// What holds items.
+    /// A section, which holds items.
     case section
 
     /// The word with its article.

@@ -1,4 +1,4 @@
-/// What UIKit would have logged: items that were already in the snapshot have been moved, not added.
+/// A warning as UIKit logs it: items that were already in the snapshot have been moved, not added.
 ///
 ///     try snapshot.appendItems(["a"])
 ///     let warning = try snapshot.appendItems(["a", "b"])
@@ -31,7 +31,7 @@ public struct SnapshotWarning: Equatable, Sendable {
     /// The rule behind the warning.
     public var rule: Rule { violation.rule }
 
-    /// How sure we are of the words: little for iOS 14 and 15, of which no log was found.
+    /// How sure we are of the words: little for iOS 14 and 15: no log of these was found.
     public var confidence: Confidence { violation.confidence }
 
     /// The text of the log, exactly as UIKit writes it.

@@ -17,8 +17,8 @@
     /// Whether an identifier may be in the argument twice; `Repeats` finds out.
     @usableFromInline var mayRepeat = false
 
-    /// Hashes the identifiers: all before the first is looked up, so that a processor can look up several at a time (most
-    /// lookups wait for memory).
+    /// Hashes the identifiers: all before the first is looked up, so that a processor can look up several at a time
+    /// (most lookups wait for memory).
     @inlinable init(_ identifiers: [Identifier]) {
         self.identifiers = identifiers
         hashes = identifiers.map(\.hashValue)
@@ -61,9 +61,9 @@
         hashes.indices.first { hashes[$0] == hash && identifiers[$0] == identifier }
     }
 
-    /// Takes what a second, closer look found. A `==` that answers differently each time may have made two identifiers
-    /// one at the first look: their handles must not stay.
-    mutating func take(_ handles: [Handle]) {
+    /// Replaces the handles by those that a second, closer look found. A `==` that answers differently each time may
+    /// have made two identifiers one at the first look: their handles must not stay.
+    mutating func replaceHandles(with handles: [Handle]) {
         self.handles = handles
         known = handles.indices.filter { handles[$0] != .unknown }
         mayRepeat = false
@@ -144,10 +144,10 @@ extension IdentifierTable {
         }
     }
 
-    /// Gives handles to arguments of which some seemed to be there twice and are not.
+    /// Gives handles to arguments that seemed to repeat an identifier and do not.
     mutating func enter(_ arguments: inout Arguments<Identifier>, known: [Handle]) {
         reserve(known.count)
-        arguments.take(known)
+        arguments.replaceHandles(with: known)
         for position in known.indices where known[position] == .unknown {
             arguments.handles[position] = add(arguments.identifiers[position], hash: arguments.hashes[position])
         }

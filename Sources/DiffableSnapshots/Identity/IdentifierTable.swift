@@ -9,21 +9,22 @@
 ///
 /// **Copies share their names.** A table is a short list of parts, the oldest first. Copying it copies that list. Who
 /// owns its last part alone adds to it in place; who shares it begins a new part, and first draws in those parts in
-/// front that are not twice as large. So parts shrink quickly from one to the next, there are few of them, and a large old part
-/// is never copied for a few new names:
+/// front that are not twice as large. So parts shrink quickly from one to the next, there are few of them, and a large
+/// old part is never copied for a few new names:
 ///
 ///     names    [ 100,000 ]                 shared by all copies
 ///     a copy   [ 100,000 ] [ 1 ]           after adding one
 ///     its copy [ 100,000 ] [ 2 ]           after adding another
 ///
 /// Handles count through all parts. They are never taken back while the table lives: a name that left the snapshot
-/// keeps its number, so a mark that outlived its item still knows what it meant. `compacted` makes a table without them.
+/// keeps its number, so a mark that outlived its item still knows what it meant. `compacted` makes a table without
+/// them.
 @usableFromInline struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
     /// Names that copies of a table may share. Only who owns a part alone changes it.
     @usableFromInline final class Part: @unchecked Sendable {
         /// The handle of its first name.
         @usableFromInline let start: Int
-        /// Not checked for accesses at the same time: whoever changes it owns it alone.
+        /// Not checked for accesses at the same time: it is changed only by a table that owns the part alone.
         @exclusivity(unchecked) @usableFromInline var names: NameList<Identifier>
 
         @inlinable init(start: Int, names: NameList<Identifier> = NameList()) {
@@ -72,7 +73,7 @@
 
     /// Finds the handle of an identifier whose hash value is already known; the newest, if several are equal.
     ///
-    /// - Complexity: One look into each part, of which there are O(log *n*), and one `==` for each stored identifier
+    /// - Complexity: One look into each of O(log *n*) parts, and one `==` for each stored identifier
     ///   with the same hash value; no hashing.
     @inlinable func handle(of identifier: Identifier, hash: Int) -> Handle? {
         var index = parts.count
@@ -142,7 +143,7 @@
 
     // MARK: Changing
 
-    /// Makes room for more names in a last part that nobody shares. Parts that are not twice as large as what
+    /// Makes room for more names in a last part that is not shared. Parts that are not twice as large as what
     /// follows them are drawn in, also while the last one grows: so there are O(log *n*) of them.
     ///
     /// - Complexity: Amortised over the names that are added, O(log *n*) names are copied for each; no hashing.
@@ -178,7 +179,7 @@
     /// Puts another instance in place of a stored one and believes the old hash value, as when an object changes in
     /// place. The handle stays.
     ///
-    /// - Complexity: O(1) if nobody shares the part the name is in; else the part is copied.
+    /// - Complexity: O(1) if the part with the name is not shared; else the part is copied.
     @inlinable mutating func replace(_ handle: Handle, with identifier: Identifier) {
         let index = partIndex(of: handle)
         changed.insert(handle)
@@ -188,7 +189,7 @@
         parts[index].names.identifiers[handle.index - parts[index].start] = identifier
     }
 
-    /// Stores another instance of a known name: in its place if nobody else sees that, else under a new handle, which
+    /// Stores another instance of a known name: in its place if its part is not shared, else under a new handle, which
     /// from now on is the one that is found.
     ///
     /// - Returns: The handle of the new instance.
@@ -208,7 +209,7 @@
         return handle
     }
 
-    /// Forgets the newest names, which nobody has been told of.
+    /// Forgets the newest names, which this table has just added and no copy shares.
     ///
     /// - Complexity: Linear in the names of the last part.
     @inlinable mutating func truncate(to count: Int) {
@@ -238,6 +239,6 @@
 }
 
 extension Hashable {
-    /// Whether two identifiers, one of which was changed in place, have equal hash values at this moment and are equal.
+    /// Whether two identifiers (one was changed in place) have equal hash values at this moment and are equal.
     @inlinable func isTheSameNow(as other: Self) -> Bool { self == other && hashValue == other.hashValue }
 }

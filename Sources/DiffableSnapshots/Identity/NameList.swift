@@ -1,8 +1,8 @@
 /// Names in the order they came, found by hash value: one part of an `IdentifierTable`.
 ///
-/// The index is a hash table with open addressing. A slot holds the position of a name and, above it, as many bits of its
-/// hash value as there is room for, so that the slots alone nearly always settle whether a name is there. Four bytes a slot
-/// keep the index of 100,000 names in a processor's nearest megabyte. Lists of a few names have no slots.
+/// The index is a hash table with open addressing. A slot holds the position of a name and, above it, as many bits of
+/// its hash value as there is room for, so that the slots alone nearly always settle whether a name is there. Four
+/// bytes a slot keep the index of 100,000 names in a processor's nearest megabyte. Lists of a few names have no slots.
 @usableFromInline struct NameList<Identifier: Hashable & Sendable>: Sendable {
     @usableFromInline var identifiers: [Identifier] = []
 
@@ -59,7 +59,8 @@
         UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// What a slot remembers of a mixed hash value: bits next to those that chose the slot, in front of the position.
+    /// The tag of a mixed hash value that a slot holds: bits next to those that chose the slot, in front of the
+    /// position.
     @inlinable static func tag(_ mixed: UInt64, _ shift: UInt64) -> UInt32 {
         UInt32(truncatingIfNeeded: mixed >> 32) &<< UInt32(truncatingIfNeeded: 64 &- shift)
     }
@@ -74,7 +75,7 @@
 
     /// Whether the names from a position on are the same as those of another list. Both have that many names.
     ///
-    /// Hash values are compared first: they are plain numbers, of which a processor compares several at a time. Equal
+    /// Hash values are compared first: a processor compares several plain numbers at a time. Equal
     /// numbers and texts always have equal ones.
     @inlinable func agrees(from position: Int, with other: Self, _ otherPosition: Int, _ length: Int) -> Bool {
         if Identifier.self != Int.self, Identifier.self != String.self {
@@ -121,8 +122,8 @@
         if !slots.isEmpty { fillSlot(count - 1) }
     }
 
-    /// Adds names up to the first that is there already: a whole list at once, whose storage is shared where it is the first.
-    /// `reserve` has made room; without slots nothing is added.
+    /// Adds names up to the first that is there already: a whole list at once, whose storage is shared where it is the
+    /// first. `reserve` has made room; without slots nothing is added.
     ///
     /// - Returns: How many were added.
     @inlinable mutating func addNew(_ identifiers: [Identifier], hashes: [Int], births first: Int) -> Int {

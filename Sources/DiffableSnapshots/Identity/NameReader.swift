@@ -1,7 +1,7 @@
-/// The names of a table, for whoever reads many of them.
+/// The names of a table, for reading many of them.
 ///
-/// The parts of a table are objects, and Swift checks each access to an object's property. A reader takes their contents
-/// out once.
+/// The parts of a table are objects, and Swift checks each access to an object's property. A reader takes their
+/// contents out once.
 @usableFromInline struct NameReader<Identifier: Hashable & Sendable> {
     @usableFromInline let first: NameList<Identifier>
     @usableFromInline let others: [(start: Int, names: NameList<Identifier>)]
@@ -48,8 +48,8 @@
         return result
     }
 
-    /// Adds the names of some handles to a list. Those of a list that was built in one go count up; they are copied a block
-    /// at a time.
+    /// Adds the names of some handles to a list. Those of a list that was built in one go count up; they are copied a
+    /// block at a time.
     @inlinable func append(namesOf handles: [Handle], to result: inout [Identifier]) {
         for start in stride(from: 0, to: handles.count, by: Self.blockSize) {
             let length = min(handles.count - start, Self.blockSize)
@@ -76,11 +76,11 @@
 
     /// How many names are, one after the other, the same as those of another table.
     ///
-    /// Lists that were built in one go have handles that count up. There hash values are compared a block at a time, and
-    /// identifiers only where they agree.
+    /// Lists that were built in one go have handles that count up. There hash values are compared a block at a time,
+    /// and identifiers only where they agree.
     ///
     /// - Complexity: One `==` for each name that is the same, and one more; no hashing.
-    @inlinable func sameCount(
+    @inlinable func commonPrefixCount(
         _ handles: [Handle], from start: Int, as others: [Handle], from otherStart: Int, in other: Self
     ) -> Int {
         let limit = min(handles.count - start, others.count - otherStart)
@@ -108,8 +108,8 @@
     /// The number of names that are copied or compared together.
     @inlinable static var blockSize: Int { 256 }
 
-    /// Whether two names are the same: one instance, or equal hash values and `==`; of one that was changed in place, the
-    /// hash value it has now.
+    /// Whether two names are the same: one instance, or equal hash values and `==`; of one that was changed in place,
+    /// the hash value it has now.
     @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
         (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
             // Nearly always the tables have no instance in common.

@@ -37,7 +37,8 @@ public struct TreeRules: RuleFamily {
     public let unknownChild = Rule.exception(
         "outline.unknown-child", .high, [.charonSectionSnapshots], missing("Child item identifier", nil, 451))
 
-    /// UIKit takes a tree with items that are there already and leaves them under the wrong parents; here it is refused.
+    /// UIKit takes a tree with items that are there already and leaves them under the wrong parents; here it is
+    /// refused.
     public let itemsAlreadyInTree = Rule.exception(
         "outline.items-already-in-tree", .high, [.charonSectionSnapshots],
         Wording("Items are already in the section snapshot: ‹identifiers›", by: .simulator))
@@ -56,14 +57,14 @@ private func missing(_ subject: String, _ variant: String?, _ line: Int) -> Word
 
 /// The breaches. Identifiers are given as they print.
 extension Violation {
-    /// What the parent of an outline was needed for.
+    /// The call that needed the parent of an outline.
     package enum ParentUse: String, Sendable {
         case append
         case replaceChildren = "replace"
         case snapshot
     }
 
-    /// What the destination in an outline was needed for.
+    /// The call that needed the destination in an outline.
     package enum DestinationUse: String, Sendable {
         case insertBefore = "before"
         case insertAfter = "after"
@@ -71,7 +72,7 @@ extension Violation {
         case insertSnapshotAfter = "snapshot after"
     }
 
-    /// What the item of an outline was needed for.
+    /// The call that needed the item of an outline.
     package enum ItemUse: String, Sendable { case delete, isExpanded, isVisible, level }
 
     package static func outlineDuplicateIdentifiers(

@@ -1,6 +1,6 @@
 /// The breaches of `EditingRules`. Identifiers are given as they print.
 extension Violation {
-    /// What an item or section was to be marked for.
+    /// The mark an item or section was to get.
     package enum Mark: String, Sendable { case reload, reconfigure }
 
     /// Which question was asked about a section.
@@ -112,8 +112,8 @@ extension Violation {
             Rule.editing.unavailable, on: platform, ["member": member, "version": introduced.description])
     }
 
-    /// Apple's private update object as it prints. Sources disagree about its separators, and the address is left out as
-    /// `0x...` so that the same mistake always reads the same.
+    /// Apple's private update object as it prints. Sources disagree about its separators, and the address is left out
+    /// as `0x...` so that the same mistake always reads the same.
     private static func update(
         _ action: String, _ kind: IdentifierKind, destination: String, _ identifiers: [String]
     ) -> String {

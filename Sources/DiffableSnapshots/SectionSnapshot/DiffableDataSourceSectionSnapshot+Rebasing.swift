@@ -124,7 +124,7 @@ private struct Rebasing<Item: Hashable & Sendable> {
         guard let index = place.node else { return [Outline.Node(handle: place.handle, level: level)] }
         var root = old.nodes[index]
         let shift = level - root.level
-        // A hidden item that becomes visible is shown collapsed: nobody saw whether it was expanded.
+        // A hidden item that becomes visible is shown collapsed: whether it was expanded could not be seen.
         if place.wanted == nil { root.isExpanded = false }
         root.level = level
         guard !root.isExpanded else { return [root] }

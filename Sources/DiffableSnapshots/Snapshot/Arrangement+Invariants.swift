@@ -1,4 +1,4 @@
-/// What must always hold, derived again from scratch. Only tests pay for it.
+/// The invariants of an arrangement, derived again from scratch. Only tests pay for it.
 extension Arrangement {
     /// The first thing that does not add up, or nil.
     var inconsistency: String? {

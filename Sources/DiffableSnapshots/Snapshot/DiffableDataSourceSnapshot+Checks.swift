@@ -17,11 +17,11 @@ extension DiffableDataSourceSnapshot {
     }
 
     @usableFromInline func lookClosely(at arguments: inout Arguments<SectionIdentifier>) throws(Violation) {
-        arguments.take(try repeats(.section, of: arguments, in: sections).known)
+        arguments.replaceHandles(with: try repeats(.section, of: arguments, in: sections).known)
     }
 
     @usableFromInline func lookClosely(at arguments: inout Arguments<ItemIdentifier>) throws(Violation) {
-        arguments.take(try repeats(.item, of: arguments, in: items).known)
+        arguments.replaceHandles(with: try repeats(.item, of: arguments, in: items).known)
     }
 
     /// Looks closely at an argument in which something was met twice.

@@ -39,7 +39,8 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and one for the destination. Integers are moved: the items, the 1,024 of the
     ///   destination's chunk, and as many for each item that was there.
     ///
-    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source:
+    /// `Source.charonSnapshots`.
     @discardableResult
     @inlinable public mutating func insertItems(
         _ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier
@@ -54,7 +55,8 @@ extension DiffableDataSourceSnapshot {
     /// - Complexity: One hash an item, and one for the destination. Integers are moved: the items, the 1,024 of the
     ///   destination's chunk, and as many for each item that was there.
     ///
-    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source: `Source.charonSnapshots`.
+    /// Rules: `duplicate-identifiers`, `destination-in-arguments`, `unknown-destination`. Source:
+    /// `Source.charonSnapshots`.
     @discardableResult
     @inlinable public mutating func insertItems(
         _ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier
@@ -81,7 +83,7 @@ extension DiffableDataSourceSnapshot {
     /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
-        // Without marks nobody asks for a name any more.
+        // Without marks no name is needed any more.
         if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { items = IdentifierTable() }
         if marks.reloadedSections.isEmpty { sections = IdentifierTable() }
     }
@@ -159,8 +161,8 @@ extension DiffableDataSourceSnapshot {
         return place(arguments, at: point(handle))
     }
 
-    /// Adds one item at the end of a section: the same as for many, in a third of the instructions. Most lines of a script
-    /// are such calls.
+    /// Adds one item at the end of a section: the same as for many, in a third of the instructions. Most lines of a
+    /// script are such calls.
     @inlinable mutating func appendOne(
         _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier?, _ lastSection: Handle
     ) throws(Violation) -> SnapshotWarning? {

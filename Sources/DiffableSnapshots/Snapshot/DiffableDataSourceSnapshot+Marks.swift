@@ -60,7 +60,7 @@ extension DiffableDataSourceSnapshot {
     }
 
     /// Refuses a property that is new in iOS 15 on an older `system`, as the compiler would. The properties themselves
-    /// answer on every system, because whoever shows a snapshot has to read its marks.
+    /// answer on every system, because a view of a snapshot has to read its marks.
     ///
     /// - Throws: `unavailable`.
     package func requireMarkProperty(_ name: String) throws(Violation) {

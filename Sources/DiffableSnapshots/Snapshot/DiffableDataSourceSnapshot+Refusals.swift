@@ -1,4 +1,5 @@
-/// What calls throw, mostly those about items. Apart from the calls themselves, which a program compiles for its own identifiers.
+/// The violations that calls throw, mostly those about items. They are apart from the calls themselves, which a program
+/// compiles for its own identifiers.
 extension DiffableDataSourceSnapshot {
     @usableFromInline func noSections() -> Violation { .noSections(on: platform) }
 

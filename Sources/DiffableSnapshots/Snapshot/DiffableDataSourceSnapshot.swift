@@ -1,7 +1,7 @@
 /// The content of a list at one moment: sections in order, and items in order within them.
 ///
 /// A snapshot is a value. You describe what the list should show, in identifiers and never in index paths, and hand
-/// the description over; working out what changed is somebody else's job (`changeset(to:strategy:)`).
+/// the description over; `changeset(to:strategy:)` works out what changed.
 ///
 ///     var snapshot = DiffableDataSourceSnapshot<String, String>()
 ///     try snapshot.appendSections(["fruit"])

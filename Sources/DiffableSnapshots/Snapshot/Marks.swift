@@ -1,4 +1,5 @@
-/// What was marked, in marking order. A mark may outlive its item; it is looked up when the snapshot is applied.
+/// The marks for reload and reconfigure, in marking order. A mark may outlive its item; it is looked up when the
+/// snapshot is applied.
 @usableFromInline struct Marks: Sendable {
     @usableFromInline var reloadedSections = MarkList()
     @usableFromInline var reloadedItems = MarkList()

@@ -3,8 +3,8 @@
 /// Copies of a snapshot share rows, and copies of a row share chunks: a change copies the chunk it touches and the list
 /// of chunks, nothing else. A row or a chunk that two snapshots share is known to be equal without looking into it.
 final class Row: @unchecked Sendable {
-    // Only `Arrangement` changes a row, and only one that no other snapshot sees. So nothing has to watch, at each access,
-    // that there is no other at the same time.
+    // Only `Arrangement` changes a row, and only one that no other snapshot sees. So nothing has to watch, at each
+    // access, that there is no other at the same time.
 
     /// The items, chunk by chunk. No chunk is empty.
     @exclusivity(unchecked) var chunks: [[Handle]] = []
@@ -62,7 +62,7 @@ final class Row: @unchecked Sendable {
 }
 
 extension [Handle] {
-    /// The position of a handle, sixteen of which are compared at a time.
+    /// The position of a handle; sixteen handles are compared at a time.
     func position(of handle: Handle) -> Int? {
         withUnsafeBytes { bytes in
             let wanted = SIMD16<Int32>(repeating: handle.number)
@@ -77,7 +77,7 @@ extension [Handle] {
         }
     }
 
-    /// Whether two arrays are one in memory, so that nobody needs to compare them.
+    /// Whether two arrays are one in memory, and equal without comparing.
     func isSame(as other: [Handle]) -> Bool {
         count == other.count
             && withUnsafeBufferPointer { here in other.withUnsafeBufferPointer { here.baseAddress == $0.baseAddress } }

@@ -1,4 +1,4 @@
-/// What a reordering handler is told: the list before, the list after, and how one became the other.
+/// The argument of a reordering handler: the list before, the list after, and how one became the other.
 ///
 ///     let transaction = DiffableDataSourceTransaction(from: old, to: new)
 ///     backingStore = backingStore.applying(transaction.difference) ?? backingStore
@@ -50,7 +50,7 @@ public struct DiffableDataSourceTransaction<
     }
 }
 
-/// What happened to the items of one section.
+/// The change of the items of one section, for a reordering handler.
 ///
 /// Rules: `reorder.one-transaction`, `reorder.empty-difference`.
 public struct DiffableDataSourceSectionTransaction<

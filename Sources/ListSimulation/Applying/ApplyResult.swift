@@ -84,7 +84,7 @@ public struct ApplyWarning: Hashable, Sendable {
         Violation(Rule.applying.layoutOutsideWindow, on: .current, ListStyle.table.gaps))
 }
 
-/// What an apply did, and why.
+/// The result of an apply: its changes, the events of the list view, and why it took this way.
 public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The state before.
     public let before: DiffableDataSourceSnapshot<Section, Item>
@@ -106,10 +106,10 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// reconfigured; none after `reloadData`.
     public let batches: [BatchUpdates]
 
-    /// What happened in the list view, in order.
+    /// The events of the list view, in order.
     public let events: [ListViewEvent]
 
-    /// What UIKit would log.
+    /// The warnings that UIKit would log.
     public internal(set) var warnings: [ApplyWarning]
 
     /// Rules that had a say besides that of `path`: ignored marks, a second batch, …

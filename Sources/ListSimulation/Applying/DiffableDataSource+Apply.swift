@@ -110,8 +110,8 @@ extension DiffableDataSource {
         return events + view.endAnimating()
     }
 
-    /// Before iOS 15: for each reloaded item the instance stored until now, if the new snapshot has brought another that
-    /// prints differently (rule `marks.reload-hands-over-old-instance`).
+    /// Before iOS 15: for each reloaded item the instance stored until now, if the new snapshot has brought another
+    /// that prints differently (rule `marks.reload-hands-over-old-instance`).
     ///
     /// - Complexity: One hash for each reloaded item, and printing it twice.
     private func oldInstances(
@@ -221,7 +221,8 @@ extension Changeset {
         return movedItems.filter { inserted.contains($0.to.section) }.map { !deleted.contains($0.from.section) }
     }
 
-    /// The smallest difference, if UIKit's walk moves more than that, or moves something that keeps its place; else nil.
+    /// The smallest difference, if UIKit's walk moves more than that, or moves something that keeps its place; else
+    /// nil.
     ///
     /// - Complexity: O(1) without moves; else that of the smallest difference.
     fileprivate func fewestMoves(from old: Snapshot, to new: Snapshot) -> Self? {
@@ -265,8 +266,8 @@ extension DiffableDataSource {
         return notes
     }
 
-    /// Whether a row is reloaded while cells that were replaced or deleted before it are still animating out: a pool that
-    /// had them already would have no need of a new cell.
+    /// Whether a row is reloaded while cells that were replaced or deleted before it are still animating out: a pool
+    /// that had them already would have no need of a new cell.
     private func waitsForAnimation(
         _ changeset: Changeset<Section, Item>, _ batches: [BatchUpdates], _ path: ApplyPath, _ events: [ListViewEvent]
     ) -> Bool {
@@ -286,7 +287,7 @@ extension DiffableDataSource {
 }
 
 extension StoredTrees.Rebasing {
-    /// What is to be said about trees after a plain apply.
+    /// The rules about trees that a plain apply has touched.
     fileprivate var notes: [Rule] {
         (hasChanged ? [Rule.outlines.rebased] : []) + (isOpen ? [Rule.outlines.rebaseOpen] : [])
             + (hasLostSection ? [Rule.outlines.sectionGone] : [])

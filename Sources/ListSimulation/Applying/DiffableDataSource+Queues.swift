@@ -28,8 +28,8 @@ extension DiffableDataSource {
         return try atomically(&self) { (source) throws(Violation) in try source.drainAll() }
     }
 
-    /// Goes on where a data source with other settings left off: shows what it shows, keeps its trees where this one can
-    /// have any, its outstanding applies, and which queues it was used from.
+    /// Goes on where a data source with other settings left off: shows what it shows, keeps its trees where this one
+    /// can have any, its outstanding applies, and which queues it was used from.
     ///
     /// Nothing is applied by this, so no queue is seen that was not seen before.
     ///
@@ -52,7 +52,7 @@ extension DiffableDataSource {
         if hasApplied { _ = try reloadData() }
     }
 
-    /// Applies are serialised: one from the main queue must find nobody waiting, one from the background waits.
+    /// Applies are serialised: one from the main queue must find none waiting, one from the background waits.
     mutating func inTurn(
         on queue: ApplyQueue, _ body: (inout Self) throws(Violation) -> ApplyResult<Section, Item>
     ) throws(Violation) -> ApplyResult<Section, Item> {

@@ -13,7 +13,7 @@ import Rulebook
 /// In UIKit a provider asks the data source for the section. Here the data source is a value, which a closure cannot
 /// look into, so the request answers.
 public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-    /// What the list view asks.
+    /// The request of the list view.
     private(set) var request: CellRequest
 
     private let snapshot: DiffableDataSourceSnapshot<Section, Item>

@@ -14,8 +14,8 @@ public typealias CellProvider<Section: Hashable & Sendable, Item: Hashable & Sen
 public typealias SupplementaryViewProvider<Section> =
     @Sendable (_ kind: SupplementaryKind, _ indexPath: IndexPath, _ section: Section) -> String?
 
-/// What an app does when a row is tapped; the answer is applied, nil applies nothing. Whatever the snapshot throws ends
-/// the gesture as a `Violation`.
+/// The app's closure for a tap on a row; the snapshot it answers is applied, nil applies nothing. An error it throws
+/// ends the gesture as a `Violation`.
 public typealias SelectionHandler<Section: Hashable & Sendable, Item: Hashable & Sendable> =
     @Sendable (
         _ indexPath: IndexPath, _ item: Item, _ snapshot: DiffableDataSourceSnapshot<Section, Item>
@@ -57,8 +57,8 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     /// late or never (rule `equal-but-different-hash`).
     public var isStrict = false
 
-    /// What the app does when a row is tapped: given where, what and the current snapshot, the snapshot to apply, or nil
-    /// to apply none; `didSelectRowAt`, `didSelectItemAt`.
+    /// The app's closure for a tap on a row: given the place, the item and the current snapshot, the snapshot to apply,
+    /// or nil to apply none; `didSelectRowAt`, `didSelectItemAt`.
     public var selectionHandler: SelectionHandler<Section, Item>?
 
     /// Called when an outline is opened or closed by a tap (collection view, iOS 14 and later).
@@ -71,11 +71,11 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     var trees = StoredTrees<Section, Item>()
     var drag: Drag?
     var rowHeights = RowHeights<Section, Item>()
-    /// What a table expects the apply made in `moveRow` to come to, while `moveRow` runs.
+    /// The snapshot a table expects of the apply made in `moveRow`, while `moveRow` runs.
     var expectedMove: DiffableDataSourceSnapshot<Section, Item>?
     /// The item each cell was last configured for, by `Cell.id`. The view itself sees no items.
     var itemsByCell: [Int: Item] = [:]
-    /// What the cell provider is handed instead of the stored items, while a batch runs in which that happens.
+    /// The items the cell provider is given instead of the stored ones, while such a batch runs.
     var substitutes: [IndexPath: Item] = [:]
     var hasApplied = false
     /// UIKit warns once about a table that is laid out outside a window.
@@ -133,10 +133,10 @@ extension DiffableDataSource {
     /// The index of a section; nil for an unknown one (`Source.charonCollectionView`).
     public func index(for sectionIdentifier: Section) -> Int? { current.indexOfSection(sectionIdentifier) }
 
-    /// What the data source answers the view: the number of sections.
+    /// The number of sections, as the view is told.
     public var numberOfSections: Int { current.numberOfSections }
 
-    /// What the data source answers the view: the number of items of a section.
+    /// The number of items of a section, as the view is told.
     /// - Throws: `provider.beyond-snapshot` past the end (rules `apply.*`, `provider.*`).
     public func numberOfItems(inSection index: Int) throws(Violation) -> Int {
         guard let count = current.itemCount(atSection: index) else { throw .beyondSnapshot(.section) }

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// What an app may say when a reader opens or closes an outline; `SectionSnapshotHandlers`.
+/// The app's handlers for opening and closing an outline; `SectionSnapshotHandlers`.
 ///
 /// Handlers are called for taps only. Expanding in code calls none. While they run the data source still has the old
 /// items; `HandlerCall.snapshot` shows them, because a closure cannot look into a value.
@@ -27,7 +27,7 @@ public struct SectionSnapshotHandlers<Item: Hashable & Sendable>: Sendable {
     public init() {}
 }
 
-/// What an app may say when a reader drags an item of a collection view; `ReorderingHandlers`.
+/// The app's handlers for dragging an item of a collection view; `ReorderingHandlers`.
 ///
 ///     dataSource.reorderingHandlers.canReorderItem = { _ in true }
 ///     dataSource.reorderingHandlers.didReorder = { model.update(from: $0) }

@@ -31,7 +31,7 @@ struct StoredTrees<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
         }
     }
 
-    /// What carrying the trees onto a new snapshot took.
+    /// The result of carrying the trees onto a new snapshot.
     struct Rebasing {
         var hasChanged = false
         var isOpen = false

@@ -3,7 +3,7 @@ import Rulebook
 
 /// Whether a list view shows what its data source has.
 ///
-/// They part when somebody moves rows in the view and forgets the snapshot, or the other way round. UIKit does not
+/// They part when an app moves rows in the view and forgets the snapshot, or the other way round. UIKit does not
 /// notice until the next update, and then raises.
 ///
 ///     dataSource.agreement.holds         // true

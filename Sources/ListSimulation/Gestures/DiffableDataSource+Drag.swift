@@ -50,7 +50,7 @@ extension DiffableDataSource {
         try gesture(.lift(indexPath)) { (source, log) throws(Violation) in try source.lift(at: indexPath, &log) }
     }
 
-    /// Moves the lifted item. Nobody is told, and `snapshot()` stays as it is.
+    /// Moves the lifted item. No handler is called, and `snapshot()` stays as it is.
     @discardableResult
     public mutating func moveDrag(to indexPath: IndexPath) throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.moveDrag(to: indexPath)) { (source, log) in source.moveDrag(to: indexPath, &log) }
@@ -62,7 +62,7 @@ extension DiffableDataSource {
         try gesture(.drop) { (source, log) throws(Violation) in try source.drop(&log) }
     }
 
-    /// Calls the drag off. Nobody is told.
+    /// Cancels the drag. No handler is called.
     @discardableResult
     public mutating func cancelDrag() throws(Violation) -> GestureResult<Section, Item> {
         try gesture(.cancelDrag) { (source, log) in source.cancelDrag(&log) }

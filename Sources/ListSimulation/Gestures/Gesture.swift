@@ -1,7 +1,7 @@
 import ListView
 import Rulebook
 
-/// What a reader does with a finger, as data.
+/// A gesture of a person (tap, swipe, drag), as data.
 ///
 ///     try dataSource.perform(.drag(from: IndexPath(item: 2, section: 0), to: IndexPath(item: 0, section: 0)))
 ///
@@ -39,7 +39,7 @@ public enum GestureOutcome: Hashable, Sendable {
     case nothingThere
     /// A handler, the data source or the app said no. The rule says who.
     case refused(Rule)
-    /// Nobody said no, and still nothing was applied. The rule says why.
+    /// No handler refused, and still nothing was applied. The rule says why.
     case ignored(Rule)
     /// The reader called it off.
     case cancelled
@@ -84,7 +84,7 @@ public enum GestureStep<Section: Hashable & Sendable, Item: Hashable & Sendable>
     case applied(Int)
 }
 
-/// What a gesture led to: what the app's code did, what the data source did, and whether view and data source agree.
+/// The result of a gesture: what the app's code did, what the data source did, and whether view and data source agree.
 ///
 ///     let result = try table.drag(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 0, section: 1))
 ///     result.outcome            // .ignored(table.destination-missing)
@@ -106,7 +106,7 @@ public struct GestureResult<Section: Hashable & Sendable, Item: Hashable & Senda
     /// The snapshots that were applied.
     public let applies: [ApplyResult<Section, Item>]
 
-    /// What happened in the list view, in order; the events of the applies included.
+    /// The events of the list view, in order; the events of the applies included.
     public let events: [ListViewEvent]
 
     /// Rules that had a say. Those of low confidence mark what is not known of UIKit.
@@ -123,7 +123,7 @@ public struct GestureResult<Section: Hashable & Sendable, Item: Hashable & Senda
         steps.compactMap { if case .handler(let call) = $0 { call } else { nil } }
     }
 
-    /// What the app's code did, in order.
+    /// The actions of the app's code, in order.
     public var appActions: [AppAction<Section, Item>] {
         steps.compactMap { if case .app(let action) = $0 { action } else { nil } }
     }

@@ -31,7 +31,7 @@ public struct HandlerCall<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// Which handler was called, and with what.
     public let handler: Handler
 
-    /// What `dataSource.snapshot()` answered while the handler ran.
+    /// The answer of `dataSource.snapshot()` while the handler ran.
     public let snapshot: DiffableDataSourceSnapshot<Section, Item>
 
     /// The handler's name, as in Swift.
@@ -58,7 +58,7 @@ public struct HandlerCall<Section: Hashable & Sendable, Item: Hashable & Sendabl
         }
     }
 
-    /// What the handler answered, if it was asked for leave.
+    /// The answer of a handler that is asked for permission.
     public var answer: Bool? {
         switch handler {
         case .shouldExpandItem(_, let answer), .shouldCollapseItem(_, let answer), .canReorderItem(_, let answer):

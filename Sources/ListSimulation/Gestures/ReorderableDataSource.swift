@@ -14,7 +14,8 @@ public enum MoveRule: String, CaseIterable, Codable, Sendable {
     case complete
 }
 
-/// A table data source whose rows can be dragged: the subclass of the Chinese article, `BaseReorderableDiffableDataSource`.
+/// A table data source whose rows can be dragged: the subclass of the Chinese article,
+/// `BaseReorderableDiffableDataSource`.
 ///
 ///     var table = ReorderableDataSource<Genre, Song>.create { request, indexPath, song, section in
 ///         var cell = request.dequeueReusableCell(withIdentifier: section == .favorites ? "card" : "song")
@@ -26,8 +27,8 @@ public enum MoveRule: String, CaseIterable, Codable, Sendable {
 ///     result.apply?.path.rule.id    // "table.move-differs": not the move the table made, so reloadData
 ///
 /// A table moves the row in the view first and then calls `moveRow`, where the app must apply a snapshot that says the
-/// same. If it does, nothing is animated; if it says something else, the table is loaded again; if it says nothing, view
-/// and data source have parted (`GestureResult.agreement`), and the next batch of updates will fail.
+/// same. If it does, nothing is animated; if it says something else, the table is loaded again; if it says nothing,
+/// view and data source have parted (`GestureResult.agreement`), and the next batch of updates will fail.
 ///
 /// It works with the data source by composition, where the article inherits.
 ///
@@ -43,7 +44,8 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     /// Where `moveRow` puts the row.
     public var moveRule = MoveRule.alwaysAfter
 
-    /// Whether the table is in edit mode, `setEditing(true, animated:)`. Only there do rows have a grip to be lifted by.
+    /// Whether the table is in edit mode, `setEditing(true, animated:)`. Only there do rows have a grip to be lifted
+    /// by.
     public var isEditing = true
 
     /// Whether a row may be lifted; yes if nil. The body of `canMoveRowAt`.
@@ -95,8 +97,8 @@ extension ReorderableDataSource {
         canMoveRowHandler?(indexPath, base.itemIdentifier(for: indexPath)) ?? true
     }
 
-    /// `tableView(_:moveRowAt:to:)`, as an app may call it by itself: the view has moved nothing, so the apply is a plain
-    /// one.
+    /// `tableView(_:moveRowAt:to:)`, as an app may call it by itself: the view has moved nothing, so the apply is a
+    /// plain one.
     ///
     /// - Returns: The apply; nil when the method returns without one.
     /// - Throws: What `apply` throws.
@@ -167,7 +169,8 @@ extension ReorderableDataSource {
 // MARK: - Gestures
 
 extension ReorderableDataSource {
-    /// Performs a gesture. Drags go through `canMoveRow` and `moveRow`, everything else as in the data source underneath.
+    /// Performs a gesture. Drags go through `canMoveRow` and `moveRow`, everything else as in the data source
+    /// underneath.
     @discardableResult
     public mutating func perform(_ gesture: Gesture) throws(Violation) -> GestureResult<Section, Item> {
         switch gesture {
@@ -187,7 +190,7 @@ extension ReorderableDataSource {
     ///   - to: Where it is dropped, in the list after the move.
     ///   - isCancelled: Whether the reader changes their mind; only `canMoveRow` is called then.
     /// - Returns: What came of it, with every call and every apply on the way.
-    /// - Throws: What the apply throws, or the layout that follows a drop nobody applied: a table then asks a data source
+    /// - Throws: What the apply throws, or the layout that follows a drop without an apply: a table then asks a data source
     ///   that has fewer rows. Nothing has changed then.
     @discardableResult
     public mutating func drag(

@@ -1,7 +1,7 @@
 import ListView
 import Rulebook
 
-/// What a data source asks of the closures an app gives it, and what it cannot answer.
+/// Rules of the data source: what it demands of the app's closures, and calls it cannot answer.
 public struct DataSourceRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
@@ -37,7 +37,7 @@ public struct DataSourceRules: RuleFamily {
 }
 
 extension Rule {
-    /// What a data source asks of the closures an app gives it, and what it cannot answer.
+    /// Rules of the data source: what it demands of the app's closures, and calls it cannot answer.
     public static let dataSource = DataSourceRules()
 }
 
@@ -64,7 +64,7 @@ extension Violation {
             })
     }
 
-    /// What the view asked for in vain.
+    /// The thing the view asked for in vain.
     package enum Missing: String, Sendable { case section, item }
 
     package static func beyondSnapshot(_ missing: Missing) -> Violation {

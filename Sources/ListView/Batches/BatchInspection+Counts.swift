@@ -1,7 +1,7 @@
 import Rulebook
 
 extension BatchInspection {
-    /// What an item count owes to the batch.
+    /// The changes of an item count by the batch.
     private struct Tally {
         var inserted = 0
         var deleted = 0
@@ -71,7 +71,7 @@ extension BatchInspection {
         }
     }
 
-    /// By index after the update. Items of deleted and of inserted sections count for nobody.
+    /// By index after the update. Items of deleted and of inserted sections are not counted.
     private func tallied(_ oldSections: [Int: Int]) -> [Int: Tally] {
         var newSections: [Int: Int] = [:]
         for (new, old) in oldSections { newSections[old] = new }

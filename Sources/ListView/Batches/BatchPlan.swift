@@ -3,10 +3,10 @@ import Rulebook
 /// A batch as UIKit looks at it: reloads rewritten, repeats dropped, deletes and inserts sorted.
 ///
 /// A reload becomes a delete at its old place and an insert at the shifted one, which is why many mistakes with reloads
-/// are reported as a delete or an insert nobody wrote (rules `batch.*`). The shift follows UIKit's own arithmetic: deletes and
-/// inserts push the place along, **moves do not**. So reloading a row whose section moves ends in a wrong row count
-/// (openradar 27041784), and reloading a section that a move displaces in "an insert and a move to the same section"
-/// (Instagram/IGListKit#690). Both are kept on purpose.
+/// are reported as a delete or an insert that is in no batch (rules `batch.*`). The shift follows UIKit's own
+/// arithmetic: deletes and inserts push the place along, **moves do not**. So reloading a row whose section moves ends
+/// in a wrong row count (openradar 27041784), and reloading a section that a move displaces in "an insert and a move to
+/// the same section" (Instagram/IGListKit#690). Both are kept on purpose.
 struct BatchPlan {
     /// A place and the operations that named it.
     struct Entry<Place: Hashable & Comparable> {

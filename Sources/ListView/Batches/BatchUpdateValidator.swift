@@ -68,7 +68,7 @@ struct BatchInspection {
         }
     }
 
-    /// What an index path goes beyond: the number of sections, or that of the items in its section.
+    /// The bound an index path goes beyond: the number of sections, or that of the items in its section.
     enum Bound {
         case sections(Int)
         case items(Int)

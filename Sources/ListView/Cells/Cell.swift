@@ -15,8 +15,8 @@ public struct Cell: Hashable, Sendable, Identifiable {
     /// The kind of cell, and the reuse queue it returns to.
     public let reuseIdentifier: String
 
-    /// What the cell shows. Reuse does not clear it: a provider that forgets to set it shows the previous row, as in
-    /// UIKit.
+    /// The content of the cell. Reuse does not clear it: a provider that forgets to set it shows the previous row, as
+    /// in UIKit.
     public var content: String
 
     /// The height the cell asks for when it sizes itself, in points; nil for the list's row height.

@@ -31,7 +31,7 @@ public struct CellRequest: Sendable {
     private(set) var handedOut: [Cell] = []
     private(set) var events: [ListViewEvent] = []
 
-    /// What the provider did that UIKit answers with an exception, if anything.
+    /// The first violation of the provider, which UIKit answers with an exception; nil if there is none.
     package private(set) var failure: Violation?
 
     init(

@@ -1,6 +1,6 @@
 import Rulebook
 
-/// What a list view refuses to be asked, and what it does with cells.
+/// Rules of the list view: the calls it refuses, and how it treats cells.
 public struct ViewRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
@@ -23,8 +23,8 @@ public struct ViewRules: RuleFamily {
             "request for number of items in section ‹section› when there are only ‹count› sections in the collection "
                 + "view"))
 
-    /// A reconfiguring provider dequeues the kind of cell that is there. UIKit's sentence goes on, in words that are not
-    /// well established; these are.
+    /// A reconfiguring provider dequeues the kind of cell that is there. UIKit's sentence goes on, in words that are
+    /// not well established; these are.
     public let dequeuedAnotherKind = Rule.exception(
         "provider.reconfigure-other-kind", .high, [.singleObservation, .header15],
         Wording(
@@ -35,7 +35,7 @@ public struct ViewRules: RuleFamily {
     public let movedIntoInsertedSection = Rule.behaviour(
         "cells.moved-into-inserted-section", .medium, [.sectionIdentitySample, .singleObservation], basis: .inferred)
 
-    /// An item that leaves a section which stays, for one that is inserted, is asked for again too. Nobody has reported
+    /// An item that leaves a section which stays, for one that is inserted, is asked for again too. No report tells
     /// this case; it is taken to be like the one above.
     public let movedOutOfSurvivingSection = Rule.behaviour(
         "cells.moved-out-of-surviving-section", .medium, [.sectionIdentitySample], basis: .inferred)
@@ -46,7 +46,7 @@ public struct ViewRules: RuleFamily {
 }
 
 extension Rule {
-    /// What a list view refuses to be asked, and what it does with cells.
+    /// Rules of the list view: the calls it refuses, and how it treats cells.
     public static let view = ViewRules()
 }
 
@@ -66,7 +66,7 @@ extension Violation {
 }
 
 extension ListStyle {
-    /// What stands for the view in UIKit's messages.
+    /// The words for the view in UIKit's messages.
     package var gaps: [String: String] {
         [
             "view description": viewDescription, "view": name, "element": element, "data source": dataSourceName,

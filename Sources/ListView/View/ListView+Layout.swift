@@ -9,7 +9,7 @@ extension ListView {
         var isComplete = false
         while !isComplete {
             clampOffset()
-            isComplete = try fill(source, &events)
+            isComplete = try addMissingCells(source, &events)
         }
         try provideSupplementaryViews(source, &events)
         recycle(outgoing, &events)
@@ -17,7 +17,7 @@ extension ListView {
 
     /// Asks for missing cells from the top. A cell of unexpected height moves everything below it, so the visible rows
     /// must be worked out again: then the answer is false. Each round adds a cell, so the rounds come to an end.
-    private mutating func fill(
+    private mutating func addMissingCells(
         _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
     ) throws(Violation) -> Bool {
         for path in indexPathsInViewport() where cells[path] == nil {
@@ -79,8 +79,8 @@ extension ListView {
     }
 
     /// Asks the delegate for heights, if it has any to give: for every row without an estimate and every row on screen.
-    /// An estimate stands for a row that was never shown. A row on screen that is given none sizes itself, whatever it was
-    /// given before.
+    /// An estimate stands for a row that was never shown. A row on screen that is given none sizes itself, whatever it
+    /// was given before.
     ///
     /// - Complexity: O(*n*) for *n* rows, if heights are given at all, or were until now.
     mutating func prepareHeights(_ source: some ListViewDataSource) {

@@ -1,6 +1,6 @@
 import Rulebook
 
-/// What a list view asks: counts, cells, headers, heights. It never sees an identifier.
+/// The data source of a list view: counts, cells, headers, heights. It is asked by index path, never by identifier.
 ///
 /// A diffable data source answers from its snapshot. A classic one is a few lines:
 ///

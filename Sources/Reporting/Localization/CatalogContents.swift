@@ -1,6 +1,6 @@
 import Recordings
 
-/// What a catalog file holds: texts by key.
+/// The contents of a catalog file: texts by key.
 ///
 /// The file is a flat JSON object. A value is a string, or an object of plural forms: `{"one": …, "other": …}` in
 /// English, `{"other": …}` in Japanese, Chinese and Korean, which count without inflecting.

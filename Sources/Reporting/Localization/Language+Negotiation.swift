@@ -1,5 +1,5 @@
 extension Language {
-    /// What the environment asked for, and what it gets.
+    /// The language the environment asked for, and the one it gets.
     public struct Choice: Hashable, Sendable {
         /// The language to write in; English when no wish could be met.
         public var language: Language
@@ -7,7 +7,7 @@ extension Language {
         /// Wishes that came before `language` and have no translation, as they were written.
         public var unmet: [String]
 
-        /// What to tell the user once, if anything: Traditional Chinese is never replaced silently.
+        /// A notice to the user, if any: Traditional Chinese is never replaced silently.
         public var notice: Message?
     }
 
@@ -40,7 +40,7 @@ extension Language {
         let met = wishes.firstIndex { Language(tag: $0) != nil }
         let unmet = Array(wishes[..<(met ?? wishes.endIndex)])
         let language = met.flatMap { Language(tag: wishes[$0]) } ?? .english
-        // Somebody who lists a second choice after zh_TW knows what follows; only the silent fallback needs a word.
+        // A second choice behind zh_TW is the reader's own; only the silent fallback needs a word.
         let traditional = met == nil ? unmet.first { LocaleName($0).isTraditionalChinese } : nil
         let notice = traditional.map { Message("language.no-traditional-chinese", ["tag": .text($0)]) }
         return Choice(language: language, unmet: unmet, notice: notice)

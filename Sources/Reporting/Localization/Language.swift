@@ -51,7 +51,7 @@ extension Language {
 }
 
 extension Language {
-    /// The language somebody means: by its tag, or as it calls itself.
+    /// The language with a tag or a name, such as `ja` or 日本語.
     public init?(named name: String) {
         switch name.lowercased() {
         case "english": self = .english

@@ -15,7 +15,7 @@ extension Message {
         return Message("list.one", ["text": whole])
     }
 
-    /// Parts joined two by two, in halves: whoever puts the whole into words goes from message to message, and a chain of
+    /// Parts joined two by two, in halves: putting the whole into words goes from message to message, and a chain of
     /// a hundred thousand would be deeper than the stack.
     ///
     /// - Returns: The only part where there is one, nil where there is none.

@@ -1,4 +1,4 @@
-/// A sentence by its catalog key, to be put into words when somebody reads it.
+/// A sentence by its catalog key, put into words of a language when it is shown.
 ///
 ///     Message("apply.summary", ["count": 2, "name": "今日"])
 ///
@@ -7,7 +7,7 @@ public struct Message: Hashable, Sendable, Codable {
     /// The key of the sentence in the catalogs, such as `apply.summary`.
     public var key: String
 
-    /// What fills the placeholders, by their names.
+    /// The values of the placeholders, by their names.
     public var arguments: [String: MessageArgument]
 
     /// Creates a message.
@@ -17,7 +17,7 @@ public struct Message: Hashable, Sendable, Codable {
     }
 }
 
-/// What fills a `{placeholder}` of a message.
+/// The value of a `{placeholder}` of a message.
 public enum MessageArgument: Hashable, Sendable {
     /// Language-neutral text, such as an identifier.
     case text(String)

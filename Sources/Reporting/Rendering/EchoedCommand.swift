@@ -1,7 +1,7 @@
 /// A command behind its prompt, in lines that fit the screen and are still that command.
 ///
-/// It breaks at blanks, never in a text in quotes. Inside brackets a command goes on by itself; elsewhere a backslash says
-/// so. Behind a prompt, each further line begins with the prompt of a line that goes on.
+/// It breaks at blanks, never in a text in quotes. Inside brackets a command goes on by itself; elsewhere a backslash
+/// says so. Behind a prompt, each further line begins with the prompt of a line that goes on.
 public struct EchoedCommand {
     /// The prompt before the second and every further line.
     public static let continuation = "....> "
@@ -12,7 +12,7 @@ public struct EchoedCommand {
     }
 
     private let text: [Character]
-    /// What stands before further lines: without a prompt before the first, none stands before the others.
+    /// The indentation of further lines: without a prompt before the first, none stands before the others.
     private let indentation: String
     /// The blanks at which the line may break, and whether a backslash has to stand there.
     private var breaks: [(index: Int, needsMark: Bool)] = []

@@ -25,7 +25,7 @@ struct HTMLRendering {
     }
 
     private func prose(_ phrase: Phrase) -> String {
-        // Catalog sentences quote commands in backticks; a literal is somebody's identifier.
+        // Catalog sentences quote commands in backticks; a literal is a user's identifier.
         if case .message = phrase { return prose(context.text(phrase), isOurs: true) }
         return prose(context.text(phrase))
     }
@@ -34,7 +34,7 @@ struct HTMLRendering {
         VisibleText.lines(text).map { isOurs ? Self.withCode($0) : HTMLText.escaped($0) }.joined(separator: "<br>\n")
     }
 
-    /// What stands between two backticks of a line is code.
+    /// Text between two backticks of a line, written as code.
     private static func withCode(_ line: String) -> String {
         let parts = line.split(separator: "`", omittingEmptySubsequences: false)
         guard !parts.count.isMultiple(of: 2) else { return HTMLText.escaped(line) }

@@ -23,7 +23,7 @@ struct MarkdownRendering {
     }
 
     private func prose(_ phrase: Phrase) -> String {
-        // Catalog sentences quote commands in backticks; a literal is somebody's identifier.
+        // Catalog sentences quote commands in backticks; a literal is a user's identifier.
         if case .message = phrase { return prose(context.text(phrase), isOurs: true) }
         return prose(context.text(phrase))
     }
@@ -157,7 +157,7 @@ extension MarkdownRendering {
 }
 
 extension RenderingContext {
-    /// What stands before the exact words: "UIKit would stop here:". The catalogs put `{text}` last.
+    /// The words before the exact ones: "UIKit would stop here:". The catalogs put `{text}` last.
     func systemLabel(for diagnostic: Diagnostic) -> String {
         var label = catalog.text(Message(diagnostic.systemMessageKey, ["text": ""]))
         while label.last?.isWhitespace == true { label.removeLast() }

@@ -2,7 +2,7 @@ import Recordings
 
 /// Passages: a report for people in all languages at once, for what is read later and elsewhere.
 ///
-/// What comes from outside is made visible here, as it is for a terminal, so that whoever shows a passage need not.
+/// What comes from outside is made visible here, as it is for a terminal, so that showing a passage need not.
 public struct PassageRendering: Sendable {
     private let catalogs = Language.allCases.map { MessageCatalog($0) }
 

@@ -1,4 +1,4 @@
-/// What a renderer must know besides the report: the reader's language and the reader's screen.
+/// The language and the screen of the reader, for renderers.
 public struct RenderingContext: Sendable {
     /// The words.
     public var catalog: MessageCatalog

@@ -24,7 +24,7 @@ struct GridTable {
     /// The lines a cell of words may take; an identifier in it may be of any length.
     private static let mostLines = 4
 
-    /// What stands in a place of the table: words of the reader's language, or a name, a number, a mark.
+    /// The content of a place of the table: words of the reader's language, or a name, a number, a mark.
     ///
     /// Words go on in the next line where their column is too narrow, since half a word says nothing. Of a name the
     /// beginning says which one it is, so it is cut.
@@ -50,7 +50,7 @@ struct GridTable {
         }
     }
 
-    /// What stands in the table, as it can be drawn.
+    /// The cells of the table, as they are drawn.
     private var cells: (titles: [Cell], rows: [[Cell]], footer: String?) {
         let (shown, footer) = context.shownRows(of: table)
         let titles = table.columns.map { Cell(text: VisibleText.line(context.text($0.title)), isWords: true) }
