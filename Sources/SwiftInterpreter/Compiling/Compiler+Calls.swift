@@ -512,10 +512,13 @@ extension Compiler {
         return Typed(.void) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 if isReference {
-                    guard let (function, sources) = machine.select(members, arguments.shape, values) else {
+                    var receiver = try target.get(machine)
+                    // An initialiser that a subclass overrides is the subclass's, as any method is.
+                    let own = machine.info(of: receiver).map { machine.program.initializers(of: $0) } ?? []
+                    let list = own.isEmpty ? members : own.map { Member.function($0) }
+                    guard let (function, sources) = machine.select(list, arguments.shape, values) else {
                         return .void
                     }
-                    var receiver = try target.get(machine)
                     let result = try machine.call(function, &receiver, &values, sources, type: type, place: place)
                     return result
                 }

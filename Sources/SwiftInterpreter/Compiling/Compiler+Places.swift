@@ -248,7 +248,8 @@ extension Compiler {
             return try machine.member(value, name, place)
         }
         let modifyBase = base.modify
-        let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
+        let change: @Sendable (Machine, Bool, Change) throws(Stop) -> Void = {
+            machine, isAssignment, change throws(Stop) in
             // An instance of a class is left in its variable while its property changes.
             var object: Value?
             try modifyBase(machine) { value throws(Stop) in
@@ -266,9 +267,21 @@ extension Compiler {
                     }
                 default: break
                 }
+                machine.isAssigning = isAssignment
                 return try machine.modifyMember(&value, name, place, observed: isObserved, change)
             }
-            if let object { try machine.modifyMember(of: object, name, place, observed: isObserved, change) }
+            guard let object else { return }
+            machine.isAssigning = isAssignment
+            try machine.modifyMember(of: object, name, place, observed: isObserved, change)
+        }
+        let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, body throws(Stop) in
+            try change(machine, false, body)
+        }
+        let set: @Sendable (Machine, Value) throws(Stop) -> Void = { machine, value throws(Stop) in
+            try change(machine, true) { old throws(Stop) in
+                old = value
+                return true
+            }
         }
         if let field, let info = program.type(field.type), info.kind == .structure, info.fields[field.index].isLazy {
             // A lazy property of a struct is made in its place.
@@ -281,7 +294,7 @@ extension Compiler {
                         return false
                     }
                     return result
-                }, modify: modify)
+                }, modify: modify, set: set)
         }
         if case .metatype(let owner) = base.type {
             return Place(
@@ -290,7 +303,7 @@ extension Compiler {
                     try machine.modifyMember(of: .type(owner), name, place, change)
                 })
         }
-        return Place(type, get: get, modify: modify)
+        return Place(type, get: get, modify: modify, set: set)
     }
 
     /// Where a stored property lies, if the type of its base is known.

@@ -704,9 +704,8 @@ extension Machine {
     /// Whether a value is a sequence that the program itself declares.
     func isOwnSequence(_ value: Value) -> Bool {
         switch value {
-        case .structure(let id, _): !members(of: id, "next").isEmpty || !members(of: id, "makeIterator").isEmpty
-        case .object(let object):
-            !members(of: object.type, "next").isEmpty || !members(of: object.type, "makeIterator").isEmpty
+        case .structure(let id, _): declares("next", id) || declares("makeIterator", id)
+        case .object(let object): declares("next", object.type) || declares("makeIterator", object.type)
         default: false
         }
     }
@@ -733,13 +732,18 @@ extension Machine {
         do throws(Stop) { return try elements(of: value) } catch { throw error.at(place) }
     }
 
+    /// Whether a type has a function with a body in Swift.
+    private func declares(_ name: String, _ id: TypeID) -> Bool {
+        members(of: id, name).contains { if case .function(let function) = $0 { !function.isForeign } else { false } }
+    }
+
     /// Goes through a sequence that the program declares, one element after the other.
     func iterate(
         _ value: Value, _ place: SourcePlace, _ body: Turn
     ) throws(Stop) -> Flow {
         var iterator = value
         var none: [Value] = []
-        if let id = typeID(of: value), !members(of: id, "makeIterator").isEmpty {
+        if let id = typeID(of: value), declares("makeIterator", id) {
             var receiver = value
             iterator = try callMethod("makeIterator", &receiver, &none, .plain(0), place)
         }

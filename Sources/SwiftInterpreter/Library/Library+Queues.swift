@@ -10,7 +10,7 @@ extension StandardLibrary {
                 static let globalQueue = DispatchQueue(label: "global")
                 static func global(qos: Any = 0) -> DispatchQueue { globalQueue }
                 func async(group: Any = 0, qos: Any = 0, flags: Any = 0, execute work: @escaping () -> Void)
-                func asyncAfter(deadline: Any, qos: Any = 0, execute work: @escaping () -> Void)
+                func asyncAfter(deadline: DispatchTime, qos: Any = 0, execute work: @escaping () -> Void)
                 func sync<T>(execute work: () -> T) -> T { work() }
             }
             struct DispatchTime {
@@ -247,8 +247,10 @@ extension Machine {
         case .structure(_, let fields): return try fields.isEmpty ? 0 : seconds(fields[0])
         case .opaque(let index):
             // `.now()` and `.seconds(2)` where no type is known.
-            let digits = opaqueInfo(index).name.filter { $0.isNumber || $0 == "." }
-            return Double(digits.drop { $0 == "." }) ?? 0
+            let name = opaqueInfo(index).name
+            let digits = name.filter { $0.isNumber || $0 == "." }
+            let number = Double(digits.drop { $0 == "." }) ?? 0
+            return name.contains("milliseconds") ? number / 1000 : number
         default: return 0
         }
     }

@@ -310,8 +310,19 @@ extension Machine {
     func initialValue(of field: FieldInfo) throws(Stop) -> Value {
         if field.isLazy { return .unset }
         if let initial = field.initial { return try coerce(value(of: initial), to: field.type, from: field.place) }
-        if case .optional = field.type { return .none }
+        if case .optional(let wrapped, let unwrapsItself) = field.type {
+            return unwrapsItself && isOutside(wrapped) ? .unset : .none
+        }
         return .unset
+    }
+
+    /// Whether the program's files do not declare a type: what stands in an outlet of it is made elsewhere.
+    func isOutside(_ type: TypeRef) -> Bool {
+        switch type {
+        case .named: true
+        case .nominal(let id, _): program.type(id).map { $0.isForeign && $0.kind == .classType } ?? false
+        default: false
+        }
     }
 
     /// `Type(a: 1, b: 2)` without an initialiser of its own; a class without one is made with its declared values.

@@ -99,18 +99,26 @@ extension Machine {
     }
 
     private func lazyValue(
-        _ type: TypeID, _ index: Int, _ base: Value, _ place: SourcePlace
+        _ owner: TypeID, _ index: Int, _ base: Value, _ place: SourcePlace
     ) throws(Stop) -> Value {
-        guard let field = program.type(type).flatMap({ $0.fields.indices.contains(index) ? $0.fields[index] : nil })
+        guard let field = program.type(owner).flatMap({ $0.fields.indices.contains(index) ? $0.fields[index] : nil })
         else { return .none }
         if field.isLazy, let initial = field.initial {
             let value = try coerce(value(of: initial, self: base), to: field.type, from: field.place)
             if case .object(let object) = base { state.heap[Int(object.index), index] = value }
             return value
         }
-        if case .optional = field.type { return .none }
+        var type = field.type
+        if case .optional(let wrapped, let unwrapsItself) = type {
+            guard unwrapsItself, isOutside(wrapped) else { return .none }
+            type = wrapped
+        }
+        if let outlets, let made = try outlets.make(self, type, place) {
+            if case .object(let object) = base { state.heap[Int(object.index), index] = made }
+            return made
+        }
         // Nothing gave it a value, as an outlet or a property of an unknown superclass's initialiser.
-        let value = makeOpaque(field.name, type: field.type, place: field.place)
+        let value = makeOpaque(field.name, type: type, place: field.place)
         if case .object(let object) = base { state.heap[Int(object.index), index] = value }
         return value
     }
@@ -284,6 +292,8 @@ extension Machine {
         _ base: inout Value, _ name: String, _ place: SourcePlace, observed: Bool = true,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
+        let isAssignment = isAssigning
+        isAssigning = false
         switch base {
         case .structure(let type, var fields):
             for member in members(of: type, name) {
@@ -293,7 +303,7 @@ extension Machine {
                     let isObserved = observed && field.isObserved && !observing.contains(field.place)
                     let old = isObserved ? fields[index] : .void
                     var value = fields[index].take()
-                    if case .unset = value, field.isLazy, let initial = field.initial {
+                    if case .unset = value, field.isLazy, !isAssignment, let initial = field.initial {
                         fields[index] = .unset
                         value = try self.value(of: initial, self: .structure(type, fields))
                     }
@@ -313,7 +323,7 @@ extension Machine {
             }
             fallthrough
         case .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range:
-            return try modifyComputed(&base, name, place, body)
+            return try modifyComputed(&base, name, place, isAssignment, body)
         case .tuple(let labels, var values):
             guard let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count else {
                 return false
@@ -337,12 +347,13 @@ extension Machine {
     }
 
     private func modifyComputed(
-        _ base: inout Value, _ name: String, _ place: SourcePlace, _ body: (inout Value) throws(Stop) -> Bool
+        _ base: inout Value, _ name: String, _ place: SourcePlace, _ isAssignment: Bool,
+        _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
         guard let id = typeID(of: base) else { return false }
         for case .property(let property) in members(of: id, name) {
             guard let getter = property.getter else { continue }
-            var value = try call(getter, &base)
+            var value = isAssignment ? .unset : try call(getter, &base)
             guard try body(&value) else { return false }
             guard let setter = property.setter else {
                 throw Stop(.mistake, "mistake.read-only", [name], place: place)
@@ -358,14 +369,16 @@ extension Machine {
         of base: Value, _ name: String, _ place: SourcePlace, observed: Bool = true,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) {
+        let isAssignment = isAssigning
+        isAssigning = false
         switch base {
         case .object(let object):
             for member in members(of: object.type, name) {
                 switch member {
-                case .field(let index): return try modifyField(object, index, place, observed, body)
+                case .field(let index): return try modifyField(object, index, place, observed, isAssignment, body)
                 case .property:
                     var receiver = base
-                    _ = try modifyComputed(&receiver, name, place, body)
+                    _ = try modifyComputed(&receiver, name, place, isAssignment, body)
                     return
                 default: continue
                 }
@@ -388,7 +401,7 @@ extension Machine {
     }
 
     private func modifyField(
-        _ object: ObjectID, _ index: Int, _ place: SourcePlace, _ observed: Bool,
+        _ object: ObjectID, _ index: Int, _ place: SourcePlace, _ observed: Bool, _ isAssignment: Bool,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) {
         guard let field = program.type(object.type)?.fields[index] else { return }
@@ -396,7 +409,7 @@ extension Machine {
         let number = Int(object.index)
         let old = isObserved ? state.heap[number, index] : .void
         var value = state.heap.take(number, field: index)
-        if case .unset = value {
+        if case .unset = value, !isAssignment {
             value = field.isLazy ? try lazyValue(object.type, index, .object(object), place) : .unset
             _ = state.heap.take(number, field: index)
         }

@@ -76,7 +76,10 @@ extension Machine {
             properties[getter.id] = property
             functions.append(.function(getter))
         }
-        guard let (function, sources) = select(functions, shape, arguments), let property = properties[function.id]
+        // A label that is also the parameter's name may be missing in the declaration as it was read.
+        let plain = CallShape.plain(arguments.count)
+        guard let (function, sources) = select(functions, shape, arguments) ?? select(functions, plain, arguments),
+            let property = properties[function.id]
         else { return nil }
         return (property, sources)
     }
@@ -224,7 +227,9 @@ extension Machine {
     private func iterated(_ value: Value) throws(Stop) -> [Value] {
         guard let id = typeID(of: value) else { return [] }
         var iterator = value
-        if let (function, sources) = select(members(of: id, "makeIterator"), .plain(0), []), function.hasBody {
+        if let (function, sources) = select(members(of: id, "makeIterator"), .plain(0), []), function.hasBody,
+            !function.isForeign
+        {
             var receiver = value
             var none: [Value] = []
             iterator = try call(function, &receiver, &none, sources, place: place ?? .none)

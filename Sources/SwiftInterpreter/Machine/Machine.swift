@@ -91,6 +91,8 @@ public final class Machine: @unchecked Sendable {
     public internal(set) var output = ""
     /// Told of each call of a foreign member with a row, before it is carried out.
     public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
+    /// What stands in an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int, String>!`.
+    public var outlets: OutletMaker?
     /// Whether what is unknown fails where it has two ways: `run NAME failing`.
     public var isFailing = false
 
@@ -98,6 +100,8 @@ public final class Machine: @unchecked Sendable {
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var steps = 0
     @exclusivity(unchecked) var isChainBroken = false
+    /// Whether the member that is changed next is given a new value without a look at its old one.
+    @exclusivity(unchecked) var isAssigning = false
     var bodies: [CompiledBody?]
     var lookups: [LookupKey: [Member]] = [:]
     var plans: [Int: SitePlan] = [:]
@@ -220,6 +224,14 @@ public final class Machine: @unchecked Sendable {
         output += text
         if output.utf8.count > limits.output { throw Stop(.limit, "limit.output", ["\(limits.output)"]) }
     }
+}
+
+/// Makes the value of a property that unwraps itself, that has a foreign type, and that nothing assigned.
+public struct OutletMaker: Sendable {
+    /// Makes the value of a type; nothing for something opaque.
+    public let make: @Sendable (Machine, TypeRef, SourcePlace) throws(Stop) -> Value?
+    /// Makes a maker.
+    public init(_ make: @escaping @Sendable (Machine, TypeRef, SourcePlace) throws(Stop) -> Value?) { self.make = make }
 }
 
 /// A call of a foreign member, as ``Machine/onForeignCall`` is told of it.

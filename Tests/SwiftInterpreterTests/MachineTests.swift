@@ -1,0 +1,338 @@
+import Testing
+
+@testable import SwiftInterpreter
+
+/// Machines of small programs.
+func machine(_ text: String, foreign: [ForeignTable] = []) throws -> Machine {
+    let machine = Machine(SwiftProgram(files: [("App.swift", text)], foreign: foreign))
+    try machine.runTopLevel()
+    return machine
+}
+
+struct HeapTests {
+    @Test
+    func copyOfHeapKeepsItsObjects() {
+        var heap = Heap()
+        for number in 0..<600 { _ = heap.allocate(type: TypeID(index: 0), fields: [.int(number)]) }
+        let copy = heap
+        heap[300, 0] = .int(-1)
+        #expect(heap[300, 0] == .int(-1))
+        #expect(copy[300, 0] == .int(300))
+    }
+
+    @Test
+    func writtenObjectsAreToldOnce() {
+        var heap = Heap()
+        for number in 0..<3 { _ = heap.allocate(type: TypeID(index: 0), fields: [.int(number)]) }
+        heap[1, 0] = .int(5)
+        heap[1, 0] = .int(6)
+        #expect(heap.takeWritten() == [1])
+        #expect(heap.takeWritten().isEmpty)
+    }
+
+    @Test
+    func stateIsAnUndoStep() throws {
+        let machine = try machine("class Box { var n = 1 }; let box = Box(); var list = [1]")
+        let before = machine.state
+        _ = try machine.evaluate("box.n = 7")
+        _ = try machine.evaluate("list.append(2)")
+        #expect(try machine.evaluate("box.n + list.count") == .int(9))
+        machine.state = before
+        #expect(try machine.evaluate("box.n + list.count") == .int(2))
+    }
+}
+
+struct EqualityTests {
+    private let text = """
+        struct Song: Hashable {
+            let id: Int, title: String
+            static func == (left: Song, right: Song) -> Bool { left.id == right.id }
+            func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        }
+        struct Bad: Hashable {
+            let id: Int
+            static func == (left: Bad, right: Bad) -> Bool { [1][left.id] == 0 }
+        }
+        let songs = [Song(id: 1, title: "a"), Song(id: 1, title: "b"), Song(id: 2, title: "c")]
+        let bad = [Bad(id: 5), Bad(id: 5)]
+        """
+
+    @Test
+    func engineAsksTheProgramsEquality() throws {
+        let machine = try machine(text)
+        guard case .array(let songs) = try machine.evaluate("songs") else {
+            Issue.record("no list")
+            return
+        }
+        // Outside of a machine a value is compared field by field.
+        #expect(Set(songs).count == 3)
+        let distinct = try machine.bound { () throws(Stop) in Set(songs).count }
+        #expect(distinct == 2)
+    }
+
+    @Test
+    func stopWithinEqualityIsThrownBehindTheEngine() throws {
+        let machine = try machine(text)
+        guard case .array(let bad) = try machine.evaluate("bad") else {
+            Issue.record("no list")
+            return
+        }
+        let stop = #expect(throws: Stop.self) {
+            try machine.bound { () throws(Stop) in _ = bad[0] == bad[1] }
+        }
+        #expect(stop?.text == "Index out of range")
+        #expect(stop?.place?.line == 8)
+    }
+}
+
+struct LimitTests {
+    @Test
+    func endlessLoopEndsAtTheLimitOfSteps() throws {
+        var limits = MachineLimits()
+        limits.steps = 10_000
+        let machine = Machine(SwiftProgram(files: [("App.swift", "while true { }")]), limits: limits)
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "limit.steps")
+    }
+
+    @Test
+    func endlessRecursionEndsAtTheLimitOfDepth() throws {
+        let machine = Machine(SwiftProgram(files: [("App.swift", "func f(_ n: Int) -> Int { f(n + 1) }\nprint(f(0))")]))
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "limit.depth")
+        #expect(stop?.calls.first?.hasPrefix("f(_:)") == true)
+    }
+
+    @Test
+    func cancelFlagStopsTheMachine() throws {
+        let flag = CancelFlag()
+        flag.cancel()
+        let machine = Machine(SwiftProgram(files: [("App.swift", "while true { }")]), cancelFlag: flag)
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "cancelled")
+    }
+
+    @Test
+    func appendsInALoopTakeLinearTime() throws {
+        let text = """
+            class Store { var items: [Int] = []; var groups: [String: [Int]] = [:] }
+            let store = Store()
+            for number in 0..<20_000 {
+                store.items.append(number)
+                store.groups["a", default: []].append(number)
+            }
+            """
+        let clock = ContinuousClock()
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        let time = try clock.measure { try machine.runTopLevel() }
+        #expect(try machine.evaluate("store.items.count + store.groups[\"a\"]!.count") == .int(40_000))
+        // Copying the list at each append takes more than a minute without optimisation.
+        #expect(time < .seconds(20))
+    }
+}
+
+struct OpaqueTests {
+    @Test
+    func membersOfTheUnknownAreRemembered() throws {
+        let machine = try machine("let label = UILabel(); label.title = \"a\"; label.style.size = 3")
+        #expect(try machine.evaluate("label.title") == .string("a"))
+        #expect(try machine.evaluate("label.style.size") == .int(3))
+        #expect(try machine.evaluate("label.isHidden") == .bool(false))
+    }
+
+    @Test
+    func constantsCompareByTheirForm() throws {
+        let machine = try machine("struct Paint: Hashable { let tint: UIColor }")
+        #expect(try machine.evaluate("Paint(tint: .green) == Paint(tint: .green)") == .bool(true))
+        #expect(try machine.evaluate("Paint(tint: .green) == Paint(tint: .red)") == .bool(false))
+        #expect(try machine.evaluate("UIImage(named: \"a\") == UIImage(named: \"a\")") == .bool(true))
+        #expect(try machine.evaluate("UIView() == UIView()") == .bool(false))
+    }
+
+    @Test
+    func missingListIsAHoleThatCanBeFilled() throws {
+        let machine = try machine("struct Song { let title: String }\nlet songs: [Song] = Store.shared.songs")
+        #expect(try machine.evaluate("songs.count") == .int(0))
+        #expect(machine.state.holes.map(\.name) == ["Store.shared.songs"])
+        #expect(machine.state.holes.map(\.place.line) == [2])
+    }
+
+    @Test
+    func unknownConditionTakesTheOtherBranchAndGuardHolds() throws {
+        let machine = try machine(
+            """
+            var log: [String] = []
+            func check() {
+                guard session.isReady2 else { log.append("left"); return }
+                if session.isBusy { log.append("busy") } else { log.append("free") }
+                if let user = session.user { log.append("user") }
+                for item in session.items { log.append("item") }
+                switch session.state { case .loading: log.append("loading"); default: log.append("default") }
+            }
+            check()
+            print(log.joined(separator: " "), "\\(session.user)")
+            """)
+        #expect(machine.takeOutput() == "free user default ‹session.user›\n")
+    }
+
+    @Test
+    func ownClassUnderAnUnknownSuperclassIsAnObject() throws {
+        let machine = try machine(
+            """
+            class Controller: BaseController {
+                var names: [String] = [] { didSet { update() } }
+                var updates = 0
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view.addSubview(table)
+                    title = "Songs"
+                    names = ["a"]
+                    names.append("b")
+                }
+                func update() { updates += 1 }
+            }
+            let controller = Controller()
+            controller.viewDidLoad()
+            """)
+        #expect(try machine.evaluate("controller.updates") == .int(2))
+        #expect(try machine.evaluate("controller.title") == .string("Songs"))
+    }
+}
+
+struct KeptTests {
+    @Test
+    func closureOfAnUnknownCallIsKeptAndRunByName() throws {
+        let machine = try machine(
+            """
+            var names = ["old"]
+            loader.fetch(page: 1) { (new: [String]) in names = new }
+            """)
+        #expect(try machine.evaluate("names[0]") == .string("old"))
+        let kept = try #require(machine.state.kept.first)
+        #expect(kept.shortName == "fetch")
+        #expect(kept.place.line == 2)
+        try machine.run(kept, [.array([.string("new")])])
+        #expect(try machine.evaluate("names[0]") == .string("new"))
+        // Without a value the list is empty, as its type says.
+        try machine.run(kept)
+        #expect(try machine.evaluate("names.count") == .int(0))
+    }
+
+    @Test
+    func chainIsKeptAsOnePipeline() throws {
+        let machine = try machine(
+            """
+            var total = 0
+            model.numbers.filter { $0 > 2 }.map { $0 * 10 }.sink { total += $0 }.store(in: &bag)
+            """)
+        let kept = try #require(machine.state.kept.first)
+        #expect(machine.state.kept.count == 1)
+        try machine.run(kept, [.int(1)])
+        #expect(try machine.evaluate("total") == .int(0))
+        try machine.run(kept, [.int(4)])
+        #expect(try machine.evaluate("total") == .int(40))
+    }
+
+    @Test
+    func queuesAndTasksRunSoonInOrder() throws {
+        let machine = try machine(
+            """
+            DispatchQueue.main.async { print("second"); DispatchQueue.main.async { print("fourth") } }
+            Task { print("third") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 2) { print("later") }
+            print("first")
+            """)
+        try machine.runSoon()
+        #expect(machine.takeOutput() == "first\nsecond\nthird\nfourth\n")
+        try machine.wait(1)
+        #expect(machine.takeOutput().isEmpty)
+        try machine.wait(1)
+        #expect(machine.takeOutput() == "later\n")
+    }
+
+    @Test
+    func publishedPropertyTellsItsListeners() throws {
+        let machine = try machine(
+            """
+            class Model { @Published var names = ["a"] }
+            let model = Model()
+            let listener = model.$names.map { $0.count }.sink { print($0) }
+            model.names.append("b")
+            model.names = []
+            """)
+        #expect(machine.takeOutput() == "1\n2\n0\n")
+    }
+}
+
+struct ForeignTests {
+    private let table = ForeignTable(
+        file: "Bag.swift",
+        source: """
+            struct Bag<Element> {
+                init()
+                var count: Int { get }
+                mutating func add(_ element: Element, times: Int = 1)
+            }
+            class Counter {
+                init(start: Int)
+                func next() -> Int
+            }
+            """,
+        bodies: [
+            "Bag.init()": { _, _, arguments throws(Stop) in
+                .foreign(ForeignValue(arguments.typeID, arguments: arguments.type.arguments, [Value]()))
+            },
+            "Bag.count": { _, receiver, _ throws(Stop) in .int(receiver.payload(as: [Value].self)?.count ?? 0) },
+            "Bag.add(_:times:)": { _, receiver, arguments throws(Stop) in
+                guard var values = receiver.payload(as: [Value].self), case .int(let times) = arguments["times"] else {
+                    return .void
+                }
+                values += Array(repeating: arguments[0], count: times)
+                receiver = .foreign(ForeignValue(arguments.typeID, values))
+                return .void
+            },
+            "Counter.init(start:)": { machine, receiver, arguments throws(Stop) in
+                if case .int(let start) = arguments[0] { machine.setPayload(of: receiver, start) }
+                return .void
+            },
+            "Counter.next()": { machine, receiver, _ throws(Stop) in
+                let number = (machine.payload(of: receiver, as: Int.self) ?? 0) + 1
+                machine.setPayload(of: receiver, number)
+                return .int(number)
+            },
+        ])
+
+    @Test
+    func foreignValuesAreCopiedAndObjectsShared() throws {
+        let machine = try machine(
+            """
+            enum Part { case main, rest }
+            var bag = Bag<Part>()
+            bag.add(.main)
+            var copy = bag
+            copy.add(.rest, times: 3)
+            class Own: Counter { var seen: [Int] = []; func step() { seen.append(next()) } }
+            let own = Own(start: 4)
+            own.step()
+            own.step()
+            print(bag.count, copy.count, own.seen)
+            """, foreign: [table])
+        #expect(machine.takeOutput() == "1 4 [5, 6]\n")
+    }
+
+    @Test
+    func callsOfForeignMembersAreToldWithTheirPlace() throws {
+        let program = SwiftProgram(files: [("App.swift", "var bag = Bag<Int>()\n\nbag.add(1)")], foreign: [table])
+        let machine = Machine(program)
+        let calls = Calls()
+        machine.onForeignCall = { calls.add("\($0.name) \($0.place)") }
+        try machine.runTopLevel()
+        #expect(calls.list == ["Bag.init() App.swift:1", "Bag.add(_:times:) App.swift:3"])
+    }
+
+    /// Calls that were told, in their order; only one thread adds to it.
+    private final class Calls: @unchecked Sendable {
+        private(set) var list: [String] = []
+        func add(_ call: String) { list.append(call) }
+    }
+}
