@@ -453,20 +453,19 @@ extension Compiler {
             modify: { machine, change throws(Stop) in
                 var object: Value?
                 try modifyBase(machine) { value throws(Stop) in
-                    switch value {
-                    case .none:
+                    if value.isNil {
                         guard isChain else { throw Stop.trap(Trap.unwrapNil).at(place) }
                         machine.isChainBroken = true
                         return false
-                    case .some(.object(let id)), .object(let id):
+                    }
+                    if let id = value.objectWithin {
                         object = .object(id)
                         return false
-                    case .some(var inner):
-                        value = .unset
-                        defer { value = .some(inner) }
-                        return try change(&inner)
-                    default: return try change(&value)
                     }
+                    guard value.isOptional else { return try change(&value) }
+                    var inner = value.takeWrapped()
+                    defer { value = .some(inner) }
+                    return try change(&inner)
                 }
                 if var value = object {
                     let before = value

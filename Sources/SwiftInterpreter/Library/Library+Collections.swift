@@ -562,8 +562,8 @@ extension Machine {
     func changingEntries(
         _ dictionary: inout Value, _ change: (inout OrderedDictionary<Value, Value>) throws(Stop) -> Value
     ) throws(Stop) -> Value {
-        guard case .dictionary(var entries) = dictionary else { return .void }
-        dictionary = .unset
+        guard dictionary.isDictionary else { return .void }
+        var entries = dictionary.takeEntries()
         defer { dictionary = .dictionary(entries) }
         return try change(&entries)
     }
@@ -571,8 +571,8 @@ extension Machine {
     func changingSet(
         _ set: inout Value, _ change: (inout OrderedSet<Value>) throws(Stop) -> Value
     ) throws(Stop) -> Value {
-        guard case .set(var values) = set else { return .void }
-        set = .unset
+        guard set.isSet else { return .void }
+        var values = set.takeElements()
         defer { set = .set(values) }
         return try change(&values)
     }

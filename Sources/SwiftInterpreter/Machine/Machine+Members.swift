@@ -335,8 +335,8 @@ extension Machine {
                 base = .tuple(labels, values)
             }
             return try body(&value)
-        case .some(var inner):
-            base = .unset
+        case .some:
+            var inner = base.takeWrapped()
             defer { base = .some(inner) }
             return try modifyMember(&inner, name, place, observed: observed, body)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
@@ -418,7 +418,7 @@ extension Machine {
             state.heap[number, index] = value
             throw error
         }
-        value = try coerce(value, to: field.type, from: place)
+        if isAssignment { value = try coerce(value, to: field.type, from: place) }
         guard didChange, isObserved else { return state.heap[number, index] = value }
         if !field.willSets.isEmpty { state.heap[number, index] = old }
         var receiver = Value.object(object)
@@ -474,8 +474,8 @@ extension Machine {
         type: TypeRef, _ place: SourcePlace
     ) throws(Stop) -> Value {
         switch receiver {
-        case .some(var inner):
-            receiver = .unset
+        case .some:
+            var inner = receiver.takeWrapped()
             defer { receiver = .some(inner) }
             return try callMethod(name, &inner, &arguments, shape, place, type: type)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)

@@ -103,6 +103,17 @@ extension Machine {
         _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
+        // Not within the `switch`, which would hold a second copy meanwhile.
+        if base.isDictionary {
+            var entries = base.takeEntries()
+            defer { base = .dictionary(entries) }
+            return try modifyEntry(&entries, arguments, body)
+        }
+        if base.isOptional, !base.isNil {
+            var inner = base.takeWrapped()
+            defer { base = .some(inner) }
+            return try modifySubscript(&inner, arguments, shape, place, body)
+        }
         switch base {
         case .array(var values):
             if case .int(let index) = arguments[0], arguments.count == 1, shape.labels[0] == nil {
@@ -120,14 +131,6 @@ extension Machine {
                 values.replaceSubrange(stretch, with: try elements(of: part))
                 return true
             }
-        case .dictionary(var entries):
-            base = .unset
-            defer { base = .dictionary(entries) }
-            return try modifyEntry(&entries, arguments, body)
-        case .some(var inner):
-            base = .unset
-            defer { base = .some(inner) }
-            return try modifySubscript(&inner, arguments, shape, place, body)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         case .opaque(let index):
             var child = opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
@@ -162,11 +165,13 @@ extension Machine {
                 entries[arguments[0]] = value
                 return true
             }
-            return try body(&entries.values[index])
+            var value = entries.takeValue(at: index)
+            defer { entries.values[index] = value }
+            return try body(&value)
         }
         var value: Value = .none
         if let index {
-            value = .some(entries.values[index].take())
+            value = .some(entries.takeValue(at: index))
         }
         let result: Result<Bool, Stop>
         do throws(Stop) { result = .success(try body(&value)) } catch { result = .failure(error) }
@@ -264,6 +269,17 @@ extension Machine {
             index = try callMethod("index", &receiver, &arguments, CallShape(labels: ["after"], trailing: 0), place)
         }
         return list
+    }
+}
+
+extension OrderedDictionary where Value == SwiftInterpreter.Value {
+    /// Moves a value out, so that what is changed then is not copied; `unset` stands in its place meanwhile.
+    ///
+    /// The dictionary's own in-place access copies its list of values, and a change would copy the value in turn.
+    fileprivate mutating func takeValue(at index: Int) -> Value {
+        let value = values[index]
+        values[index] = .unset
+        return value
     }
 }
 

@@ -217,6 +217,41 @@ extension Value {
         }
     }
 
+    /// The instance of a class that it is, or that lies in it as an optional.
+    var objectWithin: ObjectID? {
+        switch self {
+        case .object(let id), .some(.object(let id)): id
+        default: nil
+        }
+    }
+
+    /// Whether it is a set.
+    var isSet: Bool {
+        if case .set = self { return true }
+        return false
+    }
+
+    /// Moves the entries of a dictionary out of its place; only when this has returned is no other copy of them left.
+    mutating func takeEntries() -> OrderedDictionary<Value, Value> {
+        let taken = take()
+        if case .dictionary(let entries) = taken { return entries }
+        return [:]
+    }
+
+    /// Moves the elements of a set out of its place.
+    mutating func takeElements() -> OrderedSet<Value> {
+        let taken = take()
+        if case .set(let elements) = taken { return elements }
+        return []
+    }
+
+    /// Moves the value within an optional out of its place.
+    mutating func takeWrapped() -> Value {
+        let taken = take()
+        if case .some(let inner) = taken { return inner }
+        return taken
+    }
+
     /// Moves the value out of its place, which holds `unset` until it is put back: what is changed then is not copied.
     mutating func take() -> Value {
         var taken = Value.unset
