@@ -57,6 +57,13 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ], exclude: ["README.md"]),
         .target(
+            name: "Apps",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Reporting",
+                "Rulebook", "Sessions", "SwiftInterpreter", "SwiftReading", "SwiftWriting",
+            ],
+            exclude: ["README.md"]),
+        .target(
             name: "Console",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "Reporting", "Sessions", "SwiftReading", "SwiftWriting",
@@ -79,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Page", "Recordings", "Reporting",
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "Learning", "Page", "Recordings", "Reporting",
                 "Scenarios", "Sessions", "SwiftWriting", "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

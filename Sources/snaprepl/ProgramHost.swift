@@ -1,3 +1,4 @@
+import Apps
 import CommandLanguage
 import Console
 import Learning
@@ -23,7 +24,7 @@ extension CommandTable {
     }
 
     private static var shared: [CommandGroup] {
-        standard.groups + [ReadCommand.group, ClaimCommands.group { EmbeddedScenarios.ledger }]
+        standard.groups + [AppCommands.group, ReadCommand.group, ClaimCommands.group { EmbeddedScenarios.ledger }]
     }
 }
 
@@ -42,7 +43,8 @@ extension Host {
         fileExists: { FileSystem.holdsContent($0) },
         clearScreen: { Terminal.clear() },
         paths: { FileSystem.paths(beginning: $0) },
-        isInterrupted: { Terminal.takeInterrupt() })
+        isInterrupted: { Terminal.takeInterrupt() }
+    ).runningApps
 
     /// The files that are named when the program is started: `-` and a pipe may be among them.
     static let arguments: Host = {

@@ -53,11 +53,12 @@ struct CellsReport: Report {
         let labels = LabelMaker(session.source.view.visibleIndexPaths.compactMap(session.source.itemIdentifier))
         let models = ModelIndex(session.store, matchesEqualValues: true)
         let view = session.source.view
+        let texts = session.app?.currentTexts(in: session)
         visible = view.visibleIndexPaths.compactMap { path in
             guard let cell = view.cell(at: path) else { return nil }
             let item = session.source.itemIdentifier(for: path)
             let section = session.source.sectionIdentifier(for: path.section)
-            let now = item.map { session.provider.content(for: $0, in: section, models: models) }
+            let now = item.map { texts?[path] ?? session.provider.content(for: $0, in: section, models: models) }
             return Entry(
                 indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
                 kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
@@ -67,7 +68,7 @@ struct CellsReport: Report {
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
             snapshot.sectionIdentifiers.enumerated().compactMap { index, section in
                 guard let shown = view.supplementaryView(kind, inSection: index) else { return nil }
-                let now = session.provider.content(of: section, kind, models: models)
+                let now = texts == nil ? session.provider.content(of: section, kind, models: models) : shown.content
                 return Header(
                     kind: name, section: index, view: shown.id, shows: shown.content, current: now,
                     isStale: now != shown.content)

@@ -54,7 +54,7 @@ extension Interpreter {
         return report
     }
 
-    func read(_ file: PlacedText) throws(CommandFailure) -> String {
+    package func read(_ file: PlacedText) throws(CommandFailure) -> String {
         guard host.access >= .reading else { throw CommandFailure(.filesNotAllowed(file.text), file.range) }
         do throws(Host.Failure) {
             let text = try host.readFile(file.text)

@@ -160,6 +160,13 @@ public struct Interpreter: Sendable {
     }
 
     private mutating func run(_ statement: Statement) throws(CommandFailure) -> any Report {
+        if let programs = host.programs, session.app != nil, programs.claims(statement.text, self) {
+            return try perform(statement) { (session) throws(CommandFailure) in
+                try session.answering { (session) throws(CommandFailure) in
+                    try programs.evaluate(statement.text, in: &session)
+                }
+            }
+        }
         let row = try row(for: statement)
         let run: Command.Work = { (session) throws(CommandFailure) in try row.run(statement, on: &session) }
         switch row.effect {

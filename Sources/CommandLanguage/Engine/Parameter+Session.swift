@@ -151,7 +151,7 @@ extension Session {
 
 extension Parameter where Context == Session, Output == IndexPath {
     /// `0:2`.
-    static var indexPath: Self {
+    package static var indexPath: Self {
         .word(
             "0:2", candidates: { session, _ in session.indexPaths },
             place: CodePlace([CodeArgument(kind: .indexPath)]), code: { path, scope in scope.indexPath(path) },

@@ -32,7 +32,7 @@ extension Interpreter {
         _ source: SourceText, ask: ((SwiftHole, Interpreter) -> String?)? = nil,
         tell: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem? {
-        if let programs = host.programs, programs.takes(source.text, self) {
+        if let programs = host.programs, programs.takes(source, self) {
             return programs.run([source], in: &self, tell: tell)
         }
         if let fragment = SwiftFragment(methodName: source.text) {

@@ -177,7 +177,7 @@ extension ReorderableDataSource {
         case .drag(let from, let to): try drag(from: from, to: to)
         case .cancelledDrag(let from, let to): try drag(from: from, to: to, cancelling: true)
         case .lift(let path): try run(gesture) { (table, log) in table.lift(at: path, &log) }
-        case .drop: try run(gesture) { (table, log) throws(Violation) in try table.drop(&log) }
+        case .drop: try run(gesture) { (table, log) throws(Violation) in try table.drop(&log, Self.move) }
         case .swipeToDelete(let path): try base.swipeToDelete(at: path, isSubclass: true)
         default: try base.perform(gesture)
         }
@@ -202,8 +202,37 @@ extension ReorderableDataSource {
             guard outcome == .done else { return outcome }
             outcome = table.base.moveDrag(to: to, &log)
             if isCancelled { return table.base.cancelDrag(&log) }
-            if outcome == .done { return try table.drop(&log) }
+            if outcome == .done { return try table.drop(&log, Self.move) }
             // The drag ended at no place at all: the row returns to where it was.
+            table.base.drag = nil
+            return outcome
+        }
+    }
+
+    /// The same drag with another `moveRowAt` in the place of this one: the app's own code.
+    ///
+    /// - Parameters:
+    ///   - from: The row.
+    ///   - to: Where it is dropped, in the list after the move.
+    ///   - moveRow: What `moveRowAt` does with the data source; it answers the applies that it made.
+    /// - Returns: What came of it.
+    /// - Throws: What the layout that follows a drop nobody applied throws.
+    package mutating func drag(
+        from: IndexPath, to: IndexPath,
+        _ moveRow: (inout DiffableDataSource<Section, Item>) -> [ApplyResult<Section, Item>]
+    ) throws(Violation) -> GestureResult<Section, Item> {
+        try run(.drag(from: from, to: to)) { (table, log) throws(Violation) in
+            var outcome = table.lift(at: from, &log)
+            guard outcome == .done else { return outcome }
+            outcome = table.base.moveDrag(to: to, &log)
+            if outcome == .done {
+                return try table.drop(&log) { (table, from, to, log) in
+                    log.app(.moveRow(from: from, to: to))
+                    for apply in moveRow(&table.base) { log.applied(apply) }
+                    if log.applies.isEmpty { log.app(.returned) }
+                    return .done
+                }
+            }
             table.base.drag = nil
             return outcome
         }
@@ -223,7 +252,16 @@ extension ReorderableDataSource {
         return .done
     }
 
-    private mutating func drop(_ log: inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome {
+    private static func move(
+        _ table: inout Self, _ from: IndexPath, _ to: IndexPath, _ log: inout GestureLog<Section, Item>
+    ) throws(Violation) -> GestureOutcome {
+        try table.moveRow(at: from, to: to, &log)
+    }
+
+    private mutating func drop(
+        _ log: inout GestureLog<Section, Item>,
+        _ moveRow: (inout Self, IndexPath, IndexPath, inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome
+    ) throws(Violation) -> GestureOutcome {
         guard let drag = base.drag else { return .nothingThere }
         base.drag = nil
         log.item = drag.item
@@ -236,7 +274,7 @@ extension ReorderableDataSource {
         if from == to { return .ignored(Rule.reordering.droppedInPlace) }
         log.viewMoved(from: from, to: to, base.view.moveRow(from: from, to: to))
         base.expectedMove = try base.arrangement(moving: drag.item, from: from, to: to)
-        let outcome = try moveRow(at: from, to: to, &log)
+        let outcome = try moveRow(&self, from, to, &log)
         base.expectedMove = nil
         if let rule = log.applies.last?.path.rule { log.note(rule) }
         if log.applies.isEmpty { log.view(try base.layoutIfNeeded()) }

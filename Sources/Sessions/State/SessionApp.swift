@@ -21,8 +21,8 @@ package protocol SessionApp: Sendable {
     /// Hands the program's reordering and outline handlers to the data source; false when it has none.
     func installHandlers(in session: inout Session) -> Bool
 
-    /// What the program's cell provider would show now; nil when there is none.
-    func currentText(at path: IndexPath, in session: Session) -> String?
+    /// What the program's cell provider would show now in the rows on screen.
+    func currentTexts(in session: Session) -> [IndexPath: String]
 
     /// Does what a person does, with the program's own code; nil when it has none for it.
     func perform(

@@ -311,7 +311,9 @@ extension Machine {
         if field.isLazy { return .unset }
         if let initial = field.initial { return try coerce(value(of: initial), to: field.type, from: field.place) }
         if case .optional(let wrapped, let unwrapsItself) = field.type {
-            return unwrapsItself && isOutside(wrapped) ? .unset : .none
+            if unwrapsItself, isOutside(wrapped) { return .unset }
+            if unwrapsItself, let value = try provide?(field) { return .some(value) }
+            return .none
         }
         return .unset
     }

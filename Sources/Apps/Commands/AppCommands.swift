@@ -1,0 +1,150 @@
+import CommandGrammar
+import CommandLanguage
+import DiffableSnapshots
+import Reporting
+import Sessions
+
+/// Commands for the user's own program: opening it, and doing with its screen what a person does.
+public enum AppCommands {
+    /// The commands, as a chapter of help.
+    public static let group = CommandGroup(
+        "programs", [open, appear, press, swipe, run, call, fill], withoutSwift: "swift.program")
+
+    private static let open = CommandRow(
+        "open", example: "# open MyApp\nsections Today",
+        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
+            try interpreter.open(file)
+        })
+
+    private static let appear = CommandRow(
+        "appear", example: "# appear SongsViewController\nsections Today",
+        CommandForm(.edit, .optional(.rest("SCREEN")), swift: .nothing) {
+            (session: inout Session, statement, name) throws(CommandFailure) in
+            try session.answer(.appear(name?.text), statement)
+        })
+
+    private static let press = CommandRow(
+        "press", example: "# press addButton\nsections Today",
+        CommandForm(.edit, .rest("BUTTON"), swift: .nothing) {
+            (session: inout Session, statement, text) throws(CommandFailure) in
+            try session.answer(AppGesture(press: text.text), statement)
+        })
+
+    private static let swipe = CommandRow(
+        "swipe", example: "sections Today\nappend milk\napply\n# swipe 0:0 Delete",
+        CommandForm(.edit, .indexPath, .optional(.rest("ACTION")), swift: .nothing) {
+            (session: inout Session, statement, path, action) throws(CommandFailure) in
+            try session.answer(.swipe(path, action: action?.text), statement)
+        })
+
+    private static let run = CommandRow(
+        "run", example: "# run completion\nsections Today",
+        CommandForm(.edit, .rest("CLOSURE"), swift: .nothing) {
+            (session: inout Session, statement, name) throws(CommandFailure) in
+            try session.answer(.run(name.text), statement)
+        })
+
+    private static let call = CommandRow(
+        "call", example: "# call update(animated: true)\nsections Today",
+        CommandForm(.edit, .rest("EXPRESSION"), swift: .nothing) {
+            (session: inout Session, statement, text) throws(CommandFailure) in
+            try session.answer(.evaluate(text.text), statement)
+        })
+
+    private static let fill = CommandRow(
+        "fill", example: "# fill songs 3\nsections Today",
+        CommandForm(.edit, .text("LIST"), .optional(.number("COUNT")), swift: .nothing) {
+            (session: inout Session, statement, name, count) throws(CommandFailure) in
+            try session.answer(.fill(name.text, min(count ?? 3, 10_000)), statement)
+        })
+}
+
+extension AppGesture {
+    /// `press + in section 2`, `press switch at 1:0`
+    fileprivate init(press text: String) {
+        var words = text.split(separator: " ").map(String.init)
+        var row: IndexPath?
+        var section: Int?
+        if let last = words.last {
+            let numbers = last.split(separator: ":").map { Int($0) }
+            if numbers.count == 2, let section = numbers[0], let item = numbers[1] {
+                row = IndexPath(item: item, section: section)
+                words.removeLast()
+                if words.last?.lowercased() == "at" || words.last?.lowercased() == "in" { words.removeLast() }
+            } else if let number = Int(last), words.count > 2, words[words.count - 2].lowercased() == "section" {
+                section = number
+                words.removeLast(2)
+                if words.last?.lowercased() == "in" { words.removeLast() }
+            }
+        }
+        self = .press(words.joined(separator: " "), row: row, section: section)
+    }
+}
+
+extension Session {
+    /// Lets the program answer; without one, or without code for it, that is said.
+    fileprivate mutating func answer(_ gesture: AppGesture, _ statement: Statement) throws(CommandFailure) -> any Report
+    {
+        if let report = try performInApp(gesture) { return report }
+        let key = app == nil ? "app.no-program" : "app.no-code"
+        return SaidReport(message: Message(key, ["verb": .text(statement.verb)]))
+    }
+}
+
+extension Interpreter {
+    /// Reads all files of a program, and lets it begin.
+    fileprivate mutating func open(_ file: PlacedText) throws(CommandFailure) -> any Report {
+        guard let programs = host.programs else { throw CommandFailure(.notHere("open"), file.range) }
+        var sources: [SourceText] = []
+        for path in try swiftFiles(file) {
+            let text = try read(PlacedText(path, file.range))
+            sources.append(SourceText(text, name: Self.shortName(path, in: file.text)))
+        }
+        guard !sources.isEmpty else {
+            return SaidReport(message: Message("app.no-files", ["file": .text(file.text)]))
+        }
+        var events: [SwiftEvent] = []
+        let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
+        if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
+        return StepsReport(events)
+    }
+
+    private static func shortName(_ path: String, in folder: String) -> String {
+        guard path.hasPrefix(folder), path != folder else {
+            return path.split(separator: "/").last.map(String.init) ?? path
+        }
+        return String(path.dropFirst(folder.count).drop { $0 == "/" })
+    }
+
+    /// The files of Swift in a folder and the folders in it, by their names; tests are no part of a program.
+    private func swiftFiles(_ file: PlacedText) throws(CommandFailure) -> [String] {
+        if SwiftFile.isOne(file.text) { return [file.text] }
+        var folders = [file.text.hasSuffix("/") ? file.text : file.text + "/"]
+        var found: [String] = []
+        while let folder = folders.popLast(), found.count < Self.mostFiles {
+            if host.isInterrupted() { throw CommandFailure(.interrupted, file.range) }
+            for path in host.paths(folder) {
+                let name = path.dropFirst(folder.count)
+                if name.hasPrefix(".") || name.isEmpty { continue }
+                if path.hasSuffix("/") {
+                    if !name.contains("Tests") && !name.hasPrefix("Pods") && !name.hasPrefix("Carthage") {
+                        folders.append(path)
+                    }
+                } else if SwiftFile.isOne(path), name != "Package.swift" {
+                    found.append(path)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    private static let mostFiles = 2_000
+}
+
+/// What stopped a program that was opened: what ran before stays.
+struct DiagnosticReport: Report {
+    static let kind = "diagnostic"
+    let diagnostic: Diagnostic
+    private enum CodingKeys: CodingKey {}
+    var blocks: [Block] { [.diagnostic(diagnostic)] }
+}

@@ -1,0 +1,140 @@
+import CommandLanguage
+import DiffableSnapshots
+import Sessions
+import SwiftInterpreter
+
+/// A value of the user's program as an identifier of a snapshot.
+///
+/// `==` and `hash(into:)` are the program's own, run by the machine that is bound around the command.
+struct AppBox: AppIdentifier {
+    let value: Value
+    /// Whether the system asks the object for its address, and not for its `==` (rule `identity.native-class-address`).
+    var isKnownByAddress = false
+
+    func isEqual(to other: any AppIdentifier) -> Bool {
+        guard let other = other as? AppBox else { return false }
+        if isKnownByAddress || other.isKnownByAddress { return value.objectIndex == other.value.objectIndex }
+        return value == other.value
+    }
+
+    func combine(into hasher: inout Hasher) {
+        if isKnownByAddress { hasher.combine(value.objectIndex) } else { value.hash(into: &hasher) }
+    }
+
+    var label: String { ValueText(Machine.current).label(value) }
+    var consoleText: String { ValueText(Machine.current).console(value) }
+    var swiftText: String { ValueText(Machine.current).swift(value) }
+    var typeName: String { Machine.current.map { $0.describe($0.type(of: value)) } ?? "Any" }
+}
+
+/// Texts for values of a program: short for tables, in full for a console.
+struct ValueText {
+    private let machine: Machine?
+    /// How deep values are opened: objects may hold one another.
+    private let depth: Int
+
+    init(_ machine: Machine?, depth: Int = 3) {
+        self.machine = machine
+        self.depth = depth
+    }
+
+    private var inner: ValueText { ValueText(machine, depth: depth - 1) }
+
+    /// The names and values of the stored properties of a struct or object.
+    func fields(_ value: Value) -> [(name: String, value: Value)] {
+        guard let program = machine?.program else { return [] }
+        switch value {
+        case .structure(let type, let fields):
+            return zip(program.type(type)?.fields ?? [], fields).map { ($0.name, $1) }
+        case .object(let object):
+            guard let machine, let type = program.type(object.type) else { return [] }
+            let own = type.fields.filter { !$0.name.hasPrefix("_") }.count
+            let fields = machine.state.heap[Int(object.index)].fields
+            let all = zip(type.fields, fields).map { ($0.name, $1) }
+            // What NSObject or a view brings along is no part of the app's model.
+            return own == 0 ? [] : Array(all)
+        default: return []
+        }
+    }
+
+    /// A short name: the text itself, a case's name, or the first field with something to say.
+    func label(_ value: Value) -> String {
+        switch value {
+        case .string(let text): return text
+        case .some(let wrapped): return label(wrapped)
+        case .structure, .object: return title(of: value) ?? typeName(value)
+        case .enumeration(let id, let payload):
+            let name = caseName(id)
+            if payload.isEmpty { return name }
+            if depth <= 0 { return "\(name)(…)" }
+            return "\(name)(\(payload.map { inner.label($0) }.joined(separator: ", ")))"
+        case .array(let values), .tuple(_, let values):
+            if depth <= 0 { return "[…]" }
+            return
+                "[\(values.prefix(6).map { inner.label($0) }.joined(separator: ", "))\(values.count > 6 ? ", …" : "")]"
+        default: return plain(value)
+        }
+    }
+
+    /// The field that names a value to a person: its first text that is no `id`, or else its first field.
+    private func title(of value: Value) -> String? {
+        guard depth > 0 else { return nil }
+        let fields = fields(value)
+        let isText: (Value) -> Bool = { if case .string = $0.unwrapped ?? .none { true } else { false } }
+        let titles = ["title", "name", "text"]
+        let named = fields.first { isText($0.value) && titles.contains($0.name.lowercased()) }
+        let text =
+            named ?? fields.first { isText($0.value) && !["id", "uuid", "identifier"].contains($0.name.lowercased()) }
+        if let text { return inner.label(text.value) }
+        let simple = fields.first {
+            switch $0.value {
+            case .int, .double, .bool, .enumeration, .string: true
+            case .structure: true
+            default: false
+            }
+        }
+        guard let field = simple ?? fields.first else { return nil }
+        return inner.label(field.value)
+    }
+
+    /// The value as UIKit's console prints it.
+    func console(_ value: Value) -> String {
+        switch value {
+        case .string(let text): text
+        case .structure, .enumeration: "App." + swift(value)
+        case .object(let object):
+            "<App.\(typeName(value)): 0x" + padded(String(object.index, radix: 16)) + ">"
+        default: plain(value)
+        }
+    }
+
+    /// The value as Swift source.
+    func swift(_ value: Value) -> String {
+        switch value {
+        case .string(let text): return text.debugDescription
+        case .some(let wrapped): return swift(wrapped)
+        case .enumeration(let id, let payload):
+            let name = "\(typeName(value)).\(caseName(id))"
+            if payload.isEmpty { return name }
+            return depth <= 0 ? "\(name)(…)" : "\(name)(\(payload.map { inner.swift($0) }.joined(separator: ", ")))"
+        case .structure, .object:
+            if depth <= 0 { return "\(typeName(value))(…)" }
+            let parts = fields(value).map { "\($0.name): \(inner.swift($0.value))" }
+            return "\(typeName(value))(\(parts.joined(separator: ", ")))"
+        case .array(let values):
+            return depth <= 0 ? "[…]" : "[\(values.map { inner.swift($0) }.joined(separator: ", "))]"
+        default: return plain(value)
+        }
+    }
+
+    private func padded(_ text: String) -> String { String(repeating: "0", count: max(0, 12 - text.count)) + text }
+
+    func plain(_ value: Value) -> String { machine?.describe(value) ?? "\(value)" }
+
+    private func typeName(_ value: Value) -> String { machine.map { $0.describe($0.type(of: value)) } ?? "Any" }
+
+    private func caseName(_ id: CaseID) -> String {
+        let cases = machine?.program.type(id.type)?.cases ?? []
+        return cases.indices.contains(Int(id.index)) ? cases[Int(id.index)].name : "case"
+    }
+}

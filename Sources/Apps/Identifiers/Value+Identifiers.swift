@@ -1,0 +1,75 @@
+import CommandLanguage
+import DiffableSnapshots
+import Sessions
+import SwiftInterpreter
+
+extension Value {
+    /// A value for an identifier that a snapshot holds.
+    init(_ identifier: Identifier) {
+        switch identifier {
+        case .null: self = .none
+        case .boolean(let flag): self = .bool(flag)
+        case .integer(let number): self = .int(number)
+        case .decimal(let number): self = .double(number)
+        case .string(let text): self = .string(text)
+        case .array(let elements): self = .array(elements.map { Value($0) })
+        case .app(let app): self = (app.content as? AppBox)?.value ?? .string(app.content.label)
+        case .uuid, .record, .enumCase: self = .string(identifier.description)
+        }
+    }
+
+    /// A list of identifiers.
+    static func list(_ identifiers: [Identifier]) -> Value { .array(identifiers.map { Value($0) }) }
+
+    /// An identifier, or `nil`.
+    static func maybe(_ identifier: Identifier?) -> Value { identifier.map { .some(Value($0)) } ?? .none }
+
+    /// A number, or `nil`.
+    static func maybe(_ number: Int?) -> Value { number.map { .some(.int($0)) } ?? .none }
+
+    /// An index path, or `nil`.
+    static func maybe(_ path: IndexPath?, _ run: AppRun) -> Value { path.map { .some(run.value(of: $0)) } ?? .none }
+
+    /// The index path that it is.
+    var indexPath: IndexPath? {
+        switch self {
+        case .some(let wrapped): return wrapped.indexPath
+        case .structure(_, let fields): return fields.count == 1 ? fields[0].indexPath : nil
+        case .array(let numbers):
+            guard numbers.count == 2, case .int(let section) = numbers[0], case .int(let item) = numbers[1] else {
+                return nil
+            }
+            return IndexPath(item: item, section: section)
+        default: return nil
+        }
+    }
+
+    /// The number of the object that it is.
+    var objectIndex: Int? {
+        switch self {
+        case .some(let wrapped): wrapped.objectIndex
+        case .object(let object): Int(object.index)
+        default: nil
+        }
+    }
+
+    var isTrue: Bool {
+        switch self {
+        case .some(let wrapped): wrapped.isTrue
+        case .bool(let flag): flag
+        default: false
+        }
+    }
+
+    var isFunction: Bool { if case .function = unwrapped ?? .none { true } else { false } }
+
+    /// The text that it is; empty for any other value.
+    var text: String {
+        switch self {
+        case .some(let wrapped): wrapped.text
+        case .string(let text): text
+        case .character(let character): String(character)
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import CommandLanguage
+import DiffableSnapshots
+import Sessions
+import SwiftInterpreter
+
+// The two languages call their values alike. Here a value is one of the user's program, and an identifier what the command
+// language and the engine hold.
+
+typealias Value = SwiftInterpreter.Value
+typealias Program = SwiftInterpreter.SwiftProgram
+typealias Identifier = Sessions.Value
+typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
+typealias Tree = DiffableDataSourceSectionSnapshot<Identifier>
+
+/// UIKit, as programs of the user's see it.
+enum UIKit {
+    /// The table of what is declared in Swift and carried out here.
+    static let table = ForeignTable(
+        file: "UIKit.swift",
+        source: UIKitViews.source + UIKitCells.source + UIKitSnapshots.source + UIKitLists.source,
+        bodies: UIKitSnapshots.bodies.merging(UIKitLists.bodies) { $1 })
+}

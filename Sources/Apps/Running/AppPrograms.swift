@@ -1,0 +1,224 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+import SwiftInterpreter
+import SwiftReading
+
+/// Runs the user's own programs: all that is pasted, read or opened is one of them.
+public struct AppPrograms: Sendable {
+    /// Runs programs with the library of UIKit's lists.
+    public init() {}
+}
+
+extension Host {
+    /// The same host, which runs the user's own programs.
+    public var runningApps: Host {
+        var host = self
+        host.programs = AppPrograms()
+        return host
+    }
+}
+
+extension AppPrograms: SwiftPrograms {
+    package func takes(_ source: SourceText, _ interpreter: Interpreter) -> Bool {
+        if interpreter.session.app != nil || source.name.map(SwiftFile.isOne) ?? false { return true }
+        return source.text.contains("NSDiffableDataSource") || SwiftReader.read(source.text).declaresCode
+    }
+
+    package func claims(_ text: String, _ interpreter: Interpreter) -> Bool {
+        guard let app = interpreter.session.app as? ProgramApp else { return false }
+        let document = SwiftReader.read(text)
+        guard document.problems.isEmpty, document.statements.count == 1, let statement = document.statements.first
+        else {
+            return false
+        }
+        let isCommand = interpreter.table.row(for: String(text.prefix { $0.isLetter || $0 == "-" })) != nil
+        switch statement.kind {
+        case .expression(let expression):
+            guard let root = expression.rootName, app.knows(root) else { return false }
+            if !isCommand { return true }
+            if case .call(let call) = expression.kind, call.hasParentheses { return app.declaresFunction(root) }
+            return false
+        case .assignment(let target, _, _): return target.rootName.map { app.knows($0) } ?? false
+        default: return false
+        }
+    }
+
+    package func evaluate(_ text: String, in session: inout Session) throws(CommandFailure) -> any Report {
+        try session.performInApp(.evaluate(text)) ?? StepsReport([])
+    }
+
+    package func run(
+        _ sources: [SourceText], in interpreter: inout Interpreter, tell: (SwiftEvent, Interpreter) -> Void
+    ) -> SwiftProblem? {
+        let previous = interpreter.session.app as? ProgramApp
+        var files = previous?.files ?? []
+        var new: [String] = []
+        for source in sources {
+            let name = source.name ?? "paste-\(files.count + 1)"
+            files.removeAll { $0.name == name }
+            // Lines are counted as in the file that the text is a part of.
+            let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
+            files.append((name, lead + source.text))
+            new.append(name)
+        }
+        let program = Program(files: files, foreign: [UIKit.table], previous: previous?.program)
+        let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
+        let outcome: Outcome
+        do throws(CommandFailure) {
+            outcome = try interpreter.step(whole) { (session) throws(CommandFailure) in
+                try start(program, files, new, previous, &session)
+            }
+        } catch {
+            return SwiftProblem(error, in: whole)
+        }
+        for event in outcome.events { tell(event.answered(by: interpreter.session.app), interpreter) }
+        return outcome.problem
+    }
+
+    /// The names in front of a `=`.
+    private static func assignedNames(in files: [(name: String, text: String)]) -> Set<String> {
+        var names: Set<String> = []
+        for file in files {
+            let declaring = [Array("let".utf8), Array("var".utf8)]
+            var word: [UInt8] = []
+            var last: [UInt8] = []
+            var before: [UInt8] = []
+            let bytes = Array(file.text.utf8)
+            for (index, byte) in bytes.enumerated() {
+                if byte == UInt8(ascii: "_") || (byte | 32) >= 97 && (byte | 32) <= 122 || byte >= 48 && byte <= 57
+                    || byte > 127
+                {
+                    word.append(byte)
+                    continue
+                }
+                if !word.isEmpty { (before, last, word) = (last, word, []) }
+                if byte == UInt8(ascii: " ") { continue }
+                let isDouble = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "=")
+                if byte == UInt8(ascii: "="), !isDouble, !last.isEmpty, !declaring.contains(before) {
+                    names.insert(String(decoding: last, as: UTF8.self))
+                }
+                (before, last) = ([], [])
+            }
+        }
+        return names
+    }
+
+    private struct Outcome {
+        let events: [SwiftEvent]
+        let problem: SwiftProblem?
+    }
+
+    private func start(
+        _ program: Program, _ files: [(name: String, text: String)], _ new: [String], _ previous: ProgramApp?,
+        _ session: inout Session
+    ) throws(CommandFailure) -> Outcome {
+        var app = ProgramApp(
+            program: program, files: files, assigned: Self.assignedNames(in: files),
+            state: previous?.state ?? MachineState(), options: session.options)
+        if let previous { app.goOn(from: previous) }
+        session.app = app
+        return try app.answering(in: &session) { (session) throws(CommandFailure) in
+            guard let run = AppRun.current else { return Outcome(events: [], problem: nil) }
+            run.session = session
+            var problem: SwiftProblem?
+            do throws(Stop) { try Start(run, new).start() } catch {
+                run.tellOutput()
+                let (error, source, range) = run.problem(error)
+                let place = source ?? SourceText("")
+                problem = SwiftProblem(CommandFailure(error, range), in: place)
+            }
+            if let after = run.session { session = after }
+            run.session = nil
+            return Outcome(events: run.takeEvents(), problem: problem)
+        }
+    }
+}
+
+extension SwiftEvent {
+    /// The same event, whose reports the program answers for.
+    fileprivate func answered(by app: (any SessionApp)?) -> SwiftEvent {
+        guard let app else { return self }
+        switch self {
+        case .called(let command, let place, let report):
+            return .called(command, place: place, report.answered(by: app))
+        case .remark(let report): return .remark(report.answered(by: app))
+        case .ran: return self
+        }
+    }
+}
+
+extension ProgramApp {
+    /// Takes over what a program before this one had made; the code is read anew, the objects go on living.
+    fileprivate mutating func goOn(from previous: ProgramApp) {
+        (lists, shown, registrations, written) = (
+            previous.lists, previous.shown, previous.registrations, previous.written
+        )
+        (screens, current, presented, appeared) = (
+            previous.screens, previous.current, previous.presented, previous.appeared
+        )
+    }
+
+    /// Whether a name stands for something of the program: a type, a function, a variable, or a member of the screen.
+    func knows(_ name: String) -> Bool {
+        if program.type(named: name) != nil || program.globals.contains(where: { $0.name == name }) { return true }
+        if ["print", "dump", "self"].contains(name) { return true }
+        return declaresFunction(name) || screenType?.fields.contains { $0.name == name } ?? false
+            || screenMembers.contains(name)
+    }
+
+    /// Whether a function of the files has this name.
+    func declaresFunction(_ name: String) -> Bool {
+        program.functions.contains { $0.name == name && $0.role == .function && isFile($0.place.file) }
+    }
+
+    private func isFile(_ name: String) -> Bool { files.contains { $0.name == name } }
+
+    private var screenType: TypeInfo? {
+        guard case .object(let object)? = current?.unwrapped else { return nil }
+        return program.type(object.type)
+    }
+
+    private var screenMembers: Set<String> {
+        var names: Set<String> = []
+        for function in program.functions where function.owner == screenType?.id { names.insert(function.name) }
+        return names
+    }
+}
+
+extension SwiftDocument {
+    /// Whether it declares a type or a function: then it is a program, and no list of calls.
+    var declaresCode: Bool {
+        statements.contains { statement in
+            guard case .declaration(let declaration) = statement.kind else { return false }
+            switch declaration.kind {
+            case .type, .extending, .function: return true
+            default: return false
+            }
+        }
+    }
+
+    /// Whether it only does something and declares nothing.
+    var isPlainCode: Bool {
+        !statements.isEmpty
+            && statements.allSatisfy { statement in
+                if case .declaration = statement.kind { false } else { true }
+            }
+    }
+}
+
+extension SwiftReading.SwiftExpression {
+    /// The name it begins with: `songs` in `songs[0].title`.
+    var rootName: String? {
+        switch kind {
+        case .name(let name): name
+        case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base), .subscripting(let base, _),
+            .specialized(let base, _), .cast(let base, _, _), .infix(let base, _, _), .postfix(_, let base),
+            .prefix(_, let base), .ternary(let base, _, _):
+            base.rootName
+        case .call(let call): call.callee.rootName
+        default: nil
+        }
+    }
+}

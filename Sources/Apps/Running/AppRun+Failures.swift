@@ -1,0 +1,106 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+/// What stopped the program, in words and with its place.
+extension AppRun {
+    /// The failure of a command for what stopped the code it ran, with the line of the code.
+    func failure(_ stop: Stop) -> CommandFailure {
+        let (error, source, range) = problem(stop)
+        guard let source, let range, let name = source.name else { return CommandFailure(error, nil) }
+        let statement = Statement(mustFail: false, verb: "", verbRange: range, words: [], source: source)
+        return CommandFailure(.inFile(name, statement: statement, error: error, ranges: [range]), nil)
+    }
+
+    /// What is wrong, the file it is in, and the bytes to underline.
+    func problem(_ stop: Stop) -> (error: CommandError, source: SourceText?, range: Range<Int>?) {
+        let error = error(of: stop)
+        guard let place = stop.place, let file = app.files.first(where: { $0.name == place.file }) else {
+            return (error, nil, nil)
+        }
+        return (error, SourceText(file.text, name: file.name), Self.range(of: place, in: file.text))
+    }
+
+    private func error(of stop: Stop) -> CommandError {
+        if stop.text == "uikit", let refusal = takeRefusal() { return refusal.error }
+        if case .cancelled = stop.kind { return .interrupted }
+        return .swift(refusal(for: stop))
+    }
+
+    private func refusal(for stop: Stop) -> SwiftRefusal {
+        switch stop.kind {
+        case .trap:
+            return SwiftRefusal(
+                code: .swiftConstruct, explanation: Message("error.swift-trap", ["words": .text(stop.text)]),
+                suggestions: origins(of: stop))
+        case .thrown(let value):
+            return SwiftRefusal(
+                code: .swiftConstruct,
+                explanation: Message("error.swift-thrown", ["value": .text(machine.debugDescribe(value))]))
+        case .unknown(let index):
+            if stop.text == "unknown.list" {
+                let missing = stop.arguments.dropFirst().joined(separator: ", ")
+                return SwiftRefusal(
+                    code: .swiftUnknownName,
+                    explanation: Message(
+                        "error.swift-unknown",
+                        [
+                            "name": .text(missing), "place": .text(stop.place?.shown ?? ""),
+                            "call": .text(stop.arguments.first ?? ""),
+                        ]),
+                    suggestions: [Message("suggest.swift-declare", ["name": .text(stop.arguments.last ?? "")])])
+            }
+            let info = index.map { machine.opaqueInfo($0) }
+            let name = info?.name ?? stop.arguments.first ?? ""
+            return SwiftRefusal(
+                code: .swiftUnknownName,
+                explanation: Message(
+                    "error.swift-unknown",
+                    [
+                        "name": .text(name), "place": .text(info?.place.shown ?? ""),
+                        "call": .text(stop.arguments.first ?? ""),
+                    ]),
+                suggestions: [Message("suggest.swift-declare", ["name": .text(Self.typeName(in: name))])])
+        case .limit:
+            return SwiftRefusal(
+                code: .swiftConstruct,
+                explanation: Message(
+                    "error.swift-\(stop.text)",
+                    [
+                        "count": .text(stop.arguments.first ?? ""),
+                        "calls": .text(stop.calls.prefix(4).joined(separator: " ← ")),
+                    ]))
+        case .unsupported, .mistake, .cancelled:
+            var arguments: [String: MessageArgument] = ["what": .text(stop.arguments.joined(separator: ", "))]
+            for (index, argument) in stop.arguments.enumerated() { arguments["a\(index)"] = .text(argument) }
+            return SwiftRefusal(
+                code: .swiftConstruct, explanation: Message("error.swift-\(stop.text)", arguments))
+        }
+    }
+
+    /// Where the values came from that the files do not say, when a check of Swift failed.
+    private func origins(of stop: Stop) -> [Message] { [] }
+
+    /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`.
+    private static func typeName(in name: String) -> String {
+        String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
+    /// The bytes from a place to the end of its line.
+    static func range(of place: SourcePlace, in text: String) -> Range<Int> {
+        var start = 0
+        var line = 1
+        let bytes = Array(text.utf8)
+        while line < place.line, start < bytes.count {
+            if bytes[start] == UInt8(ascii: "\n") { line += 1 }
+            start += 1
+        }
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        // A column counts scalars.
+        let column = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.prefix(max(0, place.column - 1))
+        return min(start + String(column).utf8.count, end)..<end
+    }
+}

@@ -1,0 +1,206 @@
+import CommandLanguage
+import DiffableSnapshots
+import Reporting
+import Rulebook
+import Sessions
+import SwiftInterpreter
+
+/// Values of the program as identifiers, and back.
+extension AppRun {
+    /// A new snapshot, with the words of the session's system.
+    var emptySnapshot: Snapshot { Snapshot(system: app.options.system, linkedSDK: app.options.linkedSDK) }
+
+    /// A new tree likewise.
+    var emptyTree: Tree { Tree(system: app.options.system) }
+
+    /// A value as an identifier.
+    func identifier(_ value: Value) -> Identifier {
+        switch value {
+        case .some(let wrapped): return identifier(wrapped)
+        case .none: return .null
+        case .string(let text): return .string(text)
+        case .int(let number): return .integer(number)
+        case .bool(let flag): return .boolean(flag)
+        case .double(let number): return .decimal(number)
+        case .object(let object):
+            return .app(AppValue(AppBox(value: value, isKnownByAddress: isKnownByAddress(object.type))))
+        default: return .app(AppValue(AppBox(value: value)))
+        }
+    }
+
+    /// Whether the system sees no more of an object than its address: it is no `NSObject`, and the system is older than iOS 18.
+    private func isKnownByAddress(_ type: TypeID) -> Bool {
+        guard app.options.system < .ios18 || (app.options.linkedSDK ?? app.options.system) < .ios18,
+            let info = machine.program.type(type), let root = machine.program.type(named: "NSObject")
+        else { return false }
+        return !info.inherits(from: root.id)
+    }
+
+    /// A value as an identifier, if it is one.
+    ///
+    /// - Throws: ``Stop/Kind/unknown(_:)`` for something that the files do not say; ``Stop/Kind/mistake`` for a list.
+    func checkedIdentifier(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> Identifier {
+        try check(value, arguments)
+        if case .array = value.unwrapped ?? value {
+            throw Stop(
+                .mistake, "mistake.one-identifier", [arguments.function.fullName], place: arguments.place)
+        }
+        return identifier(value)
+    }
+
+    /// The same for an argument that may be left out.
+    func optionalIdentifier(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> Identifier? {
+        switch value {
+        case .unset, .none: nil
+        default: try checkedIdentifier(value, arguments)
+        }
+    }
+
+    /// The identifiers of a list.
+    func identifiers(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> [Identifier] {
+        switch value.unwrapped ?? value {
+        case .unset: return []
+        case .array(let values):
+            if values.isEmpty { try refuseUnknownList(arguments) }
+            var result: [Identifier] = []
+            result.reserveCapacity(values.count)
+            for value in values { result.append(try checkedIdentifier(value, arguments)) }
+            return result
+        case .set, .range:
+            var result: [Identifier] = []
+            for value in try machine.elements(of: value.unwrapped ?? value) {
+                result.append(try checkedIdentifier(value, arguments))
+            }
+            return result
+        case .opaque(let index):
+            throw Stop(
+                .unknown(index), "unknown.identifiers", [arguments.function.fullName], place: arguments.place)
+        default:
+            throw Stop(
+                .mistake, "mistake.list-of-identifiers", [arguments.function.fullName, machine.describe(value)],
+                place: arguments.place)
+        }
+    }
+
+    /// Stops where a list is empty because the files say neither its values nor the type of its values: it cannot even be filled.
+    private func refuseUnknownList(_ arguments: ForeignArguments) throws(Stop) {
+        let known = app.knownHoles
+        app.knownHoles = machine.state.holes.count
+        for hole in machine.state.holes.dropFirst(known) {
+            let types = arguments.type.arguments + [machine.program.element(of: hole.type) ?? .unknown]
+            let names = types.compactMap { type -> String? in if case .named(let name) = type { name } else { nil } }
+            guard let name = names.first else { continue }
+            throw Stop(
+                .unknown(nil), "unknown.list", [arguments.function.fullName, hole.name, name], place: hole.place)
+        }
+    }
+
+    /// Stops where something that the files do not say would have to be compared.
+    func check(_ value: Value, _ arguments: ForeignArguments) throws(Stop) {
+        guard case .opaque(let index) = value.unwrapped ?? value, !machine.opaqueInfo(index).hasIdentity else { return }
+        throw Stop(.unknown(index), "unknown.identifier", [arguments.function.fullName], place: arguments.place)
+    }
+
+    /// What a foreign value holds.
+    func payload<T: Sendable>(of value: Value) throws(Stop) -> T {
+        if let payload = (value.unwrapped ?? value).payload(as: T.self) { return payload }
+        if case .opaque(let index) = value.unwrapped ?? value {
+            throw Stop(.unknown(index), "unknown.snapshot", [machine.opaqueInfo(index).name])
+        }
+        throw Stop(.unsupported, "unsupported.snapshot", [machine.describe(value)])
+    }
+
+    /// Identifiers by their names, the first and the last of many.
+    func names(_ identifiers: [Identifier]) -> String {
+        guard let first = identifiers.first else { return "" }
+        if identifiers.count <= 8 { return " " + identifiers.map(\.shortName).joined(separator: ", ") }
+        let last = identifiers[identifiers.count - 1]
+        return " \(first.shortName), …, \(last.shortName) (\(identifiers.count))"
+    }
+
+    // MARK: Objects that changed
+
+    /// Lets a snapshot know of the objects in it that the program has changed, as UIKit would not: it holds the very objects.
+    func tellWritten(to snapshot: inout Snapshot) {
+        app.written.formUnion(machine.state.heap.takeWritten())
+        guard !app.written.isEmpty, snapshot.holdsObjects else { return }
+        let written = app.written
+        snapshot.mutateIdentifiersInPlace(
+            items: { $0.touches(written) ? $0 : nil }, sections: { $0.touches(written) ? $0 : nil })
+    }
+
+    /// The same for the list on screen; what is told to both is forgotten.
+    func tellWrittenToScreen() {
+        app.written.formUnion(machine.state.heap.takeWritten())
+        guard !app.written.isEmpty else { return }
+        let written = app.written
+        app.written = []
+        guard session?.source.snapshot().holdsObjects ?? false else { return }
+        session?.source.mutateIdentifiersInPlace(
+            items: { $0.touches(written) ? $0 : nil }, sections: { $0.touches(written) ? $0 : nil })
+    }
+}
+
+extension Identifier {
+    /// The name as it is typed in a list: a text with a comma or blank in quotes.
+    fileprivate var shortName: String { label }
+
+    /// Whether it is, or holds, one of these objects.
+    fileprivate func touches(_ objects: Set<Int>) -> Bool {
+        guard case .app(let app) = self, let box = app.content as? AppBox else { return false }
+        return Self.touches(box.value, objects)
+    }
+
+    private static func touches(_ value: Value, _ objects: Set<Int>) -> Bool {
+        switch value {
+        case .object(let object): objects.contains(Int(object.index))
+        case .structure(_, let fields), .enumeration(_, let fields): fields.contains { touches($0, objects) }
+        case .some(let wrapped): touches(wrapped, objects)
+        case .array(let values): values.contains { touches($0, objects) }
+        default: false
+        }
+    }
+
+    fileprivate var mayHoldObjects: Bool { if case .app = self { true } else { false } }
+}
+
+extension DiffableDataSourceSnapshot<Identifier, Identifier> {
+    /// Whether an identifier may be or hold an object; they are all of one type.
+    fileprivate var holdsObjects: Bool {
+        (itemIdentifier(at: firstPath)?.mayHoldObjects ?? false) || (sectionIdentifiers.first?.mayHoldObjects ?? false)
+    }
+
+    private var firstPath: IndexPath {
+        let sections = sectionIdentifiers
+        let first = sections.indices.first { (itemCount(atSection: $0) ?? 0) > 0 }
+        return IndexPath(item: 0, section: first ?? 0)
+    }
+}
+
+/// What UIKit would have logged for a call; nothing for most calls.
+struct WarningReport: Report {
+    static let kind = "warning"
+    private let violation: Violation?
+
+    private enum CodingKeys: CodingKey { case code }
+
+    init(_ violation: Violation?) { self.violation = violation }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(violation?.rule.id, forKey: .code)
+    }
+
+    var isSilent: Bool { violation == nil }
+
+    var blocks: [Block] {
+        violation.map { violation in
+            [
+                .diagnostic(
+                    Diagnostic(
+                        severity: .warning, code: violation.rule.id, systemText: violation.message,
+                        explanation: .message("rule.\(violation.rule.id)"), confidence: violation.confidence.rawValue))
+            ]
+        } ?? []
+    }
+}

@@ -1,0 +1,243 @@
+import CommandLanguage
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import Sessions
+import SwiftInterpreter
+
+/// A list of the program: a diffable data source with the view it feeds.
+struct AppList: Sendable {
+    /// The data source object.
+    let dataSource: Value
+    let style: ListStyle
+    /// The engine's list while another one is on screen.
+    var parked: DiffableDataSource<Identifier, Identifier>?
+    /// The objects that stand for the cells of the engine's list, by their numbers there.
+    var cells: [Int: Value] = [:]
+    /// The numbers of the cells by their objects.
+    var numbers: [Int: Int] = [:]
+    /// How often each cell was prepared for reuse when it was handed out last.
+    var reuses: [Int: Int] = [:]
+    /// The header views by their sections.
+    var headers: [Int: Value] = [:]
+
+    /// What the list shows.
+    func current(in run: AppRun) -> Snapshot {
+        if let parked { return parked.snapshot() }
+        return run.inFlight ?? run.session?.source.snapshot() ?? run.emptySnapshot
+    }
+}
+
+/// What the program's code does to its lists.
+extension AppRun {
+    // MARK: Which list
+
+    /// Takes note of a new data source.
+    func connect(_ dataSource: Value) throws(Stop) {
+        guard let index = dataSource.objectIndex, app.lists[index] == nil else { return }
+        let isTable = inherits(dataSource, "UITableViewDiffableDataSource")
+        let isAmbient = try machine.read("_view", of: dataSource).unwrapped == nil
+        // The data source that no file declares feeds the list that is there; one that is declared says what it feeds.
+        let style = isTable ? ListStyle.table : isAmbient ? app.options.style : .collection
+        var list = AppList(dataSource: dataSource, style: style)
+        let isFirst = app.shown == nil
+        if !isFirst { list.parked = AppRun.makeList(style, app.options) }
+        app.lists[index] = list
+        guard isFirst else { return }
+        app.shown = index
+        if session?.source.view.style != style { session?.makeScreen(style) }
+    }
+
+    private static func makeList(_ style: ListStyle, _ options: Options) -> DiffableDataSource<Identifier, Identifier> {
+        var session = Session(options: options)
+        session.makeScreen(style)
+        return session.source
+    }
+
+    /// Whether an object's class is, or inherits from, a class of UIKit.
+    func inherits(_ object: Value, _ name: String) -> Bool {
+        guard let info = machine.info(of: object), let other = machine.program.type(named: name) else { return false }
+        return info.inherits(from: other.id)
+    }
+
+    /// The list of a data source object.
+    func list(of dataSource: Value) throws(Stop) -> AppList {
+        guard let index = dataSource.objectIndex else { throw Stop(.unsupported, "unsupported.data-source") }
+        if app.lists[index] == nil { try connect(dataSource) }
+        guard let list = app.lists[index] else { throw Stop(.unsupported, "unsupported.data-source") }
+        return list
+    }
+
+    /// The list that feeds a table or collection view.
+    func list(feeding view: Value) throws(Stop) -> AppList? {
+        guard view.objectIndex != nil else { return nil }
+        if let index = try machine.read("dataSource", of: view).objectIndex { return app.lists[index] }
+        // A view that no file declares shows the list that is there.
+        return try machine.read("_isAmbient", of: view).isTrue ? app.shown.flatMap { app.lists[$0] } : nil
+    }
+
+    /// Brings the list of a data source on the screen.
+    func show(_ dataSource: Value) throws(Stop) {
+        _ = try list(of: dataSource)
+        guard let index = dataSource.objectIndex, app.shown != index else { return }
+        guard var working = session else { return }
+        if let old = app.shown { app.lists[old]?.parked = working.source }
+        if let parked = app.lists[index]?.parked {
+            working.options.style = parked.view.style
+            working.source = parked
+            working.staged = parked.snapshot()
+        }
+        app.lists[index]?.parked = nil
+        app.shown = index
+        session = working
+    }
+
+    // MARK: Applies
+
+    /// `apply(_:animatingDifferences:)` and `applySnapshotUsingReloadData(_:)`.
+    func apply(
+        _ value: Value, _ mode: ApplyMode, to dataSource: Value, _ arguments: ForeignArguments
+    ) throws(Stop) {
+        var snapshot: Snapshot
+        do throws(Stop) { snapshot = try payload(of: value) } catch {
+            guard case .unknown = error.kind else { throw error.placed(arguments.place) }
+            // Nothing is known of what would be applied: the screen stays, and that is said.
+            tell(
+                Message(
+                    "app.applied-unknown",
+                    ["name": .text(error.arguments.first ?? ""), "place": .text(arguments.place.shown)]))
+            return
+        }
+        try show(dataSource)
+        tellWritten(to: &snapshot)
+        tellWrittenToScreen()
+        if gestureApplies != nil { return try applyInGesture(snapshot, mode, at: arguments.place) }
+        let report = try engine(showing: snapshot, at: arguments.place) { (session) throws(CommandFailure) in
+            try session.show(snapshot, mode)
+        }
+        note(apply: mode == .animated ? "apply" : "apply \(mode.rawValue)", report, at: arguments.place)
+    }
+
+    /// An apply that a table waits for, to compare it with its own move.
+    private func applyInGesture(_ snapshot: Snapshot, _ mode: ApplyMode, at place: SourcePlace) throws(Stop) {
+        let result = try engine(showing: snapshot, at: place) { (session) throws(CommandFailure) in
+            do throws(Violation) {
+                return mode == .reloadData
+                    ? try session.source.applySnapshotUsingReloadData(snapshot)
+                    : try session.source.apply(snapshot, animatingDifferences: mode == .animated)
+            } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+            }
+        }
+        gestureApplies?.append(result)
+        note(apply: mode == .animated ? "apply" : "apply \(mode.rawValue)", WarningReport(nil), at: place)
+    }
+
+    /// `apply(_:to:animatingDifferences:)`
+    func apply(
+        _ tree: Tree, to section: Identifier, isAnimated: Bool, in dataSource: Value, at place: SourcePlace
+    ) throws(Stop) {
+        try show(dataSource)
+        tellWrittenToScreen()
+        let report = try engine(at: place) { (session) throws(CommandFailure) in
+            try session.show(tree, in: section, isAnimated: isAnimated)
+        }
+        note(apply: "outline \(section.label)\(isAnimated ? "" : " unanimated")", report, at: place)
+    }
+
+    /// `snapshot(for:)`
+    func tree(of section: Identifier, in dataSource: Value, at place: SourcePlace) throws(Stop) -> Tree {
+        let list = try list(of: dataSource)
+        let source = list.parked ?? session?.source
+        return try asking(place) { () throws(Violation) in try source?.snapshot(for: section) ?? emptyTree }
+    }
+
+    // MARK: The view
+
+    /// `reloadData()` of a view: the same list, all cells again.
+    func reloadData(of view: Value, at place: SourcePlace) throws(Stop) {
+        guard let list = try list(feeding: view), list.parked == nil, inFlight == nil,
+            session.map({ $0.source.snapshot().numberOfSections > 0 }) ?? false
+        else { return }
+        tellWrittenToScreen()
+        try engine(at: place) { (session) throws(CommandFailure) in
+            _ = app.installProviders(in: &session)
+            do throws(Violation) { _ = try session.source.reloadData() } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+            }
+        }
+        tell(.called("reloadData", place: place.shown, WarningReport(nil)))
+    }
+
+    /// `scrollToRow(at:at:animated:)`
+    func scroll(_ view: Value, to path: Value, at place: SourcePlace) throws(Stop) {
+        guard let path = path.indexPath, let list = try list(feeding: view), list.parked == nil, inFlight == nil else {
+            return
+        }
+        let counts = session?.source.view.counts ?? []
+        guard counts.indices.contains(path.section), path.item < counts[path.section] else { return }
+        let row = counts.prefix(path.section).reduce(path.item, +)
+        try engine(at: place) { (session) throws(CommandFailure) in
+            _ = app.installProviders(in: &session)
+            do throws(Violation) { _ = try session.source.scroll(to: Double(row) * ListView.rowHeight) } catch {
+                throw CommandFailure(.uikit(UIKitFailure(error)), nil)
+            }
+        }
+        tell(.called("scroll to \(row)", place: place.shown, WarningReport(nil)))
+    }
+
+    /// `deleteRows(at:with:)` and its like, on a view that a diffable data source feeds: UIKit stops the app.
+    func refuseMutation(of view: Value, _ type: String, at place: SourcePlace) throws(Stop) {
+        guard try list(feeding: view) != nil else { return }
+        throw raise(CommandFailure(.uikit(UIKitFailure(.mutatedByHand(type))), nil), at: place)
+    }
+
+    // MARK: Values for the program
+
+    func foreignSnapshot(_ snapshot: Snapshot, _ type: TypeRef) -> Value {
+        foreign("NSDiffableDataSourceSnapshot", type.arguments, snapshot)
+    }
+
+    func foreignTree(_ tree: Tree, _ type: TypeRef) -> Value {
+        foreign("NSDiffableDataSourceSectionSnapshot", Array(type.arguments.dropFirst()), tree)
+    }
+
+    private func foreign(_ name: String, _ arguments: [TypeRef], _ payload: some Sendable) -> Value {
+        guard let type = machine.program.type(named: name) else { return .void }
+        return .foreign(ForeignValue(type.id, arguments: arguments, payload))
+    }
+
+    /// An index path.
+    func value(of path: IndexPath) -> Value {
+        let indexes = Value.array([.int(path.section), .int(path.item)])
+        guard let type = machine.program.type(named: "IndexPath") else { return indexes }
+        return .structure(type.id, [indexes])
+    }
+
+    // MARK: Later and elsewhere
+
+    /// Runs a completion handler when the present event is over.
+    func later(_ work: Value, _ arguments: [Value] = []) throws(Stop) {
+        guard work.isFunction else { return }
+        machine.addSoon(work, arguments, "completion", SourcePlace(file: "", line: 1, column: 1))
+    }
+
+    /// Tells that another screen is shown.
+    func present(_ controller: Value, _ way: Value, at place: SourcePlace) throws(Stop) {
+        let title = try machine.read("title", of: controller).text
+        let name = machine.info(of: controller)?.name ?? ""
+        app.presented = controller
+        tell(
+            Message(
+                "app.shows-\(way.text)",
+                ["name": .text(title.isEmpty ? name : "\(name) “\(title)”"), "place": .text(place.shown)]))
+    }
+}
+
+extension Stop {
+    /// The same stop with a place, if it has none yet.
+    func placed(_ place: SourcePlace) -> Stop {
+        self.place == nil ? Stop(kind, text, arguments, place: place, calls: calls) : self
+    }
+}

@@ -1,0 +1,206 @@
+import CommandGrammar
+import CommandLanguage
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import Sessions
+import SwiftInterpreter
+
+/// One command carried out by the user's program: the machine, the session it works on, and what is to be told of it.
+///
+/// A class, since the engine calls back into it while it applies a snapshot. It lives for one command; what stays is the
+/// ``ProgramApp`` it ends with.
+final class AppRun: @unchecked Sendable {
+    /// The run that is under way.
+    @TaskLocal static var current: AppRun?
+
+    let machine: Machine
+    /// The program's lists and screens.
+    var app: ProgramApp
+    /// The session; nil while the engine works on it.
+    var session: Session?
+    /// What is to be told, in order.
+    private(set) var events: [SwiftEvent] = []
+    /// What UIKit, or the simulator, refused: the reason of a ``Stop`` that says `uikit`.
+    private(set) var refusal: CommandFailure?
+    /// The snapshot that `snapshot()` answers while the engine shows it.
+    var inFlight: Snapshot?
+    /// What the engine asks for at this moment, while a cell provider runs.
+    var cellRequest: CellWork?
+    /// What stopped a provider or handler that cannot throw.
+    var pendingStop: Stop?
+    /// Applies of a drag: the table compares them with its own move before they are told.
+    var gestureApplies: [ApplyResult<Identifier, Identifier>]?
+    /// How many objects are being made for properties that nobody assigns, within one another.
+    var provisions = 0
+    /// How many edits and applies were told one by one.
+    private var told = (edits: 0, applies: 0)
+    private var untold = (edits: 0, applies: 0)
+    /// How many snapshots were applied.
+    private(set) var applyCount = 0
+
+    /// More edits of one step are counted.
+    private static let mostEdits = 40
+    /// More applies of one step are counted.
+    private static let mostApplies = 12
+
+    init(_ app: ProgramApp, cancelFlag: CancelFlag = CancelFlag()) {
+        self.app = app
+        machine = Machine(app.program, state: app.state, cancelFlag: cancelFlag)
+        machine.provide = { field throws(Stop) in
+            guard let run = AppRun.current else { return nil }
+            return try Screens(run).provided(for: field)
+        }
+        machine.outlets = OutletMaker { (_, type, _) throws(Stop) in
+            try AppRun.current.map { (run) throws(Stop) in try Screens(run).outlet(type) } ?? nil
+        }
+    }
+
+    /// The program as it is after the run.
+    var result: ProgramApp {
+        var app = app
+        app.state = machine.state
+        return app
+    }
+
+    /// The run that a foreign member belongs to.
+    static func running() throws(Stop) -> AppRun {
+        guard let run = AppRun.current else { throw Stop(.unsupported, "unsupported.no-run") }
+        return run
+    }
+
+    // MARK: What is told
+
+    /// Tells what was printed since the last time.
+    func tellOutput() {
+        var text = machine.takeOutput()
+        if text.hasSuffix("\n") { text.removeLast() }
+        if !text.isEmpty { events.append(.remark(PrintedReport(text: text))) }
+    }
+
+    func tell(_ event: SwiftEvent) {
+        tellOutput()
+        events.append(event)
+    }
+
+    func tell(_ message: Message) { tell(.remark(SaidReport(message: message))) }
+
+    /// Tells of an edit of a snapshot.
+    func note(edit command: String, _ warning: SnapshotWarning?, at place: SourcePlace) {
+        guard told.edits < Self.mostEdits || warning != nil else { return untold.edits += 1 }
+        told.edits += 1
+        tell(.called(command, place: place.shown, WarningReport(warning?.violation)))
+    }
+
+    /// Tells of a call on the data source.
+    func note(apply command: String, _ report: any Report, at place: SourcePlace) {
+        applyCount += 1
+        guard told.applies < Self.mostApplies else { return untold.applies += 1 }
+        told.applies += 1
+        if told.edits == Self.mostEdits, untold.edits > 0 {
+            tell(Message("app.more-edits", ["count": .number(untold.edits)]))
+            untold.edits = 0
+        }
+        told.edits = 0
+        tell(.called(command, place: place.shown, report))
+    }
+
+    /// What is left to be told, and all of it.
+    func takeEvents() -> [SwiftEvent] {
+        tellOutput()
+        if untold.applies > 0 { tell(Message("app.more-applies", ["count": .number(untold.applies)])) }
+        if untold.edits > 0 { tell(Message("app.more-edits", ["count": .number(untold.edits)])) }
+        untold = (0, 0)
+        defer { events = [] }
+        return events
+    }
+
+    // MARK: What goes wrong
+
+    /// A stop for something that UIKit or the simulator refuses.
+    func raise(_ failure: CommandFailure, at place: SourcePlace?) -> Stop {
+        if refusal == nil { refusal = failure }
+        return Stop(.unsupported, "uikit", place: place)
+    }
+
+    /// Forgets what was refused, once it was said.
+    func takeRefusal() -> CommandFailure? {
+        defer { refusal = nil }
+        return refusal
+    }
+
+    static func foreignMismatch(_ arguments: ForeignArguments) -> Stop {
+        Stop(.unsupported, "unsupported.receiver", [arguments.function.fullName], place: arguments.place)
+    }
+
+    /// Asks a snapshot, whose identifiers may ask the program in turn.
+    func asking<Result>(
+        _ place: SourcePlace, _ body: () throws(Violation) -> Result
+    ) throws(Stop) -> Result {
+        let result: Result
+        do throws(Violation) { result = try body() } catch {
+            try machine.throwPending()
+            throw raise(CommandFailure(.uikit(UIKitFailure(error)), nil), at: place)
+        }
+        try machine.throwPending()
+        return result
+    }
+
+    /// Lets the engine work on the session. Meanwhile the program sees the list as `showing` has it.
+    func engine<Result>(
+        showing snapshot: Snapshot? = nil, at place: SourcePlace?,
+        _ body: (inout Session) throws(CommandFailure) -> Result
+    ) throws(Stop) -> Result {
+        guard var working = session else {
+            let style = app.shown.flatMap { app.lists[$0]?.style } ?? .collection
+            throw raise(CommandFailure(.uikit(UIKitFailure(.nestedApply(style, .current))), nil), at: place)
+        }
+        inFlight = snapshot?.withoutMarks() ?? working.source.snapshot()
+        session = nil
+        defer { inFlight = nil }
+        let outcome: Swift.Result<Result, CommandFailure>
+        do throws(CommandFailure) { outcome = .success(try body(&working)) } catch { outcome = .failure(error) }
+        session = working
+        try stopIfPending()
+        do throws(CommandFailure) { return try outcome.get() } catch { throw raise(error, at: place) }
+    }
+
+    /// Throws what stopped a provider, a handler, an `==` or a `hash(into:)` while the engine ran.
+    private func stopIfPending() throws(Stop) {
+        if let stop = pendingStop {
+            pendingStop = nil
+            machine.pending = nil
+            throw stop
+        }
+        try machine.throwPending()
+    }
+
+    /// Runs code for the engine, which cannot be told of a stop: it is noted, and thrown when the engine has returned.
+    func noting<Result>(_ body: () throws(Stop) -> Result) -> Result? {
+        guard pendingStop == nil else { return nil }
+        do throws(Stop) { return try body() } catch {
+            pendingStop = error
+            return nil
+        }
+    }
+}
+
+extension SourcePlace {
+    /// `Shop.swift:31`; nothing for a place in what was typed, which stands right above.
+    var shown: String { file.isEmpty || file.hasPrefix("<") ? "" : description }
+}
+
+/// What the program printed.
+struct PrintedReport: Report {
+    static let kind = "printed"
+    let text: String
+    var blocks: [Block] { [.verbatim(text)] }
+}
+
+/// A sentence about the program.
+struct SaidReport: Report {
+    static let kind = "app"
+    let message: Message
+    var blocks: [Block] { [.paragraph(.message(message))] }
+}

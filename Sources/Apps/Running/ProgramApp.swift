@@ -1,0 +1,177 @@
+import CommandLanguage
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import Sessions
+import SwiftInterpreter
+
+/// A program of the user's in a session: its code, its objects, its lists and screens. A value, as the session is.
+struct ProgramApp: Sendable {
+    /// The code, as it was read.
+    let program: Program
+    /// The files it was read from, in order.
+    let files: [(name: String, text: String)]
+    /// The names that some line of the files assigns to.
+    let assigned: Set<String>
+    /// Its objects and variables.
+    var state: MachineState
+    /// What the session is set to: the system decides what UIKit asks of identifiers.
+    var options: Options
+    /// Its lists by the numbers of their data source objects.
+    var lists: [Int: AppList] = [:]
+    /// The list on screen.
+    var shown: Int?
+    /// The names of the reuse queues of registrations, by the numbers of their objects.
+    var registrations: [Int: String] = [:]
+    /// The objects that changed since the engine was told last.
+    var written: Set<Int> = []
+    /// The screens that were made, by the names of their classes.
+    var screens: [String: Value] = [:]
+    /// The screen that is looked at.
+    var current: Value?
+    /// An alert or another screen that was shown above it.
+    var presented: Value?
+    /// How many of the lists that come from elsewhere were looked at.
+    var knownHoles = 0
+    /// The screens that were in view, by their numbers.
+    var appeared: Set<Int> = []
+}
+
+extension ProgramApp: SessionApp {
+    func answering<Result>(
+        in session: inout Session, _ body: (inout Session) throws(CommandFailure) -> Result
+    ) throws(CommandFailure) -> Result {
+        if AppRun.current != nil { return try body(&session) }
+        var app = self
+        app.options = session.options
+        let run = AppRun(app)
+        let outcome = run.bound { () -> Swift.Result<Result, CommandFailure> in
+            do throws(CommandFailure) { return .success(try body(&session)) } catch { return .failure(error) }
+        }
+        session.app = run.result
+        return try outcome.get()
+    }
+
+    func answering<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        if AppRun.current != nil { return try body() }
+        let outcome = AppRun(self).bound { () -> Swift.Result<Result, Failure> in
+            do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+        }
+        return try outcome.get()
+    }
+
+    func installProviders(in session: inout Session) -> Bool {
+        guard let run = AppRun.current, run.app.shown != nil else { return false }
+        // A command works on the session itself; the program sees what it is about to show.
+        if run.session == nil, run.inFlight == nil { run.inFlight = session.staged.withoutMarks() }
+        session.source.cellProvider = { request, path, item in AppRun.current?.cell(for: item, at: path, &request) }
+        let kinds = run.supplementaryKinds
+        session.source.view.supplementaryKinds = kinds
+        session.source.supplementaryViewProvider = nil
+        if !kinds.isEmpty {
+            session.source.supplementaryViewProvider = { kind, path, _ in
+                AppRun.current?.supplementary(kind, at: path) ?? ""
+            }
+        }
+        let heights = run.hasHeights
+        if session.options.style == .table { installHeights(heights, in: &session) }
+        return true
+    }
+
+    private func installHeights(_ heights: (height: Bool, estimate: Bool), in session: inout Session) {
+        var table = ReorderableDataSource<Identifier, Identifier>(cellProvider: session.source.cellProvider)
+        table.base = session.source
+        var adapter = TableAdapter(table)
+        adapter.setHeightProviders(height: nil, estimatedHeight: nil)
+        if heights.height {
+            adapter.heightProvider = { path, _, _ in AppRun.current?.height(at: path, isEstimate: false) }
+        }
+        if heights.estimate {
+            adapter.estimatedHeightProvider = { path, _, _ in AppRun.current?.height(at: path, isEstimate: true) }
+        }
+        session.source = adapter.dataSource.base
+    }
+
+    func installHandlers(in session: inout Session) -> Bool {
+        guard let run = AppRun.current, run.app.shown != nil else { return false }
+        run.installHandlers(in: &session)
+        return true
+    }
+
+    func currentTexts(in session: Session) -> [IndexPath: String] {
+        // Asking the provider changes cells and objects: it is asked on copies.
+        var copy = session
+        let run = AppRun(self)
+        return run.bound {
+            run.inFlight = copy.source.snapshot()
+            guard installProviders(in: &copy), (try? copy.source.reloadData()) != nil else { return [:] }
+            let view = copy.source.view
+            return Dictionary(
+                view.visibleIndexPaths.compactMap { path in view.cell(at: path).map { (path, $0.content) } },
+                uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    func perform(_ gesture: AppGesture, in session: inout Session) throws(CommandFailure) -> (any Report)? {
+        guard let run = AppRun.current else { return nil }
+        run.session = session
+        let outcome: Swift.Result<Bool, Stop>
+        do throws(Stop) {
+            let isDone = try Gestures(run).perform(gesture)
+            if isDone { try run.machine.runSoon() }
+            outcome = .success(isDone)
+        } catch {
+            outcome = .failure(error)
+        }
+        if let after = run.session { session = after }
+        run.session = nil
+        switch outcome {
+        case .success(let isDone): return isDone ? StepsReport(run.takeEvents()) : nil
+        case .failure(let stop): throw run.failure(stop)
+        }
+    }
+}
+
+extension AppRun {
+    /// Runs something while this run and its machine answer.
+    func bound<Result>(_ body: () -> Result) -> Result {
+        AppRun.$current.withValue(self) { Machine.$current.withValue(machine) { body() } }
+    }
+}
+
+/// What a gesture led to, step by step.
+struct StepsReport: Report {
+    static let kind = "app-steps"
+    let reports: [any Report]
+
+    init(_ events: [SwiftEvent]) { reports = events.flatMap(\.reports).filter { !$0.isSilent } }
+
+    /// Lines that follow one another stand together.
+    var blocks: [Block] {
+        var blocks: [Block] = []
+        for block in reports.flatMap(\.blocks) {
+            if case .verbatim(let text) = block, case .verbatim(let last)? = blocks.last {
+                blocks[blocks.count - 1] = .verbatim(last + "\n" + text)
+            } else {
+                blocks.append(block)
+            }
+        }
+        return blocks
+    }
+    var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
+    var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var list = container.nestedUnkeyedContainer(forKey: .steps)
+        for report in reports { try list.encode(Step(report: report)) }
+    }
+
+    private enum CodingKeys: String, CodingKey { case steps }
+
+    private struct Step: Encodable {
+        let report: any Report
+        func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
+    }
+}

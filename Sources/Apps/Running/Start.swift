@@ -1,0 +1,92 @@
+import CommandLanguage
+import Reporting
+import Sessions
+import SwiftInterpreter
+import SwiftReading
+
+/// Lets a program begin: its top-level code runs, its screen is made and comes into view, and a reader is told what to try.
+struct Start {
+    private let run: AppRun
+    /// The files that were just read.
+    private let new: [String]
+    private var machine: Machine { run.machine }
+
+    init(_ run: AppRun, _ new: [String]) {
+        self.run = run
+        self.new = new
+    }
+
+    func start() throws(Stop) {
+        tellProblems()
+        let documents = machine.program.files.filter { new.contains($0.name) }
+        let plain = documents.filter { $0.document.isPlainCode }
+        let others = documents.filter { !$0.document.isPlainCode }
+        for file in others { try machine.runTopLevel(file: file.name) }
+        try machine.runSoon()
+        if run.applyCount == 0 { try appear() }
+        for file in plain {
+            if run.app.current == nil { try machine.runTopLevel(file: file.name) } else { try evaluate(file) }
+        }
+        try machine.runSoon()
+        if !others.isEmpty || run.applyCount > 0 { Hints(run).tell(after: new) }
+    }
+
+    /// Code that declares nothing is said to the screen.
+    private func evaluate(_ file: Program.File) throws(Stop) {
+        let value = try run.evaluate(file.document.source, file: file.name)
+        guard file.document.statements.count == 1 else { return }
+        if case .void = value { return }
+        if case .expression? = file.document.statements.first?.kind {
+            run.tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))
+        }
+    }
+
+    private func appear() throws(Stop) {
+        let screens = Screens(run).found(in: Set(new))
+        guard let first = screens.first else { return }
+        // An adapter or view is made by whoever uses it; alone there is nobody else.
+        try Screens(run).appear(first)
+        guard screens.count > 1 else { return }
+        run.tell(
+            Message(
+                "app.screens", ["name": .text(first.name), "names": .list(screens.dropFirst().map(\.name))]))
+    }
+
+    /// Names the declarations that could not be read; the rest of their files is run.
+    private func tellProblems() {
+        var told: Set<String> = []
+        for (file, problem) in machine.program.problems where new.contains(file) && !problem.isMended {
+            let place = "\(file):\(problem.range.start.line)"
+            guard told.insert(place).inserted, !isPreview(file, problem.range.start.line) else { continue }
+            run.tell(Message("app.unread", ["place": .text(place)]))
+        }
+    }
+
+    /// Whether a line begins a preview, which is no part of the app.
+    private func isPreview(_ file: String, _ line: Int) -> Bool {
+        guard let text = run.app.files.first(where: { $0.name == file })?.text else { return false }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(max(0, line - 2)).prefix(3)
+        return lines.contains { $0.contains("#Preview") }
+    }
+}
+
+extension AppRun {
+    /// Evaluates a text as if it stood in a method of the screen.
+    func evaluate(_ text: String, file: String = "input") throws(Stop) -> Value {
+        let value = try machine.evaluate(text, file: file, on: app.current ?? .void)
+        try machine.runSoon()
+        return value
+    }
+}
+
+extension ValueText {
+    /// A value as an answer at the prompt: texts in quotes, the rest as it would be written.
+    func shown(_ value: Value) -> String {
+        switch value {
+        case .none: "nil"
+        case .some(let wrapped): shown(wrapped)
+        case .opaque, .foreign, .function, .type: plain(value)
+        default: swift(value)
+        }
+    }
+}

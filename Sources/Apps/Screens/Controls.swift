@@ -1,0 +1,182 @@
+import CommandLanguage
+import DiffableSnapshots
+import Sessions
+import SwiftInterpreter
+
+/// Something on the screen that can be pressed: a button, a switch, a bar button, an action of an alert.
+struct Control {
+    /// The names it can be called by: title, selector, property.
+    let names: [String]
+    /// The object.
+    let object: Value
+    /// What it belongs to: a row, the header of a section, or the screen itself.
+    let place: Place
+
+    enum Place: Hashable { case screen, row(IndexPath), section(Int) }
+}
+
+/// Finds what can be pressed on the program's screen.
+struct Controls {
+    private let run: AppRun
+    private var machine: Machine { run.machine }
+
+    init(_ run: AppRun) { self.run = run }
+
+    /// Everything that can be pressed.
+    func all() throws(Stop) -> [Control] {
+        var found: [Control] = []
+        if let presented = run.app.presented { try addAlert(presented, &found) }
+        if let screen = run.app.current { try addScreen(screen, &found) }
+        guard let shown = run.app.shown, let list = run.app.lists[shown] else { return found }
+        if let view = try machine.read("_view", of: list.dataSource).unwrapped {
+            for (path, cell) in run.visibleCells(of: view) { try addViews(of: cell, .row(path), "", &found) }
+        }
+        for (section, header) in list.headers.sorted(by: { $0.key < $1.key }) {
+            try addViews(of: header, .section(section), "", &found)
+        }
+        return found
+    }
+
+    /// The controls that a name and a place mean.
+    func named(_ name: String, row: IndexPath?, section: Int?) throws(Stop) -> [Control] {
+        let wanted = Self.plain(name)
+        let all = try all().filter { control in
+            switch control.place {
+            case .screen: row == nil && section == nil
+            case .row(let path): row.map { $0 == path } ?? (section.map { $0 == path.section } ?? true)
+            case .section(let index): row == nil && (section.map { $0 == index } ?? true)
+            }
+        }
+        let exact = all.filter { $0.names.contains { Self.plain($0) == wanted } }
+        return exact.isEmpty ? all.filter { $0.names.contains { Self.plain($0).hasPrefix(wanted) } } : exact
+    }
+
+    /// A name as people type it: `+` for a heavy plus sign, without colons and case.
+    private static func plain(_ name: String) -> String {
+        let signs: [Character: String] = ["➕": "+", "＋": "+", "➖": "-", "−": "-", "－": "-", "✕": "x", "✖": "x"]
+        return name.flatMap { signs[$0] ?? String($0) }.reduce(into: "") { $0.append($1) }
+            .lowercased().filter { !":() \u{FE0F}".contains($0) }
+    }
+
+    // MARK: Looking
+
+    private func addAlert(_ alert: Value, _ found: inout [Control]) throws(Stop) {
+        guard run.inherits(alert, "UIAlertController") else { return }
+        for action in try machine.elements(of: machine.read("actions", of: alert)) {
+            found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: .screen))
+        }
+    }
+
+    private func addScreen(_ screen: Value, _ found: inout [Control]) throws(Stop) {
+        if run.inherits(screen, "UIViewController") {
+            let item = try machine.read("navigationItem", of: screen)
+            for side in ["rightBarButtonItems", "leftBarButtonItems"] {
+                guard let items = try machine.read(side, of: item).unwrapped else { continue }
+                for button in try machine.elements(of: items) { try addBarButton(button, screen, &found) }
+            }
+            if let items = try machine.read("toolbarItems", of: screen).unwrapped {
+                for button in try machine.elements(of: items) { try addBarButton(button, screen, &found) }
+            }
+            if let title = try machine.read("titleView", of: item).unwrapped {
+                try addViews(of: title, .screen, "", &found)
+            }
+            if try machine.read("_isLoaded", of: screen).isTrue,
+                let view = try machine.read("_view", of: screen).unwrapped
+            {
+                try addViews(of: view, .screen, "", &found)
+            }
+        }
+        try addViews(of: screen, .screen, "", &found)
+    }
+
+    private func addBarButton(_ button: Value, _ screen: Value, _ found: inout [Control]) throws(Stop) {
+        guard button.objectIndex != nil, run.inherits(button, "UIBarButtonItem") else { return }
+        var names: [String] = [try machine.read("title", of: button).text]
+        if let image = try machine.read("image", of: button).unwrapped {
+            names.append(try machine.read("name", of: image).text)
+        }
+        if let system = try machine.read("_systemItem", of: button).unwrapped {
+            let word = machine.describe(system).split(separator: ".").last.map(String.init) ?? ""
+            names.append(word.filter { $0 != "‹" && $0 != "›" })
+            if names.last == "add" { names.append("+") }
+        }
+        names.append(selectorName(try machine.read("action", of: button)))
+        names.append(contentsOf: property(of: button, in: screen))
+        found.append(Control(names: names.filter { !$0.isEmpty }, object: button, place: .screen))
+        if let custom = try machine.read("customView", of: button).unwrapped {
+            try addViews(of: custom, .screen, "", &found)
+        }
+    }
+
+    /// The name of the property of a screen that holds an object.
+    private func property(of object: Value, in screen: Value) -> [String] {
+        ValueText(machine).fields(screen).filter { $0.value.objectIndex == object.objectIndex }.map(\.name)
+    }
+
+    /// A selector without its arguments.
+    func selectorName(_ action: Value) -> String {
+        guard case .opaque(let index)? = action.unwrapped, let form = machine.opaqueInfo(index).form else { return "" }
+        let name = form.hasPrefix("#selector(") ? form.dropFirst("#selector(".count) : form[...]
+        return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
+    /// The controls in a view, through its properties and the views it holds.
+    private func addViews(
+        of view: Value, _ place: Control.Place, _ name: String, _ found: inout [Control]
+    ) throws(Stop) {
+        var seen = Set(found.compactMap { $0.object.objectIndex })
+        try add(view, place, name, &found, &seen, depth: 0)
+    }
+
+    private func add(
+        _ value: Value, _ place: Control.Place, _ name: String, _ found: inout [Control], _ seen: inout Set<Int>,
+        depth: Int
+    ) throws(Stop) {
+        guard depth < 6, let object = value.unwrapped else { return }
+        if case .array(let values) = object {
+            for value in values { try add(value, place, "", &found, &seen, depth: depth + 1) }
+            return
+        }
+        guard let index = object.objectIndex, let info = machine.info(of: object) else { return }
+        let isControl = run.inherits(object, "UIControl")
+        if isControl, let known = found.firstIndex(where: { $0.object.objectIndex == index && $0.place == place }) {
+            if !name.isEmpty, !found[known].names.contains(name) {
+                found[known] = Control(names: found[known].names + [name], object: object, place: place)
+            }
+            return
+        }
+        guard seen.insert(index).inserted else { return }
+        if isControl { found.append(try control(object, name, place)) }
+        let isView = run.inherits(object, "UIView")
+        guard isView || depth == 0 else { return }
+        for (position, field) in info.fields.enumerated() where !Self.passedOver.contains(field.name) {
+            let value = machine.state.heap[index, position]
+            // Rows and other screens are looked at by themselves.
+            if run.inherits(value.unwrapped ?? .void, "UIViewController") { continue }
+            try add(value, place, field.name.hasPrefix("_") ? "" : field.name, &found, &seen, depth: depth + 1)
+        }
+    }
+
+    private static let passedOver: Set = [
+        "superview", "delegate", "dataSource", "parent", "_targets", "navigationItem",
+    ]
+
+    private func control(_ object: Value, _ name: String, _ place: Control.Place) throws(Stop) -> Control {
+        var names = [name]
+        if run.inherits(object, "UIButton") {
+            if let label = try machine.read("titleLabel", of: object).unwrapped {
+                names.append(try machine.read("text", of: label).text)
+            }
+            if let image = try machine.read("imageView", of: object).unwrapped,
+                let picture = try machine.read("image", of: image).unwrapped
+            {
+                names.append(try machine.read("name", of: picture).text)
+            }
+        }
+        if run.inherits(object, "UISwitch") { names.append("switch") }
+        for target in try machine.elements(of: machine.read("_targets", of: object)) {
+            names.append(selectorName(try machine.read("action", of: target)))
+        }
+        return Control(names: names.filter { !$0.isEmpty }, object: object, place: place)
+    }
+}

@@ -1,0 +1,142 @@
+import CommandLanguage
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+/// Sample values for lists that a program takes from elsewhere: `fill songs 3`.
+struct Filling {
+    private let run: AppRun
+    private var machine: Machine { run.machine }
+
+    init(_ run: AppRun) { self.run = run }
+
+    /// Fills a list of the screen, or of what the screen holds, with values made by their types.
+    ///
+    /// - Returns: Whether there is a program.
+    func fill(_ name: String, _ count: Int) throws(Stop) -> Bool {
+        guard let screen = run.app.current else {
+            run.tell(Message("app.nothing-to-fill", ["name": .text(name)]))
+            return true
+        }
+        guard let (owner, field) = try place(of: name, in: screen, depth: 0) else {
+            run.tell(Message("app.no-list", ["name": .text(name), "names": .list(lists(of: screen))]))
+            return true
+        }
+        guard let element = machine.program.element(of: field.type) else { return false }
+        let before = run.applyCount
+        let values = try samples(of: element, count, name)
+        let list = Value.array(values)
+        var isOptional = false
+        if case .optional = field.type { isOptional = true }
+        try machine.assign(field.name, of: owner, isOptional ? .some(list) : list)
+        try machine.runSoon()
+        run.tell(Message("app.filled", ["name": .text(field.name), "count": .number(count)]))
+        // A list that nothing watches is shown by the function that shows it.
+        if run.applyCount == before { try showAgain(screen) }
+        return true
+    }
+
+    /// Calls the function of a screen that applies a snapshot and wants nothing.
+    private func showAgain(_ screen: Value) throws(Stop) {
+        let found = Entries(run).functions(of: screen).first { $0.parameters.isEmpty && $0.role == .function }
+        guard let function = found else { return }
+        run.tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
+        try machine.callIfDeclared(function.fullName, on: screen, [])
+        try machine.runSoon()
+    }
+
+    /// The names of the lists of an object.
+    func lists(of object: Value) -> [String] {
+        (machine.info(of: object)?.fields ?? []).filter {
+            $0.place.file != UIKit.table.file && machine.program.element(of: $0.type) != nil
+        }.map(\.name)
+    }
+
+    private func place(of name: String, in object: Value, depth: Int) throws(Stop) -> (owner: Value, field: FieldInfo)?
+    {
+        guard depth < 3, let info = machine.info(of: object), object.objectIndex != nil else { return nil }
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        if let field = info.fields.first(where: { $0.name == last }), machine.program.element(of: field.type) != nil {
+            return (object, field)
+        }
+        for (position, field) in info.fields.enumerated() where field.place.file != UIKit.table.file {
+            let value = machine.state.heap[object.objectIndex ?? 0, position]
+            guard let inner = value.unwrapped, inner.objectIndex != nil else { continue }
+            if let found = try place(of: name, in: inner, depth: depth + 1) { return found }
+        }
+        return nil
+    }
+
+    /// Values of a type that differ from one another.
+    func samples(of type: TypeRef, _ count: Int, _ name: String) throws(Stop) -> [Value] {
+        var values: [Value] = []
+        for number in 1...max(1, count) where count > 0 { values.append(try sample(of: type, number, name, depth: 0)) }
+        return values
+    }
+
+    private func sample(of type: TypeRef, _ number: Int, _ name: String, depth: Int) throws(Stop) -> Value {
+        switch type {
+        case .optional: return .none
+        case .tuple(let labels, let types):
+            var parts: [Value] = []
+            for (index, type) in types.enumerated() {
+                parts.append(
+                    try sample(of: type, number, index < labels.count ? labels[index] : name, depth: depth + 1))
+            }
+            return parts.isEmpty ? .void : .tuple(TupleLabels(labels), parts)
+        case .nominal(let id, let arguments):
+            guard let info = machine.program.type(id), depth < 5 else { break }
+            switch info.name {
+            case "String", "Substring": return .string("\(name) \(number)")
+            case "Int", "Int64", "Int32", "UInt": return .int(number)
+            case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
+            case "Bool": return .bool(false)
+            case "Array", "Set", "Dictionary": return try machine.make(type)
+            case "UUID", "Date", "IndexPath": return try machine.make(type)
+            default: break
+            }
+            _ = arguments
+            switch info.kind {
+            case .enumeration:
+                guard !info.cases.isEmpty else { break }
+                let index = (number - 1) % info.cases.count
+                var payload: [Value] = []
+                for (label, type) in zip(info.cases[index].labels, info.cases[index].types) {
+                    payload.append(try sample(of: type, number, label.isEmpty ? name : label, depth: depth + 1))
+                }
+                return .enumeration(CaseID(id, at: index), payload)
+            case .structure where !info.isForeign:
+                var fields: [Value] = []
+                for field in info.fields {
+                    fields.append(try sample(of: field.type, number, field.name, depth: depth + 1))
+                }
+                return .structure(id, fields)
+            case .classType where !info.isForeign:
+                let object = try machine.makeObject(info.qualifiedName)
+                guard let index = object.objectIndex else { return object }
+                for (position, field) in info.fields.enumerated() {
+                    switch machine.state.heap[index, position] {
+                    case .unset:
+                        machine.state.heap[index, position] = try sample(
+                            of: field.type, number, field.name, depth: depth + 1)
+                    default: continue
+                    }
+                }
+                return object
+            default: break
+            }
+        default: break
+        }
+        return machine.makeOpaque("\(name) \(number)", type: type, place: .unknown, isMade: true)
+    }
+}
+
+extension Program {
+    /// What a list of a type holds; nil for what is no list.
+    func element(of type: TypeRef) -> TypeRef? {
+        guard case .nominal(let id, let arguments) = type.unwrapped, let name = self.type(id)?.name,
+            ["Array", "Set", "IdentifiedArray", "OrderedSet"].contains(name)
+        else { return nil }
+        return arguments.first ?? .unknown
+    }
+}

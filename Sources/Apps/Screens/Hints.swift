@@ -1,0 +1,103 @@
+import CommandLanguage
+import DiffableSnapshots
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+/// What a reader may do with a program that was just read: two lines, and why nothing is on screen where nothing is.
+struct Hints {
+    private let run: AppRun
+    private var machine: Machine { run.machine }
+
+    init(_ run: AppRun) { self.run = run }
+
+    /// Tells what came of reading files, and what to try.
+    func tell(after files: [String]) {
+        let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
+        if run.app.current == nil {
+            guard run.applyCount == 0 else { return }
+            tellMissing()
+            if !types.isEmpty { run.tell(Message("app.known", ["names": .list(types.map(\.name))])) }
+            return
+        }
+        var lines: [String] = []
+        let rows = run.session?.source.snapshot().numberOfItems ?? 0
+        if rows == 0 { tellWhyNothing(&lines) }
+        if rows > 0 { addGestures(&lines) }
+        var seen: Set<String> = []
+        lines = lines.filter { seen.insert($0).inserted }
+        if lines != ["cells"], !lines.isEmpty {
+            run.tell(Message("app.try", ["commands": .list(Array(lines.prefix(6)))]))
+        }
+    }
+
+    /// Why the list is empty: data that comes from elsewhere, closures that come later, functions that somebody else calls.
+    private func tellWhyNothing(_ lines: inout [String]) {
+        if let screen = run.app.current {
+            for name in Filling(run).lists(of: screen).prefix(2) { lines.append("fill \(name) 3") }
+            for function in Entries(run).fromOutside(of: screen).prefix(2) {
+                lines.append("call \(Self.call(function))")
+            }
+        }
+        for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
+        if !machine.state.delayed.isEmpty { lines.append("run timer") }
+        run.tell(Message(run.applyCount == 0 ? "app.nothing-applied" : "app.no-rows"))
+        let origins = machine.state.holes.prefix(3).map { "\($0.name) (\($0.place.shown))" }
+        if !origins.isEmpty { run.tell(Message("app.from-elsewhere", ["names": .list(Array(origins))])) }
+        tellMissing()
+    }
+
+    /// Names the types that the code makes or casts to and that no file declares.
+    private func tellMissing() {
+        var names: [String] = []
+        var seen: Set<String> = []
+        for index in 0..<machine.state.heap.count where names.count < 4 {
+            guard machine.state.heap[index].type.index < 0 else { continue }
+            let info = machine.opaqueInfo(index)
+            let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            let isSystem = [
+                "UI", "NS", "CG", "CA", "AV", "MK", "CL", "WK", "PH", "SF", "URL", "Bundle", "Selector", "Any",
+            ]
+            .contains { name.hasPrefix($0) }
+            guard let first = name.first, first.isUppercase, !isSystem, run.isFile(info.place.file),
+                machine.program.type(named: name) == nil, seen.insert(name).inserted
+            else { continue }
+            names.append("\(name) (\(info.place.shown))")
+        }
+        if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
+    }
+
+    private static func call(_ function: FunctionInfo) -> String {
+        let arguments = function.parameters.map { parameter in
+            (parameter.label.map { "\($0): " } ?? "") + parameter.name
+        }
+        return "\(function.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private func addGestures(_ lines: inout [String]) {
+        guard let shown = run.app.shown, let list = run.app.lists[shown] else { return }
+        let first = run.session?.source.view.visibleIndexPaths.first.map { "\($0)" } ?? "0:0"
+        let view = try? machine.read("_view", of: list.dataSource).unwrapped
+        var owners = [run.app.current, list.dataSource].compactMap(\.self)
+        if let view, view.objectIndex != nil, let delegate = try? machine.read("delegate", of: view).unwrapped {
+            owners.append(delegate)
+        }
+        func has(_ names: String...) -> Bool { names.contains { name in owners.contains { run.isOwn(name, of: $0) } } }
+        if has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") { lines.append("tap \(first)") }
+        let controls = (try? Controls(run).all()) ?? []
+        for control in controls.prefix(8) {
+            guard let name = control.names.first, lines.count < 4 else { continue }
+            switch control.place {
+            case .screen: lines.append("press \(name)")
+            case .row(let path): lines.append("press \(name) at \(path)")
+            case .section(let section): lines.append("press \(name) in section \(section)")
+            }
+        }
+        if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:commit:forRowAt:)") {
+            lines.append("swipe \(first)")
+        }
+        if has("tableView(_:moveRowAt:to:)") { lines.append("drag 0:1 to 0:0") }
+        if let closure = machine.state.kept.last, lines.count < 4 { lines.append("run \(closure.shortName)") }
+        lines.append("cells")
+    }
+}

@@ -1,0 +1,226 @@
+import CommandLanguage
+import DiffableSnapshots
+import Reporting
+import Sessions
+import SwiftInterpreter
+import SwiftReading
+
+/// The screens of a program: classes that own a list, made and brought into view as UIKit does.
+struct Screens {
+    let run: AppRun
+    private var machine: Machine { run.machine }
+    private var program: Program { run.machine.program }
+
+    init(_ run: AppRun) { self.run = run }
+
+    // MARK: Finding
+
+    /// The classes of files that show a list, those that are made by themselves first: view controllers, then views, then others.
+    ///
+    /// - Parameter files: The names of the files; nil for all.
+    func found(in files: Set<String>? = nil) -> [TypeInfo] {
+        let texts = Self.texts(of: program)
+        let classes = program.types.filter { type in
+            type.kind == .classType && !type.isForeign && isOwn(type) && (files?.contains(type.place.file) ?? true)
+        }
+        var known: [TypeID: Bool] = [:]
+        let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
+        // A base class is not the screen itself where a subclass is at hand.
+        let screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id } }
+        return screens.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+            .map(\.element)
+    }
+
+    private func isOwn(_ type: TypeInfo) -> Bool { type.place.file != UIKit.table.file && run.isFile(type.place.file) }
+
+    private func rank(_ type: TypeInfo) -> Int {
+        if isController(type) { return 0 }
+        return inherits(type, "UIView") ? 1 : 2
+    }
+
+    func isController(_ type: TypeInfo) -> Bool {
+        inherits(type, "UIViewController") || (type.unknownSuperclass?.hasSuffix("Controller") ?? false)
+    }
+
+    private func inherits(_ type: TypeInfo, _ name: String) -> Bool {
+        program.type(named: name).map { type.inherits(from: $0.id) } ?? false
+    }
+
+    private func isDataSource(_ type: TypeInfo) -> Bool {
+        inherits(type, "UITableViewDiffableDataSource") || inherits(type, "UICollectionViewDiffableDataSource")
+    }
+
+    /// Whether a class has a diffable data source, in a property or in its code, or an object that has one.
+    private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
+        if let answer = known[type.id] { return answer }
+        known[type.id] = false
+        var answer = texts[type.qualifiedName]?.contains("DiffableDataSource") ?? false
+        for field in type.fields where !answer {
+            guard let id = field.type.unwrapped.id, let info = program.type(id), info.kind == .classType else {
+                continue
+            }
+            answer =
+                isDataSource(info)
+                || (isOwn(info) && !isController(info) && !inherits(info, "UIView") && ownsList(info, texts, &known))
+        }
+        if !answer, let superclass = type.superclass, isOwn(superclass) { answer = ownsList(superclass, texts, &known) }
+        known[type.id] = answer
+        return answer
+    }
+
+    /// The texts of the declarations and extensions of each type at the top of a file.
+    private static func texts(of program: Program) -> [String: String] {
+        var texts: [String: String] = [:]
+        for file in program.files where !file.isForeign {
+            for statement in file.document.statements {
+                guard case .declaration(let declaration) = statement.kind else { continue }
+                switch declaration.kind {
+                case .type(let type): texts[type.name.text, default: ""] += file.document.text(of: declaration.range)
+                case .extending(let part):
+                    texts[file.document.text(of: part.extended.range), default: ""] += file.document.text(
+                        of: declaration.range)
+                default: break
+                }
+            }
+        }
+        return texts
+    }
+
+    // MARK: Making
+
+    /// Makes an instance of a class with sample arguments where its initialiser wants some.
+    func make(_ type: TypeInfo, depth: Int = 0) throws(Stop) -> Value {
+        var initializers = type.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
+        var superclass = type.superclass
+        while initializers.isEmpty, let current = superclass, isOwn(current) {
+            initializers = current.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
+            superclass = current.superclass
+        }
+        initializers.sort { $0.parameters.count < $1.parameters.count }
+        var arguments: [(label: String?, value: Value)] = []
+        if let first = initializers.first, !inheritsPlainInit(type, initializers) {
+            for parameter in first.parameters {
+                arguments.append((parameter.label, try sample(parameter.type, parameter.name, depth: depth)))
+            }
+        } else if inherits(type, "UICollectionViewController") {
+            let layout = try machine.make(machine.type("UICollectionViewFlowLayout"))
+            arguments = [("collectionViewLayout", layout)]
+        }
+        let object = try machine.make(.nominal(type.id, []), arguments)
+        return object.unwrapped ?? object
+    }
+
+    private func inheritsPlainInit(_ type: TypeInfo, _ initializers: [FunctionInfo]) -> Bool {
+        initializers.contains { $0.parameters.isEmpty }
+    }
+
+    /// A value to begin with for a parameter that nobody in the files gives: nothing, an empty list, an object of the program.
+    private func sample(_ type: TypeRef, _ name: String, depth: Int) throws(Stop) -> Value {
+        if case .optional = type { return .none }
+        if case .function(let parameters, let result) = type {
+            let value = machine.makeOpaque(name, type: result, place: .unknown)
+            return .function(FunctionValue(name: name, parameters: parameters) { (_, _) throws(Stop) in value })
+        }
+        if let id = type.id, let info = program.type(id) {
+            switch info.name {
+            case "String": return .string(name)
+            case "Int": return .int(0)
+            case "Bool": return .bool(false)
+            case "Double", "CGFloat", "Float": return .double(0)
+            default: break
+            }
+            if info.kind == .classType, depth < 3, isOwn(info) || info.isForeign {
+                return try make(info, depth: depth + 1)
+            }
+            if info.kind == .enumeration, let first = info.cases.first, first.types.isEmpty {
+                return .enumeration(CaseID(id, at: 0), [])
+            }
+        }
+        return machine.makeOpaque(name, type: type, place: .unknown)
+    }
+
+    /// What a property with `!` of a class of the program holds that no line of the files assigns: somebody outside gives it.
+    func provided(for field: FieldInfo) throws(Stop) -> Value? {
+        guard case .optional(let type, _) = field.type, let info = type.id.flatMap({ program.type($0) }),
+            info.kind == .classType, run.isFile(field.place.file), !run.app.assigned.contains(field.name),
+            run.provisions < 4
+        else { return nil }
+        run.provisions += 1
+        defer { run.provisions -= 1 }
+        if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
+        return inherits(info, "UIView") ? try machine.make(type) : try make(info, depth: 2)
+    }
+
+    /// What an outlet of a class of UIKit holds that nothing has assigned: a storyboard would have made it.
+    func outlet(_ type: TypeRef) throws(Stop) -> Value? {
+        guard let info = type.id.flatMap({ program.type($0) }), info.kind == .classType else { return nil }
+        if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
+        return try machine.make(type)
+    }
+
+    // MARK: Appearing
+
+    /// Makes the screen of a name, or brings the present one into view again.
+    ///
+    /// - Returns: Whether there is one.
+    func appear(named name: String?) throws(Stop) -> Bool {
+        guard let name else {
+            guard let current = run.app.current else { return try appearOnly() }
+            try comeIntoView(current)
+            return true
+        }
+        let all = found()
+        let wanted = name.lowercased()
+        let match = all.first { $0.name.lowercased() == wanted } ?? all.first { $0.name.lowercased().contains(wanted) }
+        guard let type = match ?? program.type(named: name).flatMap({ $0.kind == .classType ? $0 : nil }) else {
+            run.tell(Message("app.no-screen", ["name": .text(name), "names": .list(all.map(\.name))]))
+            return true
+        }
+        try appear(type)
+        return true
+    }
+
+    private func appearOnly() throws(Stop) -> Bool {
+        guard let first = found().first else { return false }
+        try appear(first)
+        return true
+    }
+
+    /// Makes a screen, unless it is there, and brings it into view.
+    func appear(_ type: TypeInfo) throws(Stop) {
+        let screen: Value
+        if let known = run.app.screens[type.qualifiedName] { screen = known } else { screen = try make(type) }
+        run.app.screens[type.qualifiedName] = screen
+        run.app.current = screen
+        run.app.presented = nil
+        try comeIntoView(screen)
+    }
+
+    private func comeIntoView(_ screen: Value) throws(Stop) {
+        guard let type = machine.info(of: screen), isController(type) else {
+            try machine.runSoon()
+            return
+        }
+        if inherits(type, "UIViewController") {
+            _ = try machine.read("view", of: screen)
+        } else if !run.app.appeared.contains(screen.objectIndex ?? -1) {
+            try run.callOwn("loadView()", of: screen, [])
+            try run.callOwn("viewDidLoad()", of: screen, [])
+        }
+        if let index = screen.objectIndex { run.app.appeared.insert(index) }
+        for step in ["viewWillAppear(_:)", "viewIsAppearing(_:)"] { try run.callOwn(step, of: screen, [.bool(false)]) }
+        for step in ["viewWillLayoutSubviews()", "viewDidLayoutSubviews()"] { try run.callOwn(step, of: screen, []) }
+        try run.callOwn("viewDidAppear(_:)", of: screen, [.bool(false)])
+        try machine.runSoon()
+    }
+}
+
+extension SourcePlace {
+    /// The place of what stands in no file.
+    static let unknown = SourcePlace(file: "", line: 1, column: 1)
+}
+
+extension AppRun {
+    /// Whether a file belongs to the user's program.
+    func isFile(_ name: String) -> Bool { app.files.contains { $0.name == name } }
+}

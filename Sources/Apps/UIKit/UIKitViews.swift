@@ -1,0 +1,462 @@
+/// UIKit's views, controllers and actions, as far as a list depends on them, in Swift that is interpreted.
+///
+/// Only what is looked at is declared: texts, switches, targets, bar buttons, alerts. Every other member of these classes is
+/// opaque, takes what is assigned to it and does nothing.
+enum UIKitViews {
+    static let source = views + controls + controllers + actions
+
+    private static let views = """
+        class NSObject {
+            init() {}
+        }
+        class UIResponder: NSObject {
+        }
+        class UIView: UIResponder {
+            var tag: Int = 0
+            var isHidden: Bool = false
+            var accessibilityIdentifier: String?
+            var subviews: [UIView] = []
+            weak var superview: UIView?
+            init(frame: CGRect) {}
+            convenience init() { self.init(frame: .zero) }
+            init?(coder: NSCoder) {}
+            func addSubview(_ view: UIView) {
+                subviews.append(view)
+                view.superview = self
+            }
+            func insertSubview(_ view: UIView, at index: Int) { addSubview(view) }
+            func insertSubview(_ view: UIView, belowSubview other: UIView) { addSubview(view) }
+            func insertSubview(_ view: UIView, aboveSubview other: UIView) { addSubview(view) }
+            func awakeFromNib() {}
+            func layoutSubviews() {}
+            func didMoveToWindow() {}
+            func didMoveToSuperview() {}
+            static func animate(withDuration duration: Double, animations: () -> Void) { animations() }
+            static func animate(withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)?) {
+                animations()
+                _later { completion?(true) }
+            }
+            static func animate(withDuration duration: Double, delay: Double, options: Any = [], animations: () -> Void,
+                completion: ((Bool) -> Void)? = nil) {
+                animations()
+                _later { completion?(true) }
+            }
+            static func transition(with view: UIView, duration: Double, options: Any = [], animations: (() -> Void)?,
+                completion: ((Bool) -> Void)? = nil) {
+                animations?()
+                _later { completion?(true) }
+            }
+            static func performWithoutAnimation(_ actions: () -> Void) { actions() }
+        }
+        class UILabel: UIView {
+            var text: String?
+            var attributedText: Any?
+        }
+        class UITextView: UIView {
+            var text: String! = ""
+            var attributedText: Any?
+            weak var delegate: AnyObject?
+        }
+        class UIImageView: UIView {
+            var image: UIImage?
+            convenience init(image: UIImage?) {
+                self.init(frame: .zero)
+                self.image = image
+            }
+        }
+        class UIStackView: UIView {
+            var arrangedSubviews: [UIView] = []
+            convenience init(arrangedSubviews views: [UIView]) {
+                self.init(frame: .zero)
+                arrangedSubviews = views
+            }
+            func addArrangedSubview(_ view: UIView) { arrangedSubviews.append(view) }
+            func insertArrangedSubview(_ view: UIView, at index: Int) { arrangedSubviews.append(view) }
+        }
+        class UIScrollView: UIView {
+            weak var delegate: AnyObject?
+        }
+        class UIVisualEffectView: UIView {
+            var contentView: UIView = UIView()
+            convenience init(effect: Any?) { self.init(frame: .zero) }
+        }
+        class UIImage: NSObject {
+            let name: String
+            init?(named name: String) { self.name = name }
+            init?(named name: String, in bundle: Any?, compatibleWith traits: Any?) { self.name = name }
+            init?(systemName name: String) { self.name = name }
+            init?(systemName name: String, withConfiguration configuration: Any?) { self.name = name }
+            init?(data: Any) { self.name = "data" }
+            init?(contentsOfFile path: String) { self.name = path }
+            init() { self.name = "" }
+            init(resource: Any) { self.name = "\\(resource)" }
+            func withRenderingMode(_ mode: Any) -> UIImage { self }
+            func withTintColor(_ color: Any) -> UIImage { self }
+            func withTintColor(_ color: Any, renderingMode: Any) -> UIImage { self }
+            func withConfiguration(_ configuration: Any) -> UIImage { self }
+            func applyingSymbolConfiguration(_ configuration: Any) -> UIImage? { self }
+            override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.name == name }
+            override var hash: Int { name.hashValue }
+        }
+
+        """
+
+    private static let controls = """
+        class _Target {
+            weak var target: AnyObject?
+            let action: Any
+            let event: Any
+            init(_ target: AnyObject?, _ action: Any, _ event: Any) {
+                self.target = target
+                self.action = action
+                self.event = event
+            }
+        }
+        class UIControl: UIView {
+            var isEnabled: Bool = true
+            var isSelected: Bool = false
+            var isHighlighted: Bool = false
+            var _targets: [_Target] = []
+            func addTarget(_ target: Any?, action: Selector, for events: UIControl.Event) {
+                _targets.append(_Target(target, action, events))
+            }
+            func addAction(_ action: UIAction, for events: UIControl.Event) {
+                _targets.append(_Target(nil, action, events))
+            }
+            func removeTarget(_ target: Any?, action: Selector?, for events: UIControl.Event) { _targets = [] }
+            func sendActions(for events: UIControl.Event) { _send(self, _targets) }
+        }
+        class UIButton: UIControl {
+            var titleLabel: UILabel? = UILabel()
+            var imageView: UIImageView? = UIImageView()
+            var configuration: UIButton.Configuration?
+            var menu: UIMenu?
+            var showsMenuAsPrimaryAction: Bool = false
+            var _titles: [String] = []
+            convenience init(type: UIButton.ButtonType) { self.init(frame: .zero) }
+            convenience init(type: UIButton.ButtonType, primaryAction: UIAction?) {
+                self.init(frame: .zero)
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            convenience init(primaryAction: UIAction?) {
+                self.init(frame: .zero)
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            convenience init(frame: CGRect, primaryAction: UIAction?) {
+                self.init(frame: frame)
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+                self.init(frame: .zero)
+                self.configuration = configuration
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            var currentTitle: String? { titleLabel?.text }
+            func title(for state: UIControl.State) -> String? { titleLabel?.text }
+            func setTitle(_ title: String?, for state: UIControl.State) { titleLabel?.text = title }
+            func setAttributedTitle(_ title: Any?, for state: UIControl.State) { titleLabel?.attributedText = title }
+            func setImage(_ image: UIImage?, for state: UIControl.State) { imageView?.image = image }
+        }
+        class UISwitch: UIControl {
+            var isOn: Bool = false
+            func setOn(_ on: Bool, animated: Bool) { isOn = on }
+        }
+        class UISegmentedControl: UIControl {
+            var selectedSegmentIndex: Int = -1
+            var _items: [Any] = []
+            var numberOfSegments: Int { _items.count }
+            convenience init(items: [Any]?) {
+                self.init(frame: .zero)
+                _items = items ?? []
+            }
+            func titleForSegment(at index: Int) -> String? { _items[index] as? String }
+            func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+                _items.insert(title ?? "", at: index)
+            }
+            func removeAllSegments() { _items = [] }
+        }
+        class UIStepper: UIControl {
+            var value: Double = 0
+            var minimumValue: Double = 0
+            var maximumValue: Double = 100
+            var stepValue: Double = 1
+        }
+        class UISlider: UIControl {
+            var value: Float = 0
+            var minimumValue: Float = 0
+            var maximumValue: Float = 1
+        }
+        class UITextField: UIControl {
+            var text: String? = ""
+            var placeholder: String?
+            weak var delegate: AnyObject?
+        }
+        class UIRefreshControl: UIControl {
+            var isRefreshing: Bool = false
+            func beginRefreshing() { isRefreshing = true }
+            func endRefreshing() { isRefreshing = false }
+        }
+        class UIPageControl: UIControl {
+            var currentPage: Int = 0
+            var numberOfPages: Int = 0
+        }
+        class UISearchBar: UIView {
+            var text: String? = ""
+            var placeholder: String?
+            var selectedScopeButtonIndex: Int = 0
+            weak var delegate: AnyObject?
+        }
+        class UISearchController: UIViewController {
+            var searchBar: UISearchBar = UISearchBar()
+            var isActive: Bool = false
+            weak var searchResultsUpdater: AnyObject?
+            weak var delegate: AnyObject?
+            init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+        }
+        class UIBarButtonItem: NSObject {
+            var title: String?
+            var image: UIImage?
+            weak var target: AnyObject?
+            var action: Any?
+            var primaryAction: UIAction?
+            var menu: UIMenu?
+            var customView: UIView?
+            var isEnabled: Bool = true
+            var tag: Int = 0
+            var _systemItem: Any?
+            init() {}
+            init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+                self.title = title
+                self.target = target
+                self.action = action
+            }
+            init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+                self.image = image
+                self.target = target
+                self.action = action
+            }
+            init(barButtonSystemItem item: UIBarButtonItem.SystemItem, target: Any?, action: Selector?) {
+                self._systemItem = item
+                self.target = target
+                self.action = action
+            }
+            init(customView: UIView) { self.customView = customView }
+            init(systemItem item: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+                self._systemItem = item
+                self.primaryAction = primaryAction
+                self.menu = menu
+            }
+            init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+                self.title = title ?? primaryAction?.title
+                self.image = image
+                self.primaryAction = primaryAction
+                self.menu = menu
+            }
+        }
+
+        """
+
+    private static let controllers = """
+        class UINavigationItem: NSObject {
+            var title: String?
+            var titleView: UIView?
+            var searchController: UISearchController?
+            var rightBarButtonItem: UIBarButtonItem? {
+                get { rightBarButtonItems?.first }
+                set { rightBarButtonItems = newValue == nil ? [] : [newValue!] }
+            }
+            var leftBarButtonItem: UIBarButtonItem? {
+                get { leftBarButtonItems?.first }
+                set { leftBarButtonItems = newValue == nil ? [] : [newValue!] }
+            }
+            var rightBarButtonItems: [UIBarButtonItem]? = []
+            var leftBarButtonItems: [UIBarButtonItem]? = []
+            func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+            func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+            func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+        }
+        class UIViewController: UIResponder {
+            var title: String?
+            var isEditing: Bool = false
+            var navigationItem: UINavigationItem = UINavigationItem()
+            var toolbarItems: [UIBarButtonItem]?
+            var children: [UIViewController] = []
+            weak var parent: UIViewController?
+            var presentedViewController: UIViewController?
+            lazy var navigationController: UINavigationController? = UINavigationController()
+            lazy var editButtonItem: UIBarButtonItem = UIBarButtonItem(
+                systemItem: .edit, primaryAction: UIAction(title: "Edit") { _ in
+                    self.setEditing(!self.isEditing, animated: true)
+                })
+            var _view: UIView?
+            var _isLoaded: Bool = false
+            init(nibName: String?, bundle: Bundle?) {}
+            convenience init() { self.init(nibName: nil, bundle: nil) }
+            init?(coder: NSCoder) {}
+            var view: UIView! {
+                get {
+                    loadViewIfNeeded()
+                    return _view
+                }
+                set { _view = newValue }
+            }
+            var viewIfLoaded: UIView? { _view }
+            var isViewLoaded: Bool { _isLoaded }
+            func loadViewIfNeeded() {
+                if _isLoaded { return }
+                _isLoaded = true
+                loadView()
+                viewDidLoad()
+            }
+            func loadView() { _view = UIView() }
+            func viewDidLoad() {}
+            func viewWillAppear(_ animated: Bool) {}
+            func viewIsAppearing(_ animated: Bool) {}
+            func viewDidAppear(_ animated: Bool) {}
+            func viewWillDisappear(_ animated: Bool) {}
+            func viewDidDisappear(_ animated: Bool) {}
+            func viewWillLayoutSubviews() {}
+            func viewDidLayoutSubviews() {}
+            func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+            func addChild(_ child: UIViewController) {
+                children.append(child)
+                child.parent = self
+            }
+            func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+                presentedViewController = controller
+                _shows(controller, "present")
+                if let completion { _later(completion) }
+            }
+            func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+                presentedViewController = nil
+                if let completion { _later(completion) }
+            }
+            func show(_ controller: UIViewController, sender: Any?) { _shows(controller, "push") }
+        }
+        class UITableViewController: UIViewController {
+            lazy var tableView: UITableView! = UITableView(frame: .zero, style: .plain)
+            var refreshControl: UIRefreshControl?
+            init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
+            convenience init() { self.init(style: .plain) }
+            override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+            override func loadView() {
+                _view = tableView
+                tableView.delegate = self
+            }
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                isEditing = editing
+                tableView.isEditing = editing
+            }
+        }
+        class UICollectionViewController: UIViewController {
+            lazy var collectionView: UICollectionView! = UICollectionView(
+                frame: .zero, collectionViewLayout: collectionViewLayout)
+            var collectionViewLayout: UICollectionViewLayout = UICollectionViewLayout()
+            init(collectionViewLayout layout: UICollectionViewLayout) {
+                collectionViewLayout = layout
+                super.init(nibName: nil, bundle: nil)
+            }
+            override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+            override func loadView() {
+                _view = collectionView
+                collectionView.delegate = self
+            }
+        }
+        class UINavigationController: UIViewController {
+            var viewControllers: [UIViewController] = []
+            var topViewController: UIViewController? { viewControllers.last }
+            convenience init(rootViewController: UIViewController) {
+                self.init(nibName: nil, bundle: nil)
+                viewControllers = [rootViewController]
+            }
+            func pushViewController(_ controller: UIViewController, animated: Bool) {
+                viewControllers.append(controller)
+                _shows(controller, "push")
+            }
+            func popViewController(animated: Bool) -> UIViewController? { viewControllers.popLast() }
+        }
+        class UITabBarController: UIViewController {
+            var viewControllers: [UIViewController]? = []
+            var selectedIndex: Int = 0
+        }
+
+        """
+
+    private static let actions = """
+        class UIAction: NSObject {
+            var title: String
+            var image: UIImage?
+            var state: Any?
+            var sender: Any?
+            let handler: (UIAction) -> Void
+            init(title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Any? = nil,
+                discoverabilityTitle: String? = nil, attributes: Any = [], state: Any = 0,
+                handler: @escaping (UIAction) -> Void) {
+                self.title = title
+                self.image = image
+                self.state = state
+                self.handler = handler
+            }
+        }
+        class UIMenu: NSObject {
+            let title: String
+            var children: [NSObject]
+            init(title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Any? = nil,
+                options: Any = [], preferredElementSize: Any = 0, children: [NSObject] = []) {
+                self.title = title
+                self.children = children
+            }
+        }
+        class UIContextMenuConfiguration: NSObject {
+            let _provider: (([Any]) -> UIMenu?)?
+            init(identifier: Any?, previewProvider: (() -> UIViewController?)? = nil,
+                actionProvider: (([Any]) -> UIMenu?)? = nil) {
+                _provider = actionProvider
+            }
+        }
+        class UIContextualAction: NSObject {
+            var title: String?
+            var image: UIImage?
+            let style: UIContextualAction.Style
+            let handler: (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+            init(style: UIContextualAction.Style, title: String?,
+                handler: @escaping (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void) {
+                self.style = style
+                self.title = title
+                self.handler = handler
+            }
+        }
+        class UISwipeActionsConfiguration: NSObject {
+            let actions: [UIContextualAction]
+            var performsFirstActionWithFullSwipe: Bool = true
+            init(actions: [UIContextualAction]) { self.actions = actions }
+            init() { self.actions = [] }
+        }
+        class UIAlertAction: NSObject {
+            let title: String?
+            let handler: ((UIAlertAction) -> Void)?
+            var isEnabled: Bool = true
+            init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
+                self.title = title
+                self.handler = handler
+            }
+        }
+        class UIAlertController: UIViewController {
+            var message: String?
+            var actions: [UIAlertAction] = []
+            var textFields: [UITextField]?
+            init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
+                super.init(nibName: nil, bundle: nil)
+                self.title = title
+                self.message = message
+            }
+            func addAction(_ action: UIAlertAction) { actions.append(action) }
+            func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+                let field = UITextField()
+                configurationHandler?(field)
+                textFields = (textFields ?? []) + [field]
+            }
+        }
+
+        """
+}
