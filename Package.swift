@@ -105,6 +105,7 @@ let package = Package(
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Recordings", "Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
+        .testTarget(name: "SwiftInterpreterTests", dependencies: ["SwiftInterpreter"], exclude: ["Programs"]),
         .testTarget(
             name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
             exclude: ["Corpus"]),
