@@ -4,10 +4,10 @@ import Foundation
 var options = Options(Array(CommandLine.arguments.dropFirst()))
 var tally = Tally()
 do {
-    var first = 0
-    while first < options.programs {
+    var first = options.first
+    while first < options.first + options.programs {
         let batch = Batch(
-            first: first, count: min(options.batch, options.programs - first), seed: options.seed,
+            first: first, count: min(options.batch, options.first + options.programs - first), seed: options.seed,
             isLarge: options.isLarge)
         try batch.judge(options, &tally)
         first += options.batch
@@ -23,6 +23,7 @@ exit(tally.differences == 0 && tally.programs > 0 ? 0 : 1)
 
 /// What was asked for: how many programs, from which seed, how many in one compile, where they are kept.
 struct Options {
+    var first = 0
     var programs = 200
     var seed: UInt64 = 1
     var batch = 100
@@ -36,6 +37,7 @@ struct Options {
         while let name = rest.popFirst(), let value = rest.popFirst() {
             switch name {
             case "--programs": programs = Int(value) ?? programs
+            case "--first": first = max(0, Int(value) ?? first)
             case "--seed": seed = UInt64(value) ?? seed
             case "--batch": batch = max(1, Int(value) ?? batch)
             case "--size": isLarge = value == "large"
