@@ -58,7 +58,7 @@ struct HelpReport: Report {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
         }
         // `help remove` and `help tutorial`: the words of other programs.
-        let meant = Habit.rows(for: word, in: table)
+        let meant = Habit.verbs(for: word, in: table).compactMap(table.row(for:))
         if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
         let catalog = MessageCatalog(language)
         func mentions(_ message: Message) -> Bool { catalog.text(message).lowercased().contains(word.lowercased()) }

@@ -56,7 +56,6 @@ enum InspectionCommands {
                 try session.compare(left, right, statement.source)
             }
         ).askingForJudgement(),
-        walk,
         RaceCommand.row,
     ]
 }

@@ -47,7 +47,7 @@ extension Parameter where Context == Session, Output == [PlacedText] {
 
 extension Parameter where Context == Session, Output == [Statement] {
     /// Any commands, run later.
-    fileprivate static var commands: Self { .block("COMMANDS") { CommandTable.standard.vocabulary } }
+    fileprivate static var commands: Self { .block("COMMANDS") { CommandTable.basic.vocabulary } }
 }
 
 /// One type on its way through the edits, in a copy of the session.
@@ -70,7 +70,7 @@ struct RaceLane {
     mutating func run(_ statement: Statement) throws(CommandFailure) -> RaceOutcome? {
         if isOver { return nil }
         // A race in a race would run each of its lines once for every type of both: n of them, 2ⁿ times.
-        guard let row = CommandTable.standard.row(for: statement.verb), row.name != "race" else {
+        guard let row = CommandTable.basic.row(for: statement.verb), row.name != "race" else {
             throw CommandFailure(.notHere(statement.verb), statement.verbRange)
         }
         do throws(CommandFailure) {

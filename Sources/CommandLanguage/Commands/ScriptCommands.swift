@@ -7,7 +7,7 @@ import SwiftWriting
 /// Commands for scripts: saying, judging, reading and writing.
 enum ScriptCommands {
     static let group = CommandGroup(
-        "scripts", [echo, ExpectCommand.row, save, ExportCommand.row, transcript, history],
+        "scripts", [echo, ExpectCommand.row, save, transcript, history],
         withoutSwift: "swift.script")
 
     private static let echo = CommandRow(

@@ -9,7 +9,7 @@ import SwiftWriting
 enum SessionCommands {
     static let group = CommandGroup(
         "session",
-        [option, help, tour, explain, DiagnoseCommand.row, SwiftCommand.row, last, clear, quit])
+        [option, help, tour, explain, SwiftCommand.row, last, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",

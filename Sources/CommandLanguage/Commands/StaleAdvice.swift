@@ -56,7 +56,7 @@ enum StaleAdvice {
             let source = SourceText(commands.joined(separator: "\n"))
             guard case .statements(let statements, _) = try StatementParser.parse(source) else { return nil }
             for statement in statements {
-                guard let row = CommandTable.standard.row(for: statement.verb) else { return nil }
+                guard let row = CommandTable.basic.row(for: statement.verb) else { return nil }
                 _ = try row.run(statement, on: &copy)
             }
             return copy

@@ -65,18 +65,6 @@ extension Session {
             for value in snapshot.itemIdentifiers { try check(value, .stagedItem, item.range) }
         }
     }
-
-    /// Whether the compiler would take the value for an identifier.
-    ///
-    /// - Throws: ``CommandFailure`` when the data source has types, and the value is of another.
-    func check(_ value: Value, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {
-        guard let identifierTypes, role != .anyItem else { return }
-        let wanted = role.isSection ? identifierTypes.section : identifierTypes.item
-        guard wanted.fitted(value, { store.types[$0] }) == nil else { return }
-        let violation = Violation.mismatch(
-            role.isSection ? .argument : .element, value.typeName, expected: wanted.text)
-        throw CommandFailure(.compiler(violation), range)
-    }
 }
 
 /// The declared types, and the types of the list's identifiers.

@@ -57,3 +57,11 @@ public struct CommandTable: Sendable {
     /// The table as completion sees it.
     var vocabulary: Vocabulary<Session> { table.vocabulary }
 }
+
+extension CommandTable: Verbs {
+    func verb(of line: String) -> String? { row(for: String(line.prefix { $0 != " " }))?.name }
+
+    func takesIdentifiers(_ name: String) -> Bool {
+        row(for: name)?.placeholders.contains { $0 == "I" || $0 == "S" } ?? false
+    }
+}

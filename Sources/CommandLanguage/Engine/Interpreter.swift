@@ -44,8 +44,8 @@ public struct Interpreter: Sendable {
     public private(set) var droppedRevisions: [Int] = []
     /// How deep `read` is nested.
     var readingDepth = 0
-    /// What pasted Swift has said that is no part of a session.
-    var swift = SwiftEnvironment()
+    /// What other targets keep beside the session, such as the names of pasted Swift.
+    package var attachments = Attachments()
     /// Set by `quit`.
     public internal(set) var isFinished = false
     /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
@@ -60,7 +60,7 @@ public struct Interpreter: Sendable {
     ///   - session: Where it begins.
     ///   - host: The files its commands reach.
     ///   - table: The commands.
-    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .standard) {
+    public init(session: Session = Session(), host: Host = Host(), table: CommandTable) {
         self.table = table
         self.host = host
         var session = session

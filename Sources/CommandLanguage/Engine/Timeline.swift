@@ -11,7 +11,7 @@ import Sessions
 /// since the last copy have taken ``patience``, the next copy is due.
 struct Timeline: Sendable {
     /// How many steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of them.
-    static let depth = 1_000
+    static let depth = Session.undoDepth
     /// Fewer if the commands are long: the text of all of them stays below this, the last stretch excepted.
     static let mostBytes = 64 << 20
     /// How many commands may lie between two copies of a session with few named values.

@@ -3,17 +3,6 @@ import Reporting
 import Sessions
 import SwiftReading
 
-/// Where running pasted Swift came to a halt, and why.
-public struct SwiftProblem: Sendable {
-    /// The error, with its place in the text.
-    public let failure: CommandFailure
-    /// The text, as a statement that the place is in.
-    public let statement: Statement
-
-    /// The problem as it is shown.
-    public var diagnostic: Diagnostic { Diagnostic(failure, in: statement) }
-}
-
 extension Interpreter {
     /// Runs a text of Swift: each construct becomes commands, and those are run as if they had been typed.
     ///
@@ -76,15 +65,6 @@ extension Interpreter {
         guard isDiff else { return (document, false) }
         let newer = SwiftReader.read(lines.joined(separator: "\n"))
         return newer.problems.allSatisfy(\.isMended) ? (newer, true) : (document, false)
-    }
-}
-
-extension SwiftProblem {
-    /// A failure with its place in a text.
-    package init(_ failure: CommandFailure, in source: SourceText) {
-        self.failure = failure
-        statement = Statement(
-            mustFail: false, verb: "", verbRange: failure.range ?? 0..<0, words: [], source: source)
     }
 }
 

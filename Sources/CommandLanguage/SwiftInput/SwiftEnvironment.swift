@@ -111,3 +111,11 @@ enum SwiftTypeRole {
     case dataSource(ListStyle?, [SourceType])
     case other
 }
+
+extension Interpreter {
+    /// What pasted Swift has said so far.
+    var swift: SwiftEnvironment {
+        get { attachments[SwiftEnvironment.self] ?? SwiftEnvironment() }
+        set { attachments[SwiftEnvironment.self] = newValue }
+    }
+}

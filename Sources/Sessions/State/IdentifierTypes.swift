@@ -1,3 +1,6 @@
+import DiffableSnapshots
+import Rulebook
+
 /// What stands behind the name of a data source: `<Section, Song>`.
 package struct IdentifierTypes: Sendable {
     package let section: TypeAnnotation
@@ -7,5 +10,19 @@ package struct IdentifierTypes: Sendable {
     package init(section: TypeAnnotation, item: TypeAnnotation) {
         self.section = section
         self.item = item
+    }
+}
+
+extension Session {
+    /// Whether the compiler would take the value for an identifier.
+    ///
+    /// - Throws: ``CommandFailure`` when the data source has types, and the value is of another.
+    package func check(_ value: Value, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {
+        guard let identifierTypes, role != .anyItem else { return }
+        let wanted = role.isSection ? identifierTypes.section : identifierTypes.item
+        guard wanted.fitted(value, { store.types[$0] }) == nil else { return }
+        let violation = Violation.mismatch(
+            role.isSection ? .argument : .element, value.typeName, expected: wanted.text)
+        throw CommandFailure(.compiler(violation), range)
     }
 }

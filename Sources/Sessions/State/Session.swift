@@ -39,6 +39,9 @@ public struct Session: Sendable {
     /// The user's own program, while one is loaded.
     package var app: (any SessionApp)?
 
+    /// How many steps `undo` can take back at least.
+    package static let undoDepth = 1_000
+
     /// A session at its beginning: nothing declared, nothing staged, nothing applied.
     public init(options: Options = Options()) {
         self.options = options

@@ -1,6 +1,18 @@
 import CommandGrammar
 import Sessions
 
+/// Verbs of a command table, as far as a word that is none is compared with them.
+protocol Verbs {
+    /// Every spelling of every command.
+    var spellings: [String] { get }
+
+    /// The name of the command that a line begins with; nil for a line that begins with none.
+    func verb(of line: String) -> String?
+
+    /// Whether items or sections stand behind a command's name.
+    func takesIdentifiers(_ name: String) -> Bool
+}
+
 /// Words that people bring along from shells, editors and other libraries.
 enum Habit {
     /// Words that are understood as a command, by the command's name.
@@ -103,11 +115,9 @@ enum Habit {
     ]
 
     /// What may have been meant by a word that is no command; none when nothing is near.
-    static func suggestions(for verb: String, in table: CommandTable) -> [String] {
+    static func suggestions(for verb: String, in table: some Verbs) -> [String] {
         let word = verb.lowercased()
-        let proposed = proposals(for: word).filter { line in
-            table.row(for: String(line.prefix { $0 != " " })) != nil
-        }
+        let proposed = proposals(for: word).filter { table.verb(of: $0) != nil }
         if !proposed.isEmpty { return proposed }
         // A keyboard that was still set to another script: what its keys say in Latin letters.
         for keys in [word] + KeyboardSlip.keys(of: word) {
@@ -150,27 +160,22 @@ enum Habit {
         return found.max { ($0.count, $1) < ($1.count, $0) }
     }
 
-    /// The commands that a word of another program stands for; none for a word that is not known here.
-    static func rows(for word: String, in table: CommandTable) -> [CommandRow] {
-        var rows: [CommandRow] = []
+    /// Names of the commands that a word of another program stands for; none for a word that is not known here.
+    static func verbs(for word: String, in table: some Verbs) -> [String] {
+        var verbs: [String] = []
         for line in proposals(for: word.lowercased()) {
-            guard let row = table.row(for: String(line.prefix { $0 != " " })),
-                !rows.contains(where: { $0.name == row.name })
-            else { continue }
-            rows.append(row)
+            if let verb = table.verb(of: line), !verbs.contains(verb) { verbs.append(verb) }
         }
-        return rows
+        return verbs
     }
 
     /// The command that a Japanese or Korean sentence ends with, before what it is about: `delete 우유` for `우유 삭제`.
-    static func verbLast(_ statement: Statement, in table: CommandTable) -> [String] {
+    static func verbLast(_ statement: Statement, in table: some Verbs) -> [String] {
         guard let word = statement.words.last?.bareText, !word.allSatisfy(\.isASCII) else { return [] }
         let end = statement.words.dropLast().last?.range.upperBound ?? statement.verbRange.upperBound
         var rest = statement.verb + statement.source.slice(statement.verbRange.upperBound..<end)
         if rest.count > 1, ["을", "를", "を"].contains(where: { rest.hasSuffix($0) }) { rest.removeLast() }
-        return rows(for: word, in: table).map { row in
-            row.placeholders.contains { $0 == "I" || $0 == "S" } ? row.name + " " + rest : row.name
-        }
+        return verbs(for: word, in: table).map { table.takesIdentifiers($0) ? $0 + " " + rest : $0 }
     }
 
     /// Whether one word says the opposite of the other by its first syllable: `unexpand`.

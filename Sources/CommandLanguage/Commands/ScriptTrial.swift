@@ -1,5 +1,4 @@
 import CommandGrammar
-import Diagnosis
 import ListSimulation
 import Reporting
 import Sessions
@@ -49,7 +48,7 @@ struct ScriptTrial {
     /// Runs one command; those that need more than a session are refused.
     static func run(_ command: String, _ session: inout Session) throws(CommandFailure) -> any Report {
         guard let statement = StatementParser.single(command),
-            let row = CommandTable.standard.row(for: statement.verb)
+            let row = CommandTable.basic.row(for: statement.verb)
         else { throw CommandFailure(.unfinished, nil) }
         session.lastOutcome.warnings = []
         return try row.run(statement, on: &session)

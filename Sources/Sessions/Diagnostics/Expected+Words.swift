@@ -3,7 +3,7 @@ import Reporting
 
 extension Expected {
     /// What stands here, in the reader's language: a word to type as it is, or the kind of value that is missing.
-    var words: MessageArgument {
+    package var words: MessageArgument {
         switch self {
         case .word(let word): .text("`\(word)`")
         case .value(let place): .message(Message(Self.places[place] ?? "place.word"))
@@ -12,7 +12,7 @@ extension Expected {
 
     /// The kinds of values, by the names that usage lines have for their places. Those names are for usage lines: no
     /// message shows them.
-    static let places: [String: String] = [
+    package static let places: [String: String] = [
         "I": "place.item", "S": "place.section", "S:": "place.section", "S[I…]": "place.section",
         "0:2": "place.index-path", "0:1:": "place.index-path", "0:": "place.section-number",
         "SECTION": "place.section-number", "N": "place.number", "COUNT": "place.count", "COUNTS": "place.count",
@@ -30,7 +30,7 @@ extension Expected {
 
 extension [Expected] {
     /// All of them, as alternatives.
-    var words: MessageArgument {
+    package var words: MessageArgument {
         var seen: Set<MessageArgument> = []
         // One of two spellings of a word is enough: with its colon.
         let words = filter { if case .word(let word) = $0 { !contains(.word(word + ":")) } else { true } }

@@ -1,7 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
-import Sessions
 
 /// The one place where errors become words.
 extension Diagnostic {
@@ -100,7 +99,7 @@ extension CommandError {
         case .nothingToUndo(let forgotten):
             guard forgotten > 0 else { return message() }
             return Message(
-                "error.nothing-to-undo.forgotten", ["count": .number(forgotten), "limit": .number(Timeline.depth)])
+                "error.nothing-to-undo.forgotten", ["count": .number(forgotten), "limit": .number(Session.undoDepth)])
         case .noItemAtIndexPath(let path): return message(["path": .text(path)])
         case .notOneValue(let count): return message(["count": .number(count)])
         case .uikit(let failure): return Message("rule.\(failure.rule.id)")
