@@ -62,3 +62,14 @@ struct ScriptTrial {
         }
     }
 }
+
+/// A label as it is typed: in quotes where it is more than letters and digits.
+func typed(_ label: String) -> String {
+    let isPlain = !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber } && label.first?.isNumber == false
+    return isPlain ? label : Value.quoted(label)
+}
+
+extension [String] {
+    /// The labels as they are typed in a list.
+    var asTyped: String { map(typed).joined(separator: " ") }
+}
