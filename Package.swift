@@ -17,7 +17,6 @@ let package = Package(
     ],
     targets: [
         .target(name: "Rulebook", exclude: ["README.md"]),
-        .target(name: "Diagnosis", dependencies: ["Rulebook"], exclude: ["README.md"]),
         .target(name: "DiffableSnapshots", dependencies: ["Rulebook"], exclude: ["README.md"]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
         .target(
@@ -49,10 +48,16 @@ let package = Package(
                 "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "Sessions",
             ]),
         .target(
+            name: "SessionReports",
+            dependencies: [
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "Sessions",
+                "SwiftWriting",
+            ]),
+        .target(
             name: "CommandLanguage",
             dependencies: [
-                "CommandGrammar", "Diagnosis", "DiffableSnapshots", "ListSimulation", "Page", "Recordings",
-                "Reporting", "Rulebook", "Sessions", "SwiftReading", "SwiftWriting",
+                "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Page", "Recordings", "Reporting",
+                "Rulebook", "SessionReports", "Sessions", "SwiftWriting",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ], exclude: ["README.md"]),
@@ -60,34 +65,49 @@ let package = Package(
             name: "Apps",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Reporting",
-                "Rulebook", "Sessions", "SwiftInterpreter", "SwiftReading", "SwiftWriting",
+                "Rulebook", "SessionReports", "Sessions", "SwiftInterpreter", "SwiftReading", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
+            name: "CrashReading",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "SessionReports", "Sessions", "SwiftWriting",
+            ]),
+        .target(
+            name: "SwiftPasting",
+            dependencies: [
+                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
+                "SessionReports", "Sessions", "SwiftReading", "SwiftWriting",
+            ]),
+        .target(
             name: "Console",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Reporting", "Sessions", "SwiftReading", "SwiftWriting",
+                "CommandGrammar", "CommandLanguage", "CrashReading", "Reporting", "SessionReports", "Sessions",
+                "SwiftPasting", "SwiftReading", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
             name: "Scenarios",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Reporting", "Sessions",
-                "SwiftWriting",
+                "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Reporting", "SessionReports",
+                "Sessions", "SwiftPasting", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
             name: "Learning",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "Console", "Recordings", "Reporting", "Rulebook", "Scenarios",
-                "Sessions", "SwiftWriting",
+                "SessionReports", "Sessions", "SwiftWriting",
             ], exclude: ["README.md"]),
         .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Apps", "CommandGrammar", "CommandLanguage", "Console", "Learning", "Page", "Recordings", "Reporting",
-                "Scenarios", "Sessions", "SwiftWriting", "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Page",
+                "Recordings",
+                "Reporting", "Scenarios", "SessionReports", "Sessions", "SwiftPasting", "SwiftWriting",
+                "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md", "snaprepl.1"]),
@@ -99,7 +119,7 @@ let package = Package(
                 "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Rulebook", "Scenarios",
                 "Sessions",
             ], path: "Tests/LearningSearch"),
-        .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
+        .testTarget(name: "CrashReadingTests", dependencies: ["CrashReading", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
@@ -107,32 +127,34 @@ let package = Package(
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
         .testTarget(name: "SwiftInterpreterTests", dependencies: ["SwiftInterpreter"], exclude: ["Programs"]),
         .testTarget(
-            name: "SwiftReadingTests", dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
+            name: "SwiftReadingTests",
+            dependencies: ["SwiftReading", "CommandLanguage", "SwiftPasting", "TestSupport"],
             exclude: ["Corpus"]),
         .testTarget(
             name: "CommandLanguageTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Scenarios", "Sessions",
-                "SwiftReading", "SwiftWriting", "TestSupport",
+                "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Page", "Recordings", "Scenarios",
+                "SessionReports", "Sessions", "SwiftPasting", "SwiftReading", "SwiftWriting", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "ConsoleTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Scenarios", "Sessions",
+                "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Reporting", "Scenarios",
+                "SessionReports", "Sessions", "SwiftPasting",
             ]),
         .testTarget(
             name: "ScenariosTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Scenarios", "Sessions",
-                "SwiftWriting", "TestSupport", "snaprepl",
+                "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Reporting", "Scenarios",
+                "SessionReports", "Sessions", "SwiftPasting", "SwiftWriting", "TestSupport", "snaprepl",
             ],
             exclude: ["Survivors"]),
         .testTarget(
             name: "PageTests",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "Console", "Learning", "Page", "Recordings", "Reporting",
-                "Scenarios", "Sessions", "SwiftWriting", "TestSupport",
+                "Scenarios", "SessionReports", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(
             name: "LearningTests",

@@ -6,7 +6,6 @@ extension CommandTable {
         CommandTable.basic.groups + [
             CommandGroup("inspection", [InspectionCommands.walk], after: "compare"),
             CommandGroup("scripts", [ExportCommand.row], after: "save"),
-            CommandGroup("session", [DiagnoseCommand.row], after: "explain"),
         ])
 }
 

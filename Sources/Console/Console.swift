@@ -1,7 +1,9 @@
 import CommandGrammar
 import CommandLanguage
+import CrashReading
 import Reporting
 import Sessions
+import SwiftPasting
 
 /// A session as a front end sees it: it is fed with lines and answers with turns. It never waits and never prints.
 ///

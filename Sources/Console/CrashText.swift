@@ -1,5 +1,6 @@
 import CommandGrammar
 import CommandLanguage
+import CrashReading
 import Reporting
 import Sessions
 

@@ -1,3 +1,4 @@
+
 /// A fence of code in a Markdown page.
 public struct MarkdownFence: Sendable, Equatable {
     /// The word behind the opening marks, in lower case; empty for none.

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Reporting
 import Sessions
+import SwiftPasting
 
 /// A script that is played: its turns, one at a time, each when it is asked for.
 ///

@@ -1,6 +1,7 @@
 import CommandLanguage
 import Console
 import Reporting
+import SessionReports
 import Sessions
 
 /// What is known about one claim, without its story.

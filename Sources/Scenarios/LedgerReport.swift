@@ -1,6 +1,7 @@
 import CommandLanguage
 import Console
 import Reporting
+import SessionReports
 import Sessions
 
 /// The whole ledger as a report.

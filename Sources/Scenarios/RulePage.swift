@@ -1,6 +1,7 @@
 import CommandLanguage
 import Console
 import Reporting
+import SessionReports
 import Sessions
 
 /// The page of all rules: what `snaprepl rules` prints, and `Scenarios/Rules` holds in four languages.

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Console
 import Reporting
+import SessionReports
 import Sessions
 
 extension ScenarioLint {

@@ -1,6 +1,7 @@
 import CommandLanguage
 import Console
 import Reporting
+import SessionReports
 import Sessions
 
 /// Looks for scenarios that do not keep the habits of their folder, though they may well run.

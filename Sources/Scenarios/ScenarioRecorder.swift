@@ -3,6 +3,7 @@ import CommandLanguage
 import Console
 import Recordings
 import Reporting
+import SessionReports
 import Sessions
 
 /// Plays a script and records it.

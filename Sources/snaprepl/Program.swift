@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandGrammar
 import CommandLanguage
 import Console
+import CrashReading
 import Glibc
 import Learning
 import Page

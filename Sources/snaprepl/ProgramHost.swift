@@ -1,6 +1,7 @@
 import Apps
 import CommandLanguage
 import Console
+import CrashReading
 import Learning
 import Reporting
 import Scenarios
@@ -24,7 +25,9 @@ extension CommandTable {
     }
 
     private static var shared: [CommandGroup] {
-        standard.groups + [AppCommands.group, ReadCommand.group, ClaimCommands.group { EmbeddedScenarios.ledger }]
+        standard.groups + [
+            AppCommands.group, DiagnoseCommand.group, ReadCommand.group, ClaimCommands.group { EmbeddedScenarios.ledger },
+        ]
     }
 }
 

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// Over random applies: a table marks nothing that the list was not told, and `why` calls no cell untouched that was

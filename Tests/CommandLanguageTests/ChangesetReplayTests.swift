@@ -87,7 +87,7 @@ import Testing
     /// Whatever a command answers, every format can say it, and JSON is an object that names its kind.
     @Test func everyExampleAnswersInEveryFormat() throws {
         var kinds: Set<String> = []
-        for definition in CommandTable.standard.rows {
+        for definition in CommandTable.commands.rows {
             for format in OutputFormat.allCases {
                 var lab = Lab()
                 for statement in Lab.statements(definition.example) {

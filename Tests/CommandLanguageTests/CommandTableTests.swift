@@ -2,6 +2,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// The table is the only place where commands are declared, so the table is what is checked.

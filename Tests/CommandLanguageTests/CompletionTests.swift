@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// What Tab offers and what stands in grey behind the line.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 
 /// Anything may be pasted behind `diagnose`, and anything may be asked about with `why not`.
 @Suite struct DiagnoseFuzzTests {

@@ -1,4 +1,4 @@
-import Diagnosis
+import CrashReading
 import DiffableSnapshots
 import ListSimulation
 import Reporting

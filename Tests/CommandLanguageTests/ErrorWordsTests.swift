@@ -3,6 +3,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// Words left out, wrong or too many, at every place of every form: what is missing is said in words, and the line that
@@ -78,7 +79,7 @@ import Testing
         var misfits = 0
         var tried = 0
         var helped: [String] = []
-        for row in CommandTable.standard.rows {
+        for row in CommandTable.commands.rows {
             for line in Self.damaged(row, lab.session).sorted() {
                 guard let (statement, failure) = Self.failure(line, lab.interpreter), failure.mismatch != nil else {
                     continue

@@ -2,6 +2,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 
 /// Each subject of `expect` accepts what is so and refuses what is not.
 @Suite struct ExpectationTests {

@@ -4,6 +4,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 @Suite struct ExplainTests {

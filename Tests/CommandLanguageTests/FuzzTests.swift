@@ -31,10 +31,10 @@ import Testing
         "move", "reload", "toggle",
     ]
 
-    private static let verbs = CommandTable.standard.spellings.filter { $0 != "quit" }
+    private static let verbs = CommandTable.commands.spellings.filter { $0 != "quit" }
 
     /// Examples and other valid lines, to be damaged.
-    private static let lines: [String] = CommandTable.standard.rows
+    private static let lines: [String] = CommandTable.commands.rows
         .flatMap { $0.example.split(separator: "\n").map(String.init) }
 
     private static func line(_ random: inout SeededGenerator) -> String {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// Every form of every command, word by word.
@@ -23,7 +24,7 @@ import Testing
         let completion = CommandCompletion(interpreter)
         var positions = 0
         var accepted = 0
-        for row in CommandTable.standard.rows {
+        for row in CommandTable.commands.rows {
             for form in row.row.forms {
                 for words in Self.sentences(form.shapes, interpreter.session) {
                     for count in words.indices {

@@ -2,10 +2,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import SessionReports
 
 /// Words of other programs.
 @Suite struct HabitTests {
-    private let table = CommandTable.standard
+    private let table = CommandTable.commands
 
     @Test(arguments: ["exit", ":q", "quit()", "exit()", "bye", "Exit", "終了", "退出", "종료", "終了。"])
     func waysOut(line: String) {

@@ -94,7 +94,7 @@ import Testing
 
     @Test func everyKeyHasOneTypeWhateverTheCommandSays() throws {
         var types: [String: Set<String>] = [:]
-        for script in CommandTable.standard.rows.map(\.example) + Self.more {
+        for script in CommandTable.commands.rows.map(\.example) + Self.more {
             var lab = Lab()
             for statement in Lab.statements(script) {
                 let text = lab.text(statement.text, format: .jsonl)

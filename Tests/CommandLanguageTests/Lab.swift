@@ -7,7 +7,9 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import Sessions
+@testable import SwiftPasting
 
 /// A session to try commands in, with files that exist only here.
 struct Lab {
@@ -168,8 +170,11 @@ final class Files: Sendable {
 }
 
 extension CommandTable {
-    /// The commands of the language, with `read`.
-    static let tested = CommandTable(CommandTable.standard.groups + [ReadCommand.group])
+    /// The commands of the language, with `diagnose`.
+    static let commands = CommandTable(CommandTable.standard.groups + [DiagnoseCommand.group])
+
+    /// The same with `read`.
+    static let tested = CommandTable(CommandTable.commands.groups + [ReadCommand.group])
 }
 
 /// What a text is taken for.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// Tables of long lists: what is alike is left out, and nothing is looked at that is not shown.

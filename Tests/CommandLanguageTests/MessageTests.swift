@@ -32,7 +32,7 @@ import Testing
         var keys = Set(RuleBook.rules.map { "rule.\($0.id)" })
         keys.formUnion(CommandError.Code.allCases.map { "explain.\($0.rawValue)" })
         keys.formUnion(CommandTable.tested.rows.map { "command.\($0.name)" })
-        keys.formUnion(CommandTable.standard.groups.map(\.title.key))
+        keys.formUnion(CommandTable.commands.groups.map(\.title.key))
         // Commands of other targets.
         keys.formUnion(["command.claims", "command.learn"])
         keys.formUnion(["H", "M", "L"].map { "confidence.\($0)" })

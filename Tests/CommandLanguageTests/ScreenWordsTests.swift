@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: languages)
     func everyExampleAnswersInTheLanguage(language: Language) {
-        for row in CommandTable.standard.rows where !Self.code.contains(row.name) {
+        for row in CommandTable.commands.rows where !Self.code.contains(row.name) {
             let script = row.example(in: language)
             let found = Self.strangers(in: script, language)
             #expect(found == [], "\(language) \(row.name)")
@@ -76,7 +76,7 @@ import Testing
     /// The Latin words of the answers that come neither from the commands nor from a catalog or a table of names.
     private static func strangers(in script: String, _ language: Language) -> [String] {
         var allowed = names.union(words(in: script)).union(known(in: language))
-        allowed.formUnion(words(in: CommandTable.standard.spellings.joined(separator: " ")))
+        allowed.formUnion(words(in: CommandTable.commands.spellings.joined(separator: " ")))
         allowed.formUnion(words(in: RuleBook.rules.map(\.id).joined(separator: " ")))
         allowed.formUnion(words(in: CommandError.Code.allCases.map(\.rawValue).joined(separator: " ")))
         allowed.formUnion(words(in: SessionOption.all.flatMap { [$0.name] + $0.allowed }.joined(separator: " ")))

@@ -3,6 +3,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import SwiftPasting
 
 /// Corners of reading Swift and of writing it.
 @Suite struct SwiftCornerTests {

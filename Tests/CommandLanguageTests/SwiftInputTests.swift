@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Pasted Swift becomes commands.
@@ -132,12 +133,12 @@ import Testing
     /// Every call that a row is read from is read with each of its argument labels.
     @Test func everyRowThatIsReadFromACallIsFound() {
         var found = 0
-        for row in CommandTable.standard.rows {
+        for row in CommandTable.commands.rows {
             for (form, call) in zip(row.row.forms, row.calls) {
                 guard let call else { continue }
                 for place in form.places.isEmpty ? [] : form.places[form.places.count - 1].alternatives {
                     let labels = form.places.dropLast().map { $0.alternatives[0].label } + [place.label]
-                    let reading = CommandTable.standard.reading(call, labels: labels)
+                    let reading = CommandTable.commands.reading(call, labels: labels)
                     #expect(reading?.verb == row.name, "\(call.name) \(labels)")
                     found += 1
                 }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import SwiftPasting
 
 /// Bytes of any kind, pasted: always a clear answer, never a trap.
 ///

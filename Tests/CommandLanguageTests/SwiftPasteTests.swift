@@ -2,6 +2,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SwiftPasting
 
 /// Swift in the forms of notes, articles and apps, pasted as it stands.
 @Suite struct SwiftPasteTests {

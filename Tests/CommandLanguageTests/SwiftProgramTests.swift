@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import SwiftWriting
 
 /// `swift` without a command: the session as a file.
 @Suite struct SwiftProgramTests {

@@ -3,6 +3,7 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Lists and texts as Swift works them out, and code that was pasted with an earlier text.

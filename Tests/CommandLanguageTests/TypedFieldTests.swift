@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import Sessions
 
 /// Fields with `let`, `var` and a type behind the name; lists whose types are fixed.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import SwiftPasting
 
 /// What people type with the habits of Swift, of a shell, or of an input method.
 @Suite struct TypingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import SessionReports
 @testable import Sessions
 
 /// `why`, `compare` and `race`: the questions every learner asks.

@@ -8,6 +8,8 @@ import Sessions
 import Synchronization
 import Testing
 
+@testable import CrashReading
+
 /// A text means the same wherever it comes from: at a prompt, in a paste, in a script, with `read`, in a page, in a scenario, in
 /// a lesson.
 @Suite struct SameTextTests {
@@ -93,7 +95,7 @@ import Testing
 
     @Test(arguments: texts)
     func withRead(text: Text) {
-        let table = CommandTable(CommandTable.standard.groups + [ReadCommand.group])
+        let table = CommandTable(CommandTable.standard.groups + [DiagnoseCommand.group, ReadCommand.group])
         var console = Console(Interpreter(host: .inMemory(["x.snap": text.text]), table: table))
         #expect(console.feed("read x.snap").allSatisfy { $0.failure == nil })
         check(console.interpreter.session, text, "read")

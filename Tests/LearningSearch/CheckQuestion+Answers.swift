@@ -2,6 +2,8 @@ import CommandLanguage
 import Learning
 import Sessions
 
+@testable import SessionReports
+
 /// The answers to a question, compared: who answers as whom, and what a learner with several beliefs would press.
 extension CheckQuestion {
     /// The beliefs grouped by answer, whatever the numbers of the pictures: the truth first, then each belief; equal

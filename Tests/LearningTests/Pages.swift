@@ -5,6 +5,7 @@ import Reporting
 import Scenarios
 
 @testable import Learning
+@testable import SessionReports
 @testable import Sessions
 
 /// The course of the repository, and a page small enough to be damaged on purpose.

@@ -7,6 +7,7 @@ import Scenarios
 import Testing
 
 @testable import Page
+@testable import SessionReports
 
 /// Text, JSON and page tell the same story.
 @Suite struct SameStoryTests {

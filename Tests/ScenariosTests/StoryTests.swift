@@ -5,6 +5,7 @@ import Testing
 @testable import CommandLanguage
 @testable import Console
 @testable import Scenarios
+@testable import SessionReports
 @testable import Sessions
 
 /// Stories: a claim, its scenario played so that it can be followed, and the verdict.

@@ -6,6 +6,7 @@ import Testing
 @testable import Console
 @testable import Scenarios
 @testable import Sessions
+@testable import SwiftPasting
 
 /// What `swift` prints of a scenario, run, leads to the same session: the same types, data, snapshots and cells.
 @Suite struct SwiftRoundTripTests {

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import SessionReports
 import Sessions
 
 /// The cells, headers and footers that exist, what they show, and whether that is still true.

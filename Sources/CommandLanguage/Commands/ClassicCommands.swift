@@ -2,6 +2,7 @@ import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
 import Reporting
+import SessionReports
 import Sessions
 import SwiftWriting
 

@@ -2,6 +2,7 @@ import CommandGrammar
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 import SwiftWriting
 

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 /// An `expect` line that was met. A script says nothing of it; at the prompt and in a story that is played it is shown.

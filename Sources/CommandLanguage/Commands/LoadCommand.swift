@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import SessionReports
 import Sessions
 
 /// `load NAME from FILE as TYPE`: the app's data from JSON or CSV.

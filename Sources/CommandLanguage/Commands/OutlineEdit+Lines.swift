@@ -8,7 +8,7 @@ extension Parameter where Context == Session, Output == [Line<OutlineEdit>] {
 
 extension OutlineEdit {
     /// The lines a block may hold.
-    static let table: RowTable<Session, OutlineEdit> = RowTable([
+    package static let table: RowTable<Session, OutlineEdit> = RowTable([
         Row(
             "append",
             forms: [

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import SessionReports
 import Sessions
 
 /// A section's tree, drawn with its marks.

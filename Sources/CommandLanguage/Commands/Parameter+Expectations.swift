@@ -1,5 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
+import SessionReports
 import Sessions
 
 // What stands behind the colon of an `expect` line.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import Page
 import Reporting
+import SessionReports
 import Sessions
 import SwiftWriting
 
@@ -123,7 +124,7 @@ extension Interpreter {
         guard readingDepth < Self.deepest else { throw CommandFailure(.nestedTooDeep, file.range) }
         let text = try read(file)
         let (rights, manner) = (host, (acknowledges, acceptsPrefixes))
-        let before = (timeline: timeline, journal: journal, kept: kept, swift: swift)
+        let before = (timeline: timeline, journal: journal, kept: kept, attachments: attachments)
         readingDepth += 1
         // At `read`, what the file would write has not been seen.
         if !host.readScriptsMayWrite { host = host.limited(to: .reading) }
@@ -135,7 +136,7 @@ extension Interpreter {
         do throws(CommandFailure) {
             return try body(&self, text)
         } catch {
-            (timeline, journal, kept, swift) = before
+            (timeline, journal, kept, attachments) = before
             throw error
         }
     }

@@ -4,21 +4,21 @@ import Reporting
 import Sessions
 
 /// A script, run on a session of its own.
-struct ScriptTrial {
-    let commands: [String]
+package struct ScriptTrial {
+    package let commands: [String]
     /// UIKit's words that ended it, or that it logged last.
-    let messages: [String]
+    package let messages: [String]
     /// The command that was refused; nil when all worked.
-    let failedCommand: Int?
+    package let failedCommand: Int?
     /// What UIKit was not even asked about: a name that is not there, a word too many.
     let isBroken: Bool
     /// How many cells were made or configured.
-    let cells: Int
+    package let cells: Int
     /// The session it was run on, as far as it came.
     let session: Session
 
     /// Runs commands one after the other until one is refused.
-    init(_ commands: [String], on session: Session = Session()) {
+    package init(_ commands: [String], on session: Session = Session()) {
         self.commands = commands
         var session = session
         var messages: [String] = []
@@ -43,7 +43,7 @@ struct ScriptTrial {
     }
 
     /// Whether nothing was refused and nothing logged.
-    var isClean: Bool { failedCommand == nil && messages.isEmpty }
+    package var isClean: Bool { failedCommand == nil && messages.isEmpty }
 
     /// Runs one command; those that need more than a session are refused.
     static func run(_ command: String, _ session: inout Session) throws(CommandFailure) -> any Report {
@@ -64,12 +64,12 @@ struct ScriptTrial {
 }
 
 /// A label as it is typed: in quotes where it is more than letters and digits.
-func typed(_ label: String) -> String {
+package func typed(_ label: String) -> String {
     let isPlain = !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber } && label.first?.isNumber == false
     return isPlain ? label : Value.quoted(label)
 }
 
 extension [String] {
     /// The labels as they are typed in a list.
-    var asTyped: String { map(typed).joined(separator: " ") }
+    package var asTyped: String { map(typed).joined(separator: " ") }
 }

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 // What a user's own program does with the list.

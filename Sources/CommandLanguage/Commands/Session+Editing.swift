@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 extension Session {

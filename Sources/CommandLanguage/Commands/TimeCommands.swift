@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import SessionReports
 import Sessions
 
 /// Commands that travel: back, forth, and to sessions set aside.

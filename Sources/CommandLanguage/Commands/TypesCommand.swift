@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import Reporting
+import SessionReports
 import Sessions
 import SwiftWriting
 

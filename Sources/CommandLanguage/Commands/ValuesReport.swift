@@ -1,4 +1,5 @@
 import Reporting
+import SessionReports
 import Sessions
 
 /// What the store holds.

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 /// One thing an apply did to an item or its cell.

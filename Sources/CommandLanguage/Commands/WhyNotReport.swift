@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 /// Why a cell did not refresh and did not move: the smallest changes, from where the session stands, after which it

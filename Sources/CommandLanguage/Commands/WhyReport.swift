@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 /// The story of one row: what each apply did to it, and what it shows now.

@@ -12,7 +12,7 @@ public struct CommandRow: Sendable {
     /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
     public private(set) var hasNote = false
     /// Writes what an app does, when it does what this command is for: the words after the verb.
-    private(set) var reading: (@Sendable (SwiftAct) -> String?)?
+    package private(set) var reading: (@Sendable (SwiftAct) -> String?)?
     /// Whether a line of this command judges what others did.
     public private(set) var judges = false
     /// Whether what was done before a line of this command may be undone by it.

@@ -59,9 +59,9 @@ public struct CommandTable: Sendable {
 }
 
 extension CommandTable: Verbs {
-    func verb(of line: String) -> String? { row(for: String(line.prefix { $0 != " " }))?.name }
+    package func verb(of line: String) -> String? { row(for: String(line.prefix { $0 != " " }))?.name }
 
-    func takesIdentifiers(_ name: String) -> Bool {
+    package func takesIdentifiers(_ name: String) -> Bool {
         row(for: name)?.placeholders.contains { $0 == "I" || $0 == "S" } ?? false
     }
 }

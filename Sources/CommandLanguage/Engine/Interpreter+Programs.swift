@@ -70,7 +70,7 @@ extension Interpreter {
 
 extension StatementParser {
     /// The only statement of a text.
-    static func single(_ text: String) -> Statement? {
+    package static func single(_ text: String) -> Statement? {
         guard case .statements(let statements, _)? = try? parse(SourceText(text)), statements.count == 1 else {
             return nil
         }

@@ -19,9 +19,9 @@ public struct Interpreter: Sendable {
     /// What `last` shows again.
     var lastReport: (any Report)?
     /// What `explain` without a word is about.
-    var lastFailure: CommandFailure?
+    package var lastFailure: CommandFailure?
     /// A known text that was pasted where a command belongs; what `diagnose last` is about.
-    var foreignText: String?
+    package var foreignText: String?
     /// The edits that worked.
     var journal = Journal()
     /// The commands that led here, the oldest first; nil where the first of them are forgotten.
@@ -124,7 +124,7 @@ public struct Interpreter: Sendable {
     }
 
     /// Runs the statements of a line one after the other; none for a line that cannot be read.
-    mutating func run(line: String) -> [Outcome] {
+    package mutating func run(line: String) -> [Outcome] {
         guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { return [] }
         return statements.map { execute($0) }
     }

@@ -143,7 +143,7 @@ extension Parameter where Context == Session, Output == PlacedText {
 
 extension Session {
     /// The paths that begin like a word.
-    static let paths: @Sendable (Session, CompletionPlace) -> [String] = { session, place in
+    package static let paths: @Sendable (Session, CompletionPlace) -> [String] = { session, place in
         let typed = place.fragment.first == "\"" ? String(place.fragment.dropFirst()) : place.fragment
         return session.surroundings.paths(typed).map(Session.typeable)
     }

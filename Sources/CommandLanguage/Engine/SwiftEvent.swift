@@ -28,6 +28,12 @@ public struct SwiftHole: Sendable {
     /// A line of Swift that would define it.
     public let proposal: String
 
+    /// A name, and a line that would define it.
+    package init(name: String, proposal: String) {
+        self.name = name
+        self.proposal = proposal
+    }
+
     /// The question, as a message of the catalogs.
     public var question: Message {
         Message("swift.hole", ["name": .text(name), "proposal": .text(proposal)])

@@ -4,14 +4,14 @@ import Sessions
 import SwiftWriting
 
 /// A piece of Swift that says nothing by itself: a type, a method by its full name, a word of the language.
-struct SwiftFragment {
+package struct SwiftFragment {
     /// The piece, as it was typed.
     let text: String
     /// Its name, without labels, types and modules.
     private let name: String
 
     /// A method by its full name, as documentation and articles quote it: `moveItem(_:afterItem:)`.
-    init?(methodName text: String) {
+    package init?(methodName text: String) {
         let text = text.trimmingSpaces
         guard text.hasSuffix(":)"), let open = text.firstIndex(of: "("), open != text.startIndex else { return nil }
         let labels = text[text.index(after: open)...].dropLast()
@@ -71,7 +71,7 @@ struct SwiftFragment {
     }
 
     /// The refusal, with a way on: one of the commands may do what the piece is about.
-    func refusal(_ table: CommandTable) -> SwiftRefusal {
+    package func refusal(_ table: CommandTable) -> SwiftRefusal {
         SwiftRefusal(
             code: .swiftConstruct, explanation: Message("error.swift-fragment", ["what": .text(text)]),
             suggestions: [wayOn(table)])

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Recordings
 import Reporting
+import SessionReports
 import Sessions
 
 extension Apply {

@@ -3,6 +3,7 @@ import DiffableSnapshots
 import ListSimulation
 import Recordings
 import Reporting
+import SessionReports
 import Sessions
 import SwiftWriting
 

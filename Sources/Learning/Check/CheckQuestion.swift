@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 
 /// A question of the check, and who answers what.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 
 /// Command `learn`: the lessons of a course, and pages of one's own.

@@ -3,6 +3,7 @@ import CommandLanguage
 import Console
 import Reporting
 import Scenarios
+import SessionReports
 import Sessions
 
 /// Commands a learner types, and where they lead.

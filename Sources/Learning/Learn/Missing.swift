@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 
 /// What an exercise still lacks, in words.

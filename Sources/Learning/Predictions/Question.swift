@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 
 /// What will the screen show? A question with the true answer and with those of people who believe otherwise.

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Console
+import SessionReports
 import Sessions
 
 /// Commands played from the beginning, by the model or as people believe it to be.

@@ -6,6 +6,7 @@ import Synchronization
 
 @testable import CommandGrammar
 @testable import Console
+@testable import CrashReading
 @testable import Scenarios
 
 /// A session in which advice is tried: with every claim, and with files that exist only here.
@@ -18,7 +19,7 @@ struct AdvicePlay {
         let course = Course([Course.Page(path: "Tutorials/en/01-first-apply.md", text: "# Your first apply")])
         let table = CommandTable(
             CommandTable.standard.groups + [
-                ClaimCommands.group { Self.ledger }, LearnCommands.group({ course }, progress: { Progress() }),
+                DiagnoseCommand.group, ClaimCommands.group { Self.ledger }, LearnCommands.group({ course }, progress: { Progress() }),
             ])
         interpreter = Interpreter(host: Self.host(files).limited(to: access), table: table)
         interpreter.acceptsPrefixes = acceptsPrefixes

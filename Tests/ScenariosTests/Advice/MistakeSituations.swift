@@ -1,6 +1,7 @@
 import CommandLanguage
 import Testing
 
+@testable import SessionReports
 @testable import Sessions
 
 /// An error of the command language, made on purpose, and a line that does it right.

@@ -2,6 +2,8 @@ import CommandLanguage
 import Sessions
 import Testing
 
+@testable import SessionReports
+
 /// What the words of each rule advise, followed.
 struct RuleAdviceTests {
     @Test func everyRuleIsInOneOfTheTables() {

@@ -1,0 +1,80 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+
+/// `diagnose`: what a pasted exception, log or page means.
+package enum DiagnoseCommand {
+    /// The command, in the chapter about the session.
+    package static let group = CommandGroup("session", [row], after: "explain")
+
+    static let row = CommandRow(
+        "diagnose",
+        example: "diagnose \"There are currently no sections in the data source. Please add a section first.\"\n"
+            + "sections Today\n! append milk milk\ndiagnose last",
+        CommandForm(control: .keyword("last")) {
+            (interpreter: inout Interpreter, statement, _) throws(CommandFailure) in
+            guard let text = interpreter.foreignText ?? interpreter.lastMessage else {
+                throw CommandFailure(.noLastError, statement.verbRange)
+            }
+            return DiagnoseReport(text)
+        },
+        CommandForm(control: .rest("FILE|TEXT", candidates: Session.paths)) {
+            (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
+            try interpreter.diagnose(text, statement)
+        }
+    ).lookingUp()
+}
+
+extension Interpreter {
+    /// The words of UIKit that the last failure was about.
+    fileprivate var lastMessage: String? {
+        guard case .uikit(let failure) = lastFailure?.error else { return nil }
+        return failure.message
+    }
+
+    /// A file by that name, or else the words themselves.
+    fileprivate func diagnose(_ text: PlacedText, _ statement: Statement) throws(CommandFailure) -> any Report {
+        guard statement.words.count == 1, let word = statement.words.first else { return DiagnoseReport(text.text) }
+        switch word.kind {
+        case .quoted(let segments) where segments.plainText.contains(" "): return DiagnoseReport(segments.plainText)
+        case .quoted(let segments): return DiagnoseReport(try read(Located(segments.plainText, word.range)))
+        case .bare(let name): return DiagnoseReport(try read(Located(name, word.range)))
+        case .symbol, .block: return DiagnoseReport(text.text)
+        }
+    }
+
+    /// Takes note of a line that is no command, so that `diagnose last` is about it.
+    ///
+    /// - Parameter line: What was typed or pasted.
+    /// - Returns: What to say instead of an error; nil for a line that begins with a command or holds no known text.
+    /// - Complexity: linear in the length of the line.
+    public mutating func offerDiagnosis(of line: String) -> (any Report)? {
+        let verb = line.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
+        // A name alone, as `UITableViewDiffableDataSource`, is no text of a crash, though one begins with it.
+        guard line.utf8.count >= 20, line.contains(where: \.isWhitespace), table.row(for: verb) == nil else {
+            return nil
+        }
+        if acceptsPrefixes, verb.count > 2, table.rows(withPrefix: verb).count == 1 { return nil }
+        guard let found = TextRecognizer.standard.recognize(line).texts.first,
+            found.readings[0].wording.author == .uikit
+        else { return nil }
+        foreignText = line
+        return MessageReport(
+            message: Message("diagnose.offer", ["rule": .text(found.readings[0].rule.id)]))
+    }
+
+    /// The answer to a text that was pasted behind `diagnose`.
+    public func diagnosis(of text: String) -> any Report { DiagnoseReport(text) }
+}
+
+/// The answer to a text, for programs without a session.
+public enum Diagnoser {
+    /// What a text means, and whether anything in it was known.
+    ///
+    /// - Complexity: linear in the length of the text; runs at most about two hundred short scripts for each text found.
+    public static func report(on text: String) -> (report: any Report, isKnown: Bool) {
+        let report = DiagnoseReport(text)
+        return (report, !report.texts.isEmpty)
+    }
+}

@@ -1,0 +1,236 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import Sessions
+
+/// What a pasted text means, a script that raises it, and what helps.
+struct DiagnoseReport: Report {
+    static let kind = "diagnose"
+
+    /// One known text.
+    struct Finding: Encodable, Sendable {
+        let rule: String
+        let confidence: String
+        let effect: Rule.Effect
+        /// Other rules with the very same words.
+        let alsoRules: [String]
+        /// The words as they stood there.
+        let text: String
+        let line: Int
+        /// Whether the words stop before their end.
+        let isCut: Bool
+        let author: Wording.Author
+        /// `table` or `collection`; nil where both say it.
+        let view: String?
+        /// The first version that words it like this, and the first that no longer does.
+        let since: String
+        let before: String?
+        /// What stood in the gaps.
+        let gaps: [String: String]
+        let identifiers: [String]
+        let script: Script?
+        let repairs: [Repair]
+        let triedRepairs: Int
+        /// Whether repairs were looked for: in a log with many texts, for the first ones only.
+        let hasRepairSearch: Bool
+        fileprivate let meaning: [Message]
+
+        private enum CodingKeys: String, CodingKey {
+            case rule, confidence, effect, alsoRules, text, line, isCut, author, view, since, before, gaps, identifiers
+            case script, repairs, triedRepairs, hasRepairSearch
+        }
+    }
+
+    /// A script that raises the text.
+    struct Script: Encodable, Sendable {
+        let commands: [String]
+        let message: String
+        let isExact: Bool
+    }
+
+    /// The known text that is most like one that is not known.
+    struct Nearest: Encodable, Sendable {
+        let rule: String
+        let words: String
+        let missing: [String]
+        let surplus: [String]
+        let line: String
+    }
+
+    let texts: [Finding]
+    /// How many further texts there are that are not looked into.
+    let furtherTexts: Int
+    /// The rules of those, and where their texts stand.
+    private let furtherPlaces: [Message]
+    let nearest: Nearest?
+    /// Whether the text was longer than is read.
+    let isShortened: Bool
+
+    /// More texts of one log than this are not looked into.
+    private static let most = 12
+    /// For more texts than this no repairs are looked for: that takes many trials.
+    private static let mostRepaired = 3
+    /// Nor are more than this named.
+    private static let mostPlaces = 12
+
+    /// - Complexity: linear in the length of the text; runs at most about two hundred short scripts for each text found.
+    init(_ text: String) {
+        let recognizer = TextRecognizer.standard
+        let recognition = recognizer.recognize(text)
+        texts = recognition.texts.prefix(Self.most).enumerated().map { index, text in
+            Finding(text, looksForRepairs: index < Self.mostRepaired)
+        }
+        furtherTexts = max(0, recognition.texts.count - Self.most)
+        furtherPlaces = recognition.texts.dropFirst(Self.most).prefix(Self.mostPlaces).map { text in
+            Message(
+                "diagnose.further.place",
+                ["rule": .text(text.readings[0].rule.id), "line": .number(text.line)])
+        }
+        isShortened = recognition.isShortened
+        let near = recognition.texts.isEmpty ? recognizer.nearest(to: text) : nil
+        nearest = near.map {
+            Nearest(rule: $0.rule.id, words: $0.words, missing: $0.missing, surplus: $0.surplus, line: $0.line)
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey { case texts, furtherTexts, nearest, isShortened }
+
+    var answer: [String]? { texts.map(\.rule) }
+
+    var blocks: [Block] {
+        var blocks = texts.flatMap(\.blocks)
+        if furtherTexts > 0 {
+            blocks.append(
+                .paragraph(
+                    .message(
+                        "diagnose.further",
+                        ["count": .number(furtherTexts), "places": .message(.joined(furtherPlaces))])))
+        }
+        if texts.isEmpty { blocks += unknown }
+        if isShortened {
+            let kilobytes = TextRecognizer.longest / 1_024
+            blocks.append(.paragraph(.message("diagnose.shortened", ["kilobytes": .number(kilobytes)])))
+        }
+        return blocks
+    }
+
+    private var unknown: [Block] {
+        var blocks: [Block] = [.paragraph(.message("diagnose.unknown"))]
+        guard let nearest else { return blocks }
+        blocks.append(.paragraph(.message("diagnose.nearest", ["rule": .text(nearest.rule)])))
+        blocks.append(.quotation(nearest.words))
+        if !nearest.missing.isEmpty {
+            let words = nearest.missing.joined(separator: " ")
+            blocks.append(.paragraph(.message("diagnose.nearest.missing", ["words": .text(words)])))
+        }
+        if !nearest.surplus.isEmpty {
+            let words = nearest.surplus.joined(separator: " ")
+            blocks.append(.paragraph(.message("diagnose.nearest.surplus", ["words": .text(words)])))
+        }
+        return blocks
+    }
+}
+
+extension DiagnoseReport.Finding {
+    /// What a text says. Where several rules have the same words, the first one's script is shown.
+    ///
+    /// - Parameters:
+    ///   - text: The text and its readings.
+    ///   - looksForRepairs: Whether changes of the script are tried.
+    init(_ text: RecognizedText, looksForRepairs: Bool) {
+        let readings = text.readings
+        let scripts = readings.prefix(4).map { (reading: $0, script: CrashScript($0)) }
+        let best =
+            scripts.first { $0.script?.isExact ?? false } ?? scripts.first { $0.script != nil }
+            ?? (reading: readings[0], script: nil)
+        let reading = best.reading
+        rule = reading.rule.id
+        let violation = reading.wording.confidence ?? reading.rule.confidence
+        confidence = (reading.hasOlderTail ? min(violation, .medium) : violation).rawValue
+        effect = reading.rule.effect
+        var others: [String] = []
+        for other in readings.map(\.rule.id) where other != reading.rule.id && !others.contains(other) {
+            others.append(other)
+        }
+        alsoRules = others
+        self.text = text.excerpt
+        line = text.line
+        isCut = text.isCut
+        author = reading.wording.author
+        let styles = Set(readings.filter { $0.rule == reading.rule }.map(\.style))
+        view = styles.count == 1 ? styles.first.flatMap { $0?.rawValue } : nil
+        let same = readings.filter { $0.rule == reading.rule && $0.wording.variant == reading.wording.variant }
+        since = (same.map(\.since).min() ?? reading.since).text
+        before = same.contains { $0.before == nil } ? nil : same.compactMap(\.before).max()?.text
+        gaps = Dictionary(reading.gaps.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+        identifiers = TextMeaning.identifiers(reading)
+        meaning = TextMeaning.messages(reading)
+        script = best.script.map {
+            DiagnoseReport.Script(commands: $0.commands, message: $0.message, isExact: $0.isExact)
+        }
+        hasRepairSearch = looksForRepairs
+        let search = looksForRepairs ? best.script.map { RepairSearch($0, reading.rule) } : nil
+        repairs = search?.repairs ?? []
+        triedRepairs = search?.tried ?? 0
+    }
+
+    fileprivate var blocks: [Block] {
+        var blocks: [Block] = [.heading(.literal(rule)), .quotation(text), .paragraph(.message("rule.\(rule)"))]
+        blocks += meaning.map { .paragraph(.message($0)) }
+        blocks.append(.paragraph(.message(origin)))
+        blocks.append(
+            .paragraph(
+                .message("explain.confidence", ["confidence": .message(Message("confidence.\(confidence)"))])))
+        if !alsoRules.isEmpty {
+            let key = isCut ? "diagnose.cut-rules" : "diagnose.same-words"
+            blocks.append(.paragraph(.message(key, ["rules": .list(alsoRules)])))
+        } else if isCut {
+            blocks.append(.paragraph(.message("diagnose.cut")))
+        }
+        guard let script else {
+            return blocks + [.paragraph(.message("diagnose.no-script"))]
+        }
+        blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
+        blocks.append(.echo(script.commands.joined(separator: "\n")))
+        if !script.isExact { blocks.append(.quotation(script.message)) }
+        return blocks + repairBlocks
+    }
+
+    /// Which view words it like this, and from which to which version.
+    private var origin: Message {
+        let words =
+            switch view {
+            case "table": Message("diagnose.view.table")
+            case "collection": Message("diagnose.view.collection")
+            default: Message("diagnose.view.both")
+            }
+        let arguments: [String: MessageArgument] = [
+            "view": .message(words), "since": .text(since), "before": .text(before ?? ""),
+        ]
+        if author == .compiler { return Message("diagnose.compiler") }
+        if author == .simulator { return Message("diagnose.simulator") }
+        return Message(before == nil ? "diagnose.origin.still" : "diagnose.origin.until", arguments)
+    }
+
+    private var repairBlocks: [Block] {
+        guard hasRepairSearch else { return [.paragraph(.message("diagnose.repairs-alone"))] }
+        if repairs.isEmpty {
+            return [.paragraph(.message("diagnose.no-repair", ["count": .number(triedRepairs)]))]
+        }
+        var blocks: [Block] = [.heading(.message("diagnose.repairs"))]
+        for repair in repairs {
+            blocks.append(
+                .paragraph(
+                    .message(
+                        "diagnose.repair",
+                        [
+                            "what": .message(Message("diagnose.repair.\(repair.kind)")),
+                            "edits": .number(repair.edits), "cells": .number(repair.cells),
+                        ])))
+            blocks.append(.echo(repair.commands.joined(separator: "\n")))
+            if !repair.swift.isEmpty { blocks.append(.verbatim(repair.swift.joined(separator: "\n"))) }
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,66 @@
+import DiffableSnapshots
+import ListSimulation
+import Rulebook
+import Sessions
+
+extension TextRecognizer {
+    /// The recogniser of every rule there is.
+    public static let standard = TextRecognizer(RuleBook.rules, vocabularies: [.styles, .kinds])
+}
+
+extension GapVocabulary {
+    /// What differs between a table and a collection view.
+    static let styles = GapVocabulary(
+        ListStyle.allCases.map { style in
+            var gaps = style.gaps
+            gaps["View"] = "\(style.capitalizedName): ‹view description›"
+            // The real description is as long as the view has properties.
+            gaps["view description"] = nil
+            return Choice(style.rawValue, gaps)
+        })
+
+    /// What differs between items and sections.
+    static let kinds = GapVocabulary(
+        IdentifierKind.allCases.map { kind in
+            Choice(kind.rawValue, ["kind": kind.rawValue, "a kind": kind.withArticle])
+        })
+}
+
+extension RecognizedText.Reading {
+    /// The view that says it; nil where the words are the same in both.
+    var style: ListStyle? {
+        let names = choices.map(\.name) + [wording.variant].compactMap(\.self)
+        if let style = names.lazy.compactMap({ ListStyle(rawValue: $0) }).first { return style }
+        let text = message
+        let isTable = text.contains("UITableView") || text.contains("[TableView]") || rule.id.hasPrefix("table.")
+        let isCollection = text.contains("UICollectionView") || text.contains("CollectionView ")
+        return isTable == isCollection ? nil : isTable ? .table : .collection
+    }
+
+    /// Whether it is about items or sections, where the words say.
+    var kind: IdentifierKind? {
+        (choices.map(\.name) + [wording.variant].compactMap(\.self)).lazy.compactMap { IdentifierKind(rawValue: $0) }
+            .first
+    }
+
+    /// A number that stands in a gap.
+    func number(_ name: String) -> Int? { value(of: name).flatMap { Int($0) } }
+
+    /// An index path that stands in a gap.
+    func path(_ name: String) -> IndexPath? {
+        value(of: name).flatMap(PrintedIdentifiers.indexPath).map { IndexPath(item: $0.item, section: $0.section) }
+    }
+
+    /// Every identifier that stands in a gap.
+    func identifiers(_ name: String) -> [String] { value(of: name).map(PrintedIdentifiers.read) ?? [] }
+
+    /// What it says apart from addresses and white space, so that two texts can be compared.
+    var essence: [String] {
+        [rule.id, wording.text] + choices.map(\.name)
+            + gaps.filter { !["view description", "update"].contains($0.name) }.map { gap in
+                if let path = path(gap.name), gap.text.hasPrefix("<NSIndexPath") { return "\(gap.name) \(path)" }
+                if gap.name == "identifiers" { return "\(gap.name) \(PrintedIdentifiers.read(gap.text))" }
+                return "\(gap.name) \(gap.text.filter { !$0.isWhitespace })"
+            }
+    }
+}

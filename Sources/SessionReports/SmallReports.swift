@@ -1,0 +1,171 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Sessions
+
+/// A command that worked and has nothing to answer.
+package struct SilentReport: Report {
+    package static let kind = "done"
+
+    /// What a person at the prompt is told.
+    private let done: Message?
+
+    private enum CodingKeys: CodingKey {}
+
+    package init(_ done: Message? = nil) { self.done = done }
+
+    package init(_ key: String, _ arguments: [String: MessageArgument] = [:]) { self.init(Message(key, arguments)) }
+
+    package var blocks: [Block] { [] }
+    package var isSilent: Bool { true }
+    package var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
+}
+
+/// An edit of the staged snapshot.
+package struct StagedReport: Report {
+    package static let kind = "staged"
+
+    // Three words, which an `any Report` holds without memory of its own: each edit of a script has one.
+    let operations: Int
+    let warnings: [WarningEntry]
+    /// What was edited: one message, or none where nobody is told.
+    private let done: [Message]
+
+    private enum CodingKeys: String, CodingKey { case operations, warnings }
+
+    package init(operations: Int, warnings: [WarningEntry], done: Message? = nil) {
+        self.operations = operations
+        self.warnings = warnings
+        self.done = done.map { [$0] } ?? []
+    }
+
+    package var acknowledgement: [Block] { done.map { .paragraph(.message($0)) } }
+    package var blocks: [Block] { warnings.map { .diagnostic($0.diagnostic) } }
+    package var isSilent: Bool { warnings.isEmpty }
+}
+
+/// A report with a remark in the reader's language below it. For programs it is the report itself.
+package struct NotedReport: Report {
+    package static let kind = "noted"
+
+    let base: any Report
+    let note: Message
+
+    package init(_ base: any Report, note: Message) {
+        self.base = base
+        self.note = note
+    }
+
+    package var blocks: [Block] { base.blocks + [.paragraph(.message(note))] }
+    package var fullBlocks: [Block] { base.fullBlocks + [.paragraph(.message(note))] }
+    package var answer: [String]? { base.answer }
+    package var listUpdates: [String]? { base.listUpdates }
+
+    package func encode(to encoder: any Encoder) throws {
+        try base.encode(to: encoder)
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(note.key, forKey: .note)
+    }
+
+    private enum Keys: String, CodingKey { case note }
+}
+
+/// A report with a remark for a person who waits at the prompt. For everybody else it is the report itself.
+package struct AcknowledgedReport: Report {
+    package static let kind = "acknowledged"
+
+    let base: any Report
+    private let remark: Message
+
+    package init(_ base: any Report, _ remark: Message) {
+        self.base = base
+        self.remark = remark
+    }
+
+    package var blocks: [Block] { base.blocks }
+    package var fullBlocks: [Block] { base.fullBlocks }
+    package var answer: [String]? { base.answer }
+    package var listUpdates: [String]? { base.listUpdates }
+    package var acknowledgement: [Block] { base.acknowledgement + [.paragraph(.message(remark))] }
+
+    package func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
+}
+
+/// Language-neutral text as it stands.
+package struct TextReport: Report {
+    package static let kind = "text"
+    package let text: String
+
+    /// A report of a text.
+    package init(text: String) {
+        self.text = text
+    }
+    package var blocks: [Block] { [.verbatim(text)] }
+}
+
+/// Several reports, one after the other: what `read` answers.
+package struct SequenceReport: Report {
+    package static let kind = "sequence"
+    let reports: [any Report]
+    /// What a person at the prompt is told of all of them.
+    private let done: Message?
+
+    /// Reports, and what a person at the prompt is told of all of them.
+    package init(reports: [any Report], done: Message? = nil) {
+        self.reports = reports
+        self.done = done
+    }
+
+    package var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
+    package var blocks: [Block] { reports.flatMap(\.blocks) }
+    package var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
+    package var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        var list = container.nestedUnkeyedContainer(forKey: .reports)
+        for report in reports { try list.encode(Element(report: report)) }
+    }
+
+    private enum Keys: String, CodingKey { case reports }
+
+    /// One of the reports, with its kind beside its own keys.
+    private struct Element: Encodable {
+        let report: any Report
+
+        package func encode(to encoder: any Encoder) throws {
+            try report.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(type(of: report).kind, forKey: .report)
+        }
+
+        private enum Keys: String, CodingKey { case report }
+    }
+}
+
+/// Rows coming and going as the list scrolls.
+package struct ScrollReport: Report {
+    package static let kind = "scroll"
+    package let row: Int
+    package let cells: CellCounts
+    package let events: [EventEntry]
+
+    /// A row that was scrolled to, and what that did.
+    package init(row: Int, cells: CellCounts, events: [EventEntry]) {
+        self.row = row
+        self.cells = cells
+        self.events = events
+    }
+
+    package var blocks: [Block] {
+        [
+            .paragraph(
+                .message(
+                    "scroll.answer",
+                    [
+                        "row": .number(row), "created": .number(cells.created), "reused": .number(cells.dequeued),
+                        "pool": .number(cells.recycled),
+                    ]))
+        ]
+    }
+}

@@ -1,0 +1,175 @@
+import CommandGrammar
+import CommandLanguage
+import Sessions
+import SwiftReading
+import SwiftWriting
+
+/// What is missing at the end of Swift.
+public struct UnfinishedSwift: Hashable, Sendable {
+    /// Why more lines have to follow.
+    public let reason: SwiftCompleteness.Reason
+
+    /// Swift that lacks something.
+    public init(_ reason: SwiftCompleteness.Reason) { self.reason = reason }
+
+    /// Whether a line may end what is unfinished; if not, there is no need to read all of it once more. An empty line
+    /// may: whoever waits for an answer presses Return.
+    public func mayEnd(with line: String) -> Bool {
+        guard line.contains(where: { !$0.isWhitespace }) else { return true }
+        switch reason {
+        case .bracket: return Self.closesMoreThanItOpens(line.swiftHalfWidth)
+        case .multilineString: return line.contains("\"\"\"")
+        case .comment: return line.contains("*/")
+        case .compilation: return line.contains("#endif")
+        case .operand, .body: return true
+        }
+    }
+
+    /// Whether a bracket is closed that was not opened in the line. In doubt it is: what is opened within quotation marks
+    /// does not count, what is closed there does.
+    private static func closesMoreThanItOpens(_ line: String) -> Bool {
+        var open = (round: 0, square: 0, curly: 0)
+        var isQuoted = false
+        for scalar in line.unicodeScalars {
+            switch scalar {
+            case "\"", "\u{201C}", "\u{201D}": isQuoted.toggle()
+            case "(": open.round += isQuoted ? 0 : 1
+            case "[": open.square += isQuoted ? 0 : 1
+            case "{": open.curly += isQuoted ? 0 : 1
+            case ")": open.round -= 1
+            case "]": open.square -= 1
+            case "}": open.curly -= 1
+            default: break
+            }
+            if open.round < 0 || open.square < 0 || open.curly < 0 { return true }
+        }
+        return false
+    }
+}
+
+extension Interpreter {
+    /// Whether a text begins as only Swift does, or goes on with what was pasted before.
+    ///
+    /// - Parameter text: A line, or several, that no command takes.
+    /// - Returns: Whether it is to be run as Swift.
+    /// - Complexity: linear in the length of the text.
+    package func isSwift(_ text: String) -> Bool {
+        if isBareDeclaration(text) { return false }
+        let text = text.swiftHalfWidth
+        return SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil } || continuesSwift(text)
+    }
+
+    /// Whether a text is a method by its full name, as articles quote it: `moveItem(_:afterItem:)`.
+    package func isMethodName(_ text: String) -> Bool { SwiftFragment(methodName: text) != nil }
+
+    /// Whether a failure shows that the words of a command do not fit it, as those of Swift do not.
+    package func wordsDoNotFit(_ failure: CommandFailure, _ statement: Statement) -> Bool {
+        guard !statement.mustFail, let row = table.row(for: spelledOut(statement).verb) else { return false }
+        switch failure.error {
+        case .missingArgument, .unexpectedWord, .expectedOneOf: return true
+        // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
+        case .unknownField: return row.declares
+        case .unknownType(let name, _): return row.declares && Self.isSwiftCallee(name)
+        default: return false
+        }
+    }
+
+    /// Whether a text that is not complete can only be a command: the language's own declarations have no braces.
+    package func mayGoOnAsCommand(_ text: String) -> Bool {
+        guard let row = table.row(for: Self.verb(of: text)) else { return false }
+        return !row.declares || !text.contains("{")
+    }
+
+    /// Whether a line begins with the verb of a command that declares nothing, which no Swift does.
+    package func beginsWithPlainCommand(_ line: String) -> Bool {
+        let verb = Self.verb(of: line.hasPrefix("! ") ? String(line.dropFirst(2)) : line)
+        guard let row = table.row(for: verb), row.spellings.contains(verb) else { return false }
+        return !row.declares && !SwiftReader.looksLikeSwift(line.swiftHalfWidth)
+    }
+
+    private static func verb(of text: String) -> String {
+        text.split { $0.isWhitespace || $0 == "(" }.first.map(String.init) ?? ""
+    }
+
+    /// Divides a text that begins with commands and goes on in Swift.
+    ///
+    /// - Parameter text: Several lines.
+    /// - Returns: The commands, and the Swift behind them; nil for a text that is not made like that.
+    /// - Complexity: linear in the length of the text, times the lines that begin as Swift does.
+    public func swiftBehindCommands(_ text: String) -> (commands: [Statement], swift: String)? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for index in lines.indices.dropFirst()
+        where SwiftReader.looksLikeSwift(String(lines[index]), unless: { table.row(for: $0) != nil }) {
+            let swift = lines[index...].joined(separator: "\n")
+            if takesAsCommand(swift) || !isSwift(swift) { continue }
+            if case .needsMore = SwiftReader.completeness(of: swift.swiftHalfWidth) { continue }
+            let head = lines[..<index].joined(separator: "\n")
+            guard case .statements(let commands, _)? = try? StatementParser.parse(SourceText(head)), !commands.isEmpty
+            else { return nil }
+            return (commands, swift)
+        }
+        return nil
+    }
+
+    /// Whether a command takes the first statement of a text, in the session as it is.
+    private func takesAsCommand(_ text: String) -> Bool {
+        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(text)),
+            let first = statements.first, table.row(for: spelledOut(first).verb) != nil
+        else { return false }
+        var copy = self
+        return copy.execute(first, unless: { $1.wordsDoNotFit($0, first) }) != nil
+    }
+
+    /// Whether a text declares a name and neither its type nor its value: no Swift, and the command says what is missing.
+    private func isBareDeclaration(_ text: String) -> Bool {
+        let words = text.split { $0.isWhitespace }
+        return words.count == 2 && ["let", "var"].contains(words[0])
+            && words[1].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    private static func isSwiftCallee(_ name: String) -> Bool {
+        if name.first?.isLowercase == true || name.contains(".") || name.hasSuffix("Snapshot") { return true }
+        return ["IndexPath", "Array", "Set", "String", "Int", "Double", "Date"].contains(name)
+    }
+
+    /// Whether a text is Swift because of what was pasted before: a name of it is assigned to, a function is called.
+    private func continuesSwift(_ text: String) -> Bool {
+        let document = SwiftReader.read(text)
+        guard let first = document.statements.first else { return false }
+        switch first.kind {
+        case .declaration(let declaration):
+            guard case .variable = declaration.kind else { return false }
+            return document.problems.isEmpty
+        case .assignment(let target, _, _):
+            guard let name = target.root else { return false }
+            return session.holds(name) || swift.binding(name) != nil || name.lowercased().hasSuffix("snapshot")
+        case .expression(let expression): return isKnown(expression)
+        default: return false
+        }
+    }
+
+    private func isKnown(_ expression: SourceExpression) -> Bool {
+        switch expression.bare.kind {
+        case .call(let call):
+            guard let name = call.callee.bare.plainName else { return false }
+            if swift.functions.keys.contains(where: { $0.hasPrefix(name + "(") }) { return true }
+            if case .term? = swift.binding(name) { return true }
+            // `apply(snapshot)` and `appendItems([1], toSection: s)` are calls; `apply()` is a slip.
+            return !call.arguments.isEmpty
+                && (name.hasPrefix("apply") || !table.labels(of: SwiftMethod(.snapshot, name)).isEmpty)
+        case .member(let base, let name):
+            guard base.bare.plainName != nil else { return false }
+            return !table.labels(of: SwiftMethod(.snapshot, name.text, isProperty: true)).isEmpty
+        default: return false
+        }
+    }
+}
+
+extension CommandRow {
+    /// Whether it makes a name or a type, which is written in Swift as well.
+    fileprivate var declares: Bool {
+        guard let reading else { return false }
+        return [.bind(name: "a", "1"), .declare(.structure, ""), .declare(.reference, ""), .declare(.enumeration, "")]
+            .contains { reading($0) != nil }
+    }
+}

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import CrashReading
+
+/// What no rule says is not taken for one, and nothing that is pasted can stop the program.
+@Suite struct FalseAlarmTests {
+    @Test func tenThousandOtherLines() {
+        var random = SeededGenerator(seed: 4)
+        var lines: [String] = []
+        for _ in 0..<10_000 {
+            let line = OtherLogs.line(&random)
+            lines.append(line)
+            let texts = Recognizers.all.recognize(line).texts
+            if !texts.isEmpty { Issue.record("\(line): \(texts.map { $0.readings[0].rule.id })") }
+        }
+        #expect(Recognizers.all.recognize(lines.joined(separator: "\n")).texts.isEmpty)
+    }
+
+    /// Pieces of texts, brackets, bytes of any kind.
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func nothingTraps(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let messages = RandomViolation.every(Recognizers.rules, &random).map(\.message)
+        for _ in 0..<1_500 {
+            var bytes: [UInt8] = []
+            for _ in 0..<(1 + random.below(6)) {
+                switch random.below(4) {
+                case 0: bytes += (0..<random.below(30)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+                case 1:
+                    bytes += Array(
+                        random.pick(["{(", ")}", "<", ">", "'", "\n", "&amp;#x41;", "&#", "\\U", "  ", "‹", "é"]).utf8)
+                default:
+                    let message = Array(random.pick(messages).utf8)
+                    let start = random.below(message.count)
+                    bytes += message[start..<(start + random.below(message.count - start + 1))]
+                }
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            for found in Recognizers.all.recognize(text).texts {
+                #expect(!found.readings.isEmpty)
+                for reading in found.readings {
+                    _ = reading.message
+                    for gap in reading.gaps { _ = PrintedIdentifiers.read(gap.text) }
+                }
+            }
+        }
+    }
+
+    /// The work grows with the text and not with its square.
+    @Test(arguments: [
+        "Failed to find index of item (", "attempt to attempt to delete row ", "Duplicate identifiers: {(\n\n",
+        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n",
+        "reason: 'Attempted to reload item identifier that does not exist in the snapshot: ",
+    ])
+    func repeatedBeginningsEnd(piece: String) {
+        let text = String(repeating: piece, count: 200_000 / piece.utf8.count)
+        _ = Recognizers.all.recognize(text)
+    }
+}
