@@ -41,18 +41,18 @@ let package = Package(
             dependencies: [
                 "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Recordings", "Reporting", "Rulebook",
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]),
+            ], exclude: ["README.md"]),
         .target(
             name: "SwiftWriting",
             dependencies: [
                 "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "Sessions",
-            ]),
+            ], exclude: ["README.md"]),
         .target(
             name: "SessionReports",
             dependencies: [
                 "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook", "Sessions",
                 "SwiftWriting",
-            ]),
+            ], exclude: ["README.md"]),
         .target(
             name: "CommandLanguage",
             dependencies: [
@@ -73,13 +73,13 @@ let package = Package(
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 "SessionReports", "Sessions", "SwiftWriting",
-            ]),
+            ], exclude: ["README.md"]),
         .target(
             name: "SwiftPasting",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
                 "SessionReports", "Sessions", "SwiftReading", "SwiftWriting",
-            ]),
+            ], exclude: ["README.md"]),
         .target(
             name: "Console",
             dependencies: [
