@@ -91,7 +91,7 @@ let package = Package(
             name: "Scenarios",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Reporting", "SessionReports",
-                "Sessions", "SwiftPasting", "SwiftWriting",
+                "Sessions", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(

@@ -4,7 +4,6 @@ import Console
 import Reporting
 import SessionReports
 import Sessions
-import SwiftPasting
 
 /// Command `read`: runs the lines of a file, which mean what they mean at a prompt.
 public enum ReadCommand {

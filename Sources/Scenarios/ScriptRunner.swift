@@ -3,7 +3,6 @@ import CommandLanguage
 import Console
 import Reporting
 import Sessions
-import SwiftPasting
 
 /// How a script ended; the raw value is the program's exit code.
 public enum ScriptResult: Int32, Sendable {

@@ -86,9 +86,3 @@ extension SwiftRun {
         say("stopped", [], ["line": .number(source.firstLine + next.range.start.line - 1)])
     }
 }
-
-/// Files of Swift, by their names.
-public enum SwiftFile {
-    /// Whether a file holds Swift.
-    public static func isOne(_ name: String) -> Bool { name.hasSuffix(".swift") }
-}

@@ -44,3 +44,9 @@ extension Interpreter {
         return result
     }
 }
+
+/// Files of Swift, by their names.
+public enum SwiftFile {
+    /// Whether a file holds Swift.
+    public static func isOne(_ name: String) -> Bool { name.hasSuffix(".swift") }
+}
