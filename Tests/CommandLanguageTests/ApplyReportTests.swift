@@ -4,6 +4,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Tables, summaries, `why` and JSON say what an apply did, and nothing it did not do.
 @Suite struct ApplyReportTests {

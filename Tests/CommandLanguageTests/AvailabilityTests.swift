@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What UIKit has since iOS 15 is refused before, in the compiler's name, and changes nothing.
 @Suite struct AvailabilityTests {

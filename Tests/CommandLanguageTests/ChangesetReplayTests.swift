@@ -4,6 +4,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// The changeset in JSON is enough to turn the content before into the content after, by a program that shares no code.
 @Suite struct ChangesetReplayTests {

@@ -2,8 +2,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// The table is the only place where commands are declared, so the table is what is checked.
 @Suite struct CommandTableTests {

@@ -1,8 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What Tab offers and what stands in grey behind the line.
 @Suite struct CompletionTests {

@@ -1,7 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Confidence belongs to what is printed, and words belong to whoever says them.
 @Suite struct ConfidenceTests {

@@ -2,7 +2,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Numbers and boundaries that answers show.
 @Suite struct CountedAnswerTests {

@@ -4,6 +4,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What a person at the prompt is told beside the answer.
 @Suite struct CourtesyTests {

@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 @Suite struct DeclarationTests {
     /// `values` shows a declaration as it would be typed.

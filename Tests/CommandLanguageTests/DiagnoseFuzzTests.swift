@@ -4,6 +4,10 @@ import Testing
 
 @testable import CommandLanguage
 @testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Anything may be pasted behind `diagnose`, and anything may be asked about with `why not`.
 @Suite struct DiagnoseFuzzTests {

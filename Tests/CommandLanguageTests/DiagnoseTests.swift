@@ -1,4 +1,3 @@
-import CrashReading
 import DiffableSnapshots
 import ListSimulation
 import Reporting
@@ -7,7 +6,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// `diagnose`: scripts that raise a text, repairs that were run, and `why not`.
 @Suite struct DiagnoseTests {

@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// An empty array is an argument like any other: UIKit looks at everything else in the call all the same.
 @Suite struct EmptyListTests {

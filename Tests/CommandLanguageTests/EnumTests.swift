@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Enums as Swift has them: raw values, `CaseIterable`, cases that carry values.
 @Suite struct EnumTests {

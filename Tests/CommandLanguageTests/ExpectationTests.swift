@@ -2,7 +2,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Each subject of `expect` accepts what is so and refuses what is not.
 @Suite struct ExpectationTests {

@@ -4,8 +4,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 @Suite struct ExplainTests {
     @Test(arguments: Language.allCases)

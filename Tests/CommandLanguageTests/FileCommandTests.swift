@@ -2,6 +2,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// `load`, `save`, `read` and `transcript`, with files that exist only in memory.
 @Suite struct FileCommandTests {

@@ -4,7 +4,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Whatever is typed, nothing traps, and what fails changes nothing. `make hammer` tries millions of lines.
 @Suite struct FuzzTests {

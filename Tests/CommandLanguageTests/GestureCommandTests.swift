@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Taps, drags and swipes, typed. What they do to a list is tested where it is done; here it is what they say.
 @Suite struct GestureCommandTests {

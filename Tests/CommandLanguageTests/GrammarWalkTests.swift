@@ -2,8 +2,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Every form of every command, word by word.
 @Suite struct GrammarWalkTests {

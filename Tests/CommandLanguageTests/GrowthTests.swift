@@ -3,7 +3,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What many words cost, counted in looks at the rows and in characters, not in seconds.
 @Suite struct GrowthTests {

@@ -2,6 +2,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// `handlers` alone shows what is set, and a refused gesture says what to switch on.
 @Suite struct HandlersReportTests {

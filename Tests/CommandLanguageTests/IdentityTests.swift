@@ -1,7 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Values and identity: hash and == follow the clauses of a declaration literally.
 @Suite struct IdentityTests {

@@ -3,6 +3,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// JSON as a program reads it: values as values, and one type for each key.
 @Suite struct JSONAnswerTests {

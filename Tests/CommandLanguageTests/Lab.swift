@@ -8,8 +8,10 @@ import Testing
 @testable import CommandGrammar
 @testable import CommandLanguage
 @testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
 @testable import SwiftPasting
+@testable import SwiftWriting
 
 /// A session to try commands in, with files that exist only here.
 struct Lab {

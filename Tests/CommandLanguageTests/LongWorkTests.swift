@@ -4,6 +4,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Commands that take long say how far they are, and Ctrl-C leaves the session as it was before them.
 @Suite struct LongWorkTests {

@@ -4,7 +4,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// The catalogs and the sources agree: nothing is said without words, and no words lie about unused.
 @Suite struct MessageTests {

@@ -2,7 +2,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Between two checkpoints a session is rebuilt by running commands again, which must not be noticed.
 @Suite struct ReplayTests {

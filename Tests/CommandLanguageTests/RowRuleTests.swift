@@ -1,7 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What the cell provider and the app do for some rows only, and what they are asked in edit mode.
 @Suite struct RowRuleTests {

@@ -4,7 +4,11 @@ import Rulebook
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What is believed of every rule, written down a second time by hand: a confidence or a wording changed by mistake
 /// turns this red.

@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What `save` writes leads back to where it was written; `read` is one command.
 @Suite struct SavingTests {

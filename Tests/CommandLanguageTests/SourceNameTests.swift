@@ -3,7 +3,11 @@ import Rulebook
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// The sources of rules have a name in every language.
 @Suite struct SourceNameTests {

@@ -3,6 +3,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// `cells`: what it says about stale cells, and whether what it advises helps.
 struct StaleAdviceTests {

@@ -2,6 +2,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 @Suite struct StatementParserTests {
     private func statements(_ text: String) throws -> [Statement]? {

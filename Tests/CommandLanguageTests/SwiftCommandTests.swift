@@ -2,6 +2,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// `swift COMMAND`: UIKit's calls with UIKit's labels.
 /// Source: https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct and its neighbours.

@@ -3,7 +3,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
 @testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Corners of reading Swift and of writing it.
 @Suite struct SwiftCornerTests {

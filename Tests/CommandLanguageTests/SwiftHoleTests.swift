@@ -2,6 +2,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Names nobody defined: what is asked, how often, and what is proposed.
 @Suite struct SwiftHoleTests {

@@ -5,6 +5,11 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What holds for every text of Swift that is pasted, whatever is in it.
 @Suite struct SwiftLawTests {

@@ -6,7 +6,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
 @testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Bytes of any kind, pasted: always a clear answer, never a trap.
 ///

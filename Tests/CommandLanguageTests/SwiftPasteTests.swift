@@ -2,7 +2,11 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
 @testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Swift in the forms of notes, articles and apps, pasted as it stands.
 @Suite struct SwiftPasteTests {

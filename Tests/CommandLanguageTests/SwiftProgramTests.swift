@@ -1,6 +1,10 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// `swift` without a command: the session as a file.

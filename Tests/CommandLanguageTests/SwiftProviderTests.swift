@@ -2,6 +2,11 @@ import CommandGrammar
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What pasted Swift says about cells, headers, gestures and several snapshots.
 @Suite struct SwiftProviderTests {

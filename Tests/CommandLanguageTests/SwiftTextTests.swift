@@ -3,6 +3,9 @@ import Reporting
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
 @testable import SwiftPasting
 @testable import SwiftWriting
 

@@ -1,6 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// A failed command changes nothing, and one can go back to what was.
 @Suite struct TimelineTests {

@@ -2,7 +2,10 @@ import Testing
 
 @testable import CommandLanguage
 @testable import CrashReading
+@testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// Fields with `let`, `var` and a type behind the name; lists whose types are fixed.
 @Suite struct TypedFieldTests {

@@ -3,7 +3,11 @@ import Testing
 
 @testable import CommandGrammar
 @testable import CommandLanguage
+@testable import CrashReading
+@testable import SessionReports
+@testable import Sessions
 @testable import SwiftPasting
+@testable import SwiftWriting
 
 /// What people type with the habits of Swift, of a shell, or of an input method.
 @Suite struct TypingTests {

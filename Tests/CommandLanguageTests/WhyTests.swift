@@ -1,8 +1,11 @@
 import Testing
 
 @testable import CommandLanguage
+@testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
+@testable import SwiftPasting
+@testable import SwiftWriting
 
 /// `why`, `compare` and `race`: the questions every learner asks.
 @Suite struct WhyTests {
