@@ -32,6 +32,7 @@ test: setup
 
 # Format, warnings as errors, and no import that Package.swift does not declare.
 check: setup
+	Tests/map.sh check
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	swift build --build-tests $(STRICTLY) $(if $(STRICT),,--scratch-path .build/check)
 
