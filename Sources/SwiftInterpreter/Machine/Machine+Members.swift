@@ -64,6 +64,10 @@ extension Machine {
                     let sources = arguments.indices.map { ArgumentSource.argument($0) }
                     return try machine.call(function, &receiver, &arguments, sources, place: place)
                 }
+                // A static method that does not fit would be looked up here again and again.
+                if case .type = receiver, machine.select(found, .plain(arguments.count), arguments) == nil {
+                    throw Stop(.mistake, "mistake.call", ["", name], place: place)
+                }
                 return try machine.callMethod(name, &receiver, &arguments, .plain(arguments.count), place, found: found)
             })
     }
