@@ -120,6 +120,12 @@ let package = Package(
                 "Sessions",
             ], path: "Tests/LearningSearch"),
         .testTarget(name: "CrashReadingTests", dependencies: ["CrashReading", "ListSimulation", "TestSupport"]),
+        .testTarget(
+            name: "AppsTests",
+            dependencies: [
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "DiffableSnapshots", "Reporting", "Sessions",
+            ]),
+        .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),

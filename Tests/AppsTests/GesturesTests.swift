@@ -1,0 +1,163 @@
+import Testing
+
+/// What a person does with a screen runs the program's own code.
+@Suite struct GesturesTests {
+    @Test func aDragShowsTheBugOfTheCode() {
+        var lab = AppLab(Corpus.drag)
+        #expect(lab.list == ["[top] a, b, c", "[bottom] "])
+        // The code says afterItem for every move: upwards the row ends one place too low.
+        let answer = lab.run("drag 0:2 to 0:0")
+        #expect(answer.contains("move c after a"))
+        #expect(answer.contains("table.move-differs"))
+        #expect(lab.list == ["[top] a, c, b", "[bottom] "])
+    }
+
+    @Test func aDragDownIsWhatTheTableExpects() {
+        var lab = AppLab(Corpus.drag)
+        let answer = lab.run("drag 0:0 to 0:2")
+        #expect(answer.contains("table.move-as-expected") || !answer.contains("table.move-differs"))
+        #expect(lab.list == ["[top] b, c, a", "[bottom] "])
+    }
+
+    @Test func cellsShowWhatTheProviderAssigned() {
+        #expect(AppLab(Corpus.drag).cells == ["a · row 0", "b · row 1", "c · row 2"])
+        #expect(AppLab(Corpus.controls).cells == ["Hall · [off]", "Desk · [off]"])
+        #expect(AppLab(Corpus.registrations).cells == ["Milk · ›", "Bread · (pin) · ›"])
+    }
+
+    @Test func aBarButtonSendsItsAction() {
+        var lab = AppLab(Corpus.controls)
+        let answer = lab.run("press +")
+        #expect(answer.contains("addLamp()"))
+        #expect(lab.list == ["[0] Hall, Desk, New"])
+    }
+
+    @Test func aSwitchInACellTellsItsDelegate() {
+        var lab = AppLab(Corpus.controls)
+        let answer = lab.run("press switch at 0:1")
+        #expect(answer.contains("turned()"))
+        #expect(answer.contains("reconfigure Desk"))
+        #expect(lab.cells == ["Hall · [off]", "Desk · [on]"])
+        lab.run("undo")
+        #expect(lab.cells == ["Hall · [off]", "Desk · [off]"])
+    }
+
+    @Test func aTapCallsTheDelegate() {
+        var lab = AppLab(Corpus.registrations)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("didSelectItemAt"))
+        #expect(lab.cells == ["Milk · (pin) · ›", "Bread · (pin) · ›"])
+    }
+
+    @Test func aSwipeListsAndPerformsActions() {
+        var lab = AppLab(Corpus.registrations)
+        #expect(lab.run("swipe 0:1").contains("Delete"))
+        #expect(lab.interpreter.session.source.snapshot().numberOfItems == 2)
+        lab.run("swipe 0:1 Delete")
+        #expect(lab.cells == ["Milk · ›"])
+    }
+
+    @Test func outlinesAskTheHandlers() {
+        var lab = AppLab(Corpus.outline)
+        #expect(lab.list == ["[files] folder, locked", "[flat] x, y, fixed"])
+        lab.run("tap 0:0")
+        #expect(lab.list == ["[files] folder, one, two, locked", "[flat] x, y, fixed"])
+        lab.run("tap 0:3")
+        #expect(lab.list == ["[files] folder, one, two, locked", "[flat] x, y, fixed"])
+    }
+
+    @Test func dragsAskTheReorderingHandlers() {
+        var lab = AppLab(Corpus.outline)
+        lab.run("drag 1:0 to 1:1")
+        #expect(lab.list == ["[files] folder, locked", "[flat] y, x, fixed"])
+        #expect(lab.run("moves").contains("\"y\", \"x\", \"fixed\""))
+        lab.run("drag 1:2 to 1:0")
+        #expect(lab.list == ["[files] folder, locked", "[flat] y, x, fixed"])
+    }
+
+    @Test func objectsThatChangeKeepTheirRows() {
+        var lab = AppLab(Corpus.objects)
+        #expect(lab.cells == ["sow", "reap"])
+        let answer = lab.run("tap 0:0")
+        // The very same objects: nothing is inserted or deleted, and no cell is asked for.
+        #expect(!answer.contains("inserted"))
+        #expect(lab.cells == ["sow", "reap"])
+        #expect(lab.list == ["[0] sow!, reap"])
+    }
+
+    @Test func anExceptionInATapLeavesTheScreenAsItWas() {
+        var lab = AppLab(Corpus.duplicates)
+        let answer = lab.run("tap 0:1")
+        #expect(answer.contains("Pantry.swift:11"))
+        #expect(answer.contains("unique"))
+        #expect(lab.list == ["[0] a, b"])
+        #expect(lab.run("tags").contains("[\"a\", \"b\"]"))
+    }
+
+    @Test func missingDataIsFilled() {
+        var lab = AppLab(Corpus.elsewhere)
+        #expect(lab.list.isEmpty)
+        #expect(lab.said.contains("fill users 3"))
+        lab.run("fill users 2")
+        #expect(lab.cells == ["name 1", "name 2"])
+        lab.run("filter = \"2\"")
+        #expect(lab.cells == ["name 2"])
+    }
+
+    @Test func keptClosuresRunByName() {
+        var lab = AppLab(Corpus.elsewhere)
+        lab.run("run users")
+        #expect(lab.applies == 1)
+    }
+
+    @Test func workOnQueuesRunsSoonAndLater() {
+        var lab = AppLab(Corpus.alerts)
+        #expect(lab.list == ["[main] calm, soon"])
+        lab.run("run timer")
+        #expect(lab.list == ["[main] calm, soon, late"])
+    }
+
+    @Test func actionsOfAlertsArePressed() {
+        var lab = AppLab(Corpus.alerts)
+        #expect(lab.run("press Ask").contains("Mood"))
+        lab.run("press sad")
+        #expect(lab.list == ["[main] calm, soon, sad"])
+        lab.run("press Clear")
+        #expect(lab.list == ["[main] "])
+    }
+
+    @Test func buttonsInHeadersArePressed() {
+        var lab = AppLab(Corpus.generic)
+        #expect(lab.list == ["[One] title(a), switchRow(1, true)"])
+        lab.run("press More in section 0")
+        #expect(lab.list == ["[One] title(a), switchRow(1, true), title(more)"])
+    }
+
+    @Test func shellsOfSwiftUIAreSeenThrough() {
+        let lab = AppLab(Corpus.shell)
+        #expect(lab.cells == ["0", "1", "2"])
+    }
+
+    @Test func expressionsAnswerAtThePrompt() {
+        var lab = AppLab(Corpus.controls)
+        #expect(lab.run("lamps.count") == "2\n")
+        #expect(lab.run("lamps[0] == lamps[1]") == "false\n")
+        #expect(lab.run("source.snapshot().itemIdentifiers.map { $0.name }") == "[\"Hall\", \"Desk\"]\n")
+        #expect(lab.run("call lamps.first?.name") == "\"Hall\"\n")
+    }
+
+    @Test func undoTakesBackAPasteAndAGesture() {
+        var lab = AppLab(Corpus.controls)
+        lab.run("press addLamp")
+        lab.run("undo")
+        #expect(lab.list == ["[0] Hall, Desk"])
+        #expect(lab.run("lamps.count") == "2\n")
+        lab.run("undo")
+        #expect(lab.list.isEmpty)
+    }
+
+    @Test func endlessCodeIsStopped() {
+        let lab = AppLab("func spin(_ n: Int) -> Int { spin(n + 1) }\nlet n = spin(0)\nprint(n)")
+        #expect(lab.problem != nil)
+    }
+}

@@ -1,0 +1,263 @@
+import Reporting
+import Console
+import Testing
+
+/// Files as people bring them: what is on screen after one was read.
+@Suite struct KindsOfFilesTests {
+    /// A controller around the lines of its `viewDidLoad`.
+    static func controller(_ body: String, members: String = "", item: String = "String") -> String {
+        """
+        class PantryController: UIViewController {
+            var dataSource: UITableViewDiffableDataSource<Int, \(item)>!
+        \(members)
+            override func viewDidLoad() {
+                super.viewDidLoad()
+        \(body)
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["a"])
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    @Test(arguments: [
+        // A view made by a closure, and views in an array.
+        (
+            "",
+            "lazy var tableView: UITableView = {\n let view = UITableView()\n view.rowHeight = 44\n return view\n }()\n"
+        ),
+        ("[UILabel(), UIButton()].forEach { view.addSubview($0) }", "let field = UITextField()"),
+        // Toolbars, layout constraints, other people's objects.
+        (
+            "toolbarItems = [UIBarButtonItem(systemItem: .flexibleSpace)]\n"
+                + "NSLayoutConstraint.activate([view.topAnchor.constraint(equalTo: view.topAnchor)])", ""
+        ),
+        ("presenter.viewDidLoad()\ntheme.applyStyle()\nfilter.apply(words)", "var presenter: PantryPresenter!"),
+        // A chain on a publisher that no file declares: its sink runs later.
+        (
+            "model.outputs.state.receive(on: RunLoop.main).sink { [weak self] _ in self?.title = \"b\" }.store(in: &bag)",
+            ""
+        ),
+        // A method with its labels as a value.
+        ("visit(jars, paint(_:_:))", "func paint(_ jar: Jar, _ place: Int) { }"),
+    ])
+    func whatIsNoListIsPassedOver(body: String, members: String) {
+        let lab = AppLab(Self.controller(body, members: members))
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] a"])
+    }
+
+    @Test func previewsAreLeftOut() {
+        let lab = AppLab(Self.controller("") + "\n@available(iOS 17, *)\n#Preview {\n    PantryController()\n}\n")
+        #expect(lab.list == ["[0] a"])
+        #expect(!lab.said.contains("left out"))
+    }
+
+    @Test func dataAndTypesStandInAnyOrder() {
+        let lab = AppLab(
+            """
+            class PantryController: UIViewController {
+                let wares = Ware.basics + [Ware(9)]
+                var dataSource: UITableViewDiffableDataSource<Part, Ware>!
+                override func viewWillAppear(_ animated: Bool) {
+                    super.viewWillAppear(animated)
+                    var snapshot = NSDiffableDataSourceSnapshot<Part, Ware>()
+                    snapshot.appendSections(Part.allCases)
+                    snapshot.appendItems(wares, toSection: .top)
+                    dataSource.apply(snapshot)
+                }
+            }
+            extension Ware {
+                init(_ id: Int) { self.init(id: id, name: "n\\(id)") }
+                static let basics = [Ware(id: 1, name: "pear")]
+            }
+            enum Part: CaseIterable { case top, rest }
+            struct Ware: Hashable { let id: Int; let name: String }
+            """)
+        #expect(lab.list == ["[top] pear, n9", "[rest] "])
+    }
+
+    @Test func constantsOfUIKitMakeIdentifiersDiffer() {
+        let lab = AppLab(
+            """
+            struct Jar: Hashable { let color: UIColor; let address: URL }
+            let address = URL(string: "https://shop.example/1")!
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([Jar(color: .red, address: address), Jar(color: .green, address: address)])
+            dataSource.apply(snapshot)
+            """)
+        #expect(lab.interpreter.session.source.snapshot().numberOfItems == 2)
+    }
+
+    @Test func theSameConstantIsADuplicate() {
+        let lab = AppLab(
+            """
+            struct Jar: Hashable { let color: UIColor }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([Jar(color: .red), Jar(color: .red)])
+            dataSource.apply(snapshot)
+            """)
+        #expect(lab.problem != nil)
+        #expect(lab.applies == 0)
+    }
+
+    @Test func observersRunAtEachAssignment() {
+        let lab = AppLab(
+            """
+            class PantryController: UIViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                var names: [String] = [] { didSet { update() } }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    names = ["a"]
+                    names.append("b")
+                }
+                func update() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(names)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.applies == 2)
+        #expect(lab.list == ["[0] a, b"])
+    }
+
+    @Test func listsLiveInViewsAndAdapters() {
+        for base in ["UIView", "NSObject"] {
+            let lab = AppLab(
+                """
+                final class Pantry: \(base) {
+                    var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+                    func fill() {
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(["a"])
+                        dataSource.apply(snapshot)
+                    }
+                }
+                let pantry = Pantry()
+                pantry.fill()
+                """)
+            #expect(lab.list == ["[0] a"], "\(base)")
+        }
+    }
+
+    @Test func callsOfAnotherFileReachTheScreen() {
+        var lab = AppLab(
+            """
+            enum Shelf { case only }
+            class ClockController: UIViewController {
+                var dataSource: UITableViewDiffableDataSource<Shelf, Int>!
+                var left = 3
+                func begin() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Shelf, Int>()
+                    snapshot.appendSections([.only])
+                    snapshot.appendItems([left])
+                    dataSource.apply(snapshot, animatingDifferences: false)
+                }
+            }
+            """)
+        #expect(lab.list.isEmpty)
+        #expect(lab.said.contains("call begin()"))
+        lab.run("begin()")
+        #expect(lab.list == ["[only] 3"])
+    }
+
+    @Test func whatIsMissingIsNamed() {
+        let lab = AppLab(
+            """
+            class PantryController: UIViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, Jar>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    let jars = makeJars(count: 3)
+                    snapshot.appendItems(jars)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        let words = lab.problem.map { Self.text($0.diagnostic, lab) } ?? ""
+        #expect(words.contains("makeJars"))
+        #expect(words.contains("Pantry.swift:7"))
+        #expect(words.contains("Jar"))
+    }
+
+    @Test func aListChangedByHandIsRefusedInUIKitsWords() {
+        let lab = AppLab(
+            """
+            class PantryController: UITableViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, name in UITableViewCell() }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["a", "b"])
+                    dataSource.apply(snapshot)
+                    tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+                }
+            }
+            """)
+        let words = lab.problem.map { Self.text($0.diagnostic, lab) } ?? ""
+        #expect(words.contains("UITableView must be updated via the UITableViewDiffableDataSource APIs"))
+        #expect(lab.list == ["[0] a, b"])
+    }
+
+    @Test func observersOfNotificationsWait() {
+        var lab = AppLab(
+            """
+            class PantryController: UIViewController {
+                var names: [String] = []
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    NotificationCenter.default.addObserver(forName: .stockChanged, object: nil, queue: .main) { _ in
+                        self.names = ["x"]
+                        self.fill()
+                    }
+                }
+                func fill() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(names)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.list.isEmpty)
+        #expect(lab.said.contains("run addObserver"))
+        lab.run("run addObserver")
+        #expect(lab.list == ["[0] x"])
+    }
+
+    @Test func treesAreAppliedWithoutAnimation() {
+        let lab = AppLab(
+            """
+            func show() {}
+            var base = NSDiffableDataSourceSnapshot<Int, String>()
+            base.appendSections([0])
+            dataSource.apply(base, animatingDifferences: false)
+            var tree = NSDiffableDataSourceSectionSnapshot<String>()
+            tree.append(["a"])
+            tree.append(["b"], to: "a")
+            tree.expand(["a"])
+            dataSource.apply(tree, to: 0, animatingDifferences: false)
+            """)
+        #expect(lab.list == ["[0] a, b"])
+        #expect(lab.said.contains("outline 0 unanimated"))
+    }
+}
+
+extension KindsOfFilesTests {
+    static func text(_ diagnostic: Diagnostic, _ lab: AppLab) -> String {
+        Presenter().text(diagnostic, lab.interpreter.session)
+    }
+}
