@@ -23,10 +23,10 @@ let package = Package(
             name: "ListView", dependencies: ["Rulebook"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"], exclude: ["README.md"]),
-        .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries"]),
-        .target(name: "CScenarios", exclude: ["embed.sh"]),
-        .target(name: "CLessons"),
-        .target(name: "CPage", exclude: ["Assets"]),
+        .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries", "README.md"]),
+        .target(name: "CScenarios", exclude: ["README.md", "embed.sh"]),
+        .target(name: "CLessons", exclude: ["README.md"]),
+        .target(name: "CPage", exclude: ["Assets", "README.md"]),
         .target(name: "Recordings", exclude: ["README.md"]),
         .target(name: "Reporting", dependencies: ["CMessageCatalogs", "Recordings"], exclude: ["README.md"]),
         .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"], exclude: ["README.md"]),
@@ -100,7 +100,7 @@ let package = Package(
                 "CommandGrammar", "CommandLanguage", "Console", "Recordings", "Reporting", "Rulebook", "Scenarios",
                 "SessionReports", "Sessions", "SwiftWriting",
             ], exclude: ["README.md"]),
-        .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
+        .target(name: "CEditLine", exclude: ["README.md"], linkerSettings: [.linkedLibrary("edit")]),
         .executableTarget(
             name: "snaprepl",
             dependencies: [
@@ -125,7 +125,6 @@ let package = Package(
             dependencies: [
                 "Apps", "CommandGrammar", "CommandLanguage", "Console", "DiffableSnapshots", "Reporting", "Sessions",
             ]),
-        .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "ListSimulation", "TestSupport"]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),

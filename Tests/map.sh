@@ -14,7 +14,7 @@ row() {
         /^$/ { if (text != "") exit; next }
         { text = text (text == "" ? "" : " ") $0 }
         END {
-            end = match(text, /[.:](  ?|$)/)
+            end = match(text, /[.]( |$)/)
             print "| [`" name "`](Sources/" name "/README.md) | " (end ? substr(text, 1, end - 1) : text) " |"
         }' "Sources/$1/README.md"
 }
@@ -22,7 +22,7 @@ row() {
 table() {
     echo "| target | what it is |"
     echo "| --- | --- |"
-    for folder in Sources/*/; do
+    for folder in Sources/*; do
         name=$(basename "$folder")
         if [ ! -e "$folder/README.md" ]; then
             echo "$folder has no README.md" >&2
