@@ -1,5 +1,5 @@
 import CommandLanguage
-import Console
+@testable import Console
 import Foundation
 import Reporting
 import Scenarios

@@ -52,7 +52,7 @@ import Testing
                 "append " + (0..<(1 + random.below(12))).map { _ in random.pick(words) }.joined(separator: " ")
             let lines = Self.lines("snap*3> " + command, width: width)
             if lines.count > 1 { broken += 1 }
-            var page = PastedPage()
+            var page = PageLines()
             let pasted = try #require(page.read(lines.joined(separator: "\n")) { _ in true }.commands)
             #expect(try Self.texts(pasted) == Self.texts(command), "\(lines)")
             for line in lines.dropLast() where !line.contains("\"") && !line.contains("「") {

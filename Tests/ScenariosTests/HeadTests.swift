@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLanguage
+@testable import Scenarios
 
 /// The heads of scenarios and lessons: what they say, on which line, and what is refused.
 @Suite struct HeadTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Console
 @testable import Scenarios
+@testable import snaprepl
 
 /// What is read before anybody types, and how.
 @Suite struct StartUpTests {

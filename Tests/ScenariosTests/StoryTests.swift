@@ -73,7 +73,7 @@ struct StoryTests {
         options.width = 61
         options.isStrict.toggle()
         let player = StoryPlayer(try #require(Self.ledger.entry("x.c")), in: Self.ledger, options: options)
-        let own = player.interpreter.session.options
+        let own = player.session.options
         #expect(own.language == .korean)
         #expect(own.format == .markdown)
         #expect(own.width == 61)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Console
 @testable import Scenarios
+@testable import snaprepl
 
 /// `transcript FILE`: what was typed and what was answered, as a script that runs again.
 @Suite struct TranscriptTests {
