@@ -138,8 +138,9 @@ let package = Package(
         .testTarget(
             name: "CommandLanguageTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Page", "Recordings", "Scenarios",
-                "SessionReports", "Sessions", "SwiftPasting", "SwiftReading", "SwiftWriting", "TestSupport",
+                "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Page", "Recordings",
+                "Scenarios", "SessionReports", "Sessions", "SwiftPasting", "SwiftReading", "SwiftWriting",
+                "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(

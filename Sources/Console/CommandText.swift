@@ -9,7 +9,7 @@ struct CommandText: LineKind {
     func take(_ text: inout PendingText, _ console: inout Console) -> Taken {
         if text.hasSeveralLines, !text.isContinued, let mixed = console.interpreter.swiftBehindCommands(text.text) {
             let swift = SourceText(mixed.swift, name: text.source.name, firstLine: text.source.firstLine)
-            return .work([.commands(mixed.commands[...], of: text.away, orSwift: false), .swift(swift)])
+            return .work([.commands(mixed.commands[...], of: text.away, orSwift: true), .swift(swift)])
         }
         switch text.parse() {
         case .incomplete: return .more(until: { _ in true })

@@ -22,7 +22,14 @@ struct CrashText: LineKind {
         let rest = line.dropFirst(verb.count).drop { $0 == " " }
         guard rest.isEmpty else {
             let isOneWord = !rest.contains { $0.isWhitespace } || (rest.first == "\"" && rest.last == "\"")
-            return isOneWord ? .no : .work([Self.diagnosis(of: String(rest), text, console)])
+            if isOneWord { return .no }
+            // What stands behind the empty line is no part of it.
+            if rest.first == "\n", let end = rest.firstRange(of: "\n\n") {
+                console.show(Self.turn(of: String(rest[..<end.lowerBound].dropFirst()), text, console))
+                let others = String(rest[end.upperBound...])
+                return .instead(others.allSatisfy(\.isWhitespace) ? nil : others)
+            }
+            return .work([Self.diagnosis(of: String(rest), text, console)])
         }
         console.show(.note(Message("diagnose.paste"), console.interpreter.options))
         return .more(until: \.isEmpty)
@@ -39,7 +46,11 @@ struct CrashText: LineKind {
     }
 
     private static func diagnosis(of crash: String, _ text: PendingText, _ console: Console) -> Work {
-        .show(Turn(.text(text.source), saying: console.interpreter.diagnosis(of: crash), console.interpreter.options))
+        .show(turn(of: crash, text, console))
+    }
+
+    private static func turn(of crash: String, _ text: PendingText, _ console: Console) -> Turn {
+        Turn(.text(text.source), saying: console.interpreter.diagnosis(of: crash), console.interpreter.options)
     }
 }
 

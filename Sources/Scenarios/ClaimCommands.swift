@@ -46,10 +46,7 @@ extension Ledger {
     ///
     /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
     public func report(on word: PlacedText, _ options: Options) throws(CommandFailure) -> any Report {
-        guard word.text.utf8.count <= Self.longestWord else {
-            let shown = word.text.prefix(Self.longestWord / 4) + "…"
-            throw CommandFailure(.unknownClaim(String(shown), similar: []), word.range)
-        }
+        guard word.text.utf8.count <= Self.longestWord else { throw unknown(word) }
         if let entry = entry(word.text) { return ClaimReport(entry, in: self, language: options.language) }
         let found = filtered(by: word.text, language: options.language)
         guard !found.entries.isEmpty else { throw unknown(word) }
@@ -69,6 +66,10 @@ extension Ledger {
 
     /// Error for a word that no claim is about.
     public func unknown(_ word: PlacedText) -> CommandFailure {
+        guard word.text.utf8.count <= Self.longestWord else {
+            let shown = word.text.prefix(Self.longestWord / 4) + "…"
+            return CommandFailure(.unknownClaim(String(shown), similar: []), word.range)
+        }
         let near = Spelling.closest(to: word.text, among: entries.map(\.header.id))
         return CommandFailure(.unknownClaim(word.text, similar: near), word.range)
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// Words of other programs.
 @Suite struct HabitTests {
-    private let table = CommandTable.commands
+    private let table = CommandTable.tested
 
     @Test(arguments: ["exit", ":q", "quit()", "exit()", "bye", "Exit", "終了", "退出", "종료", "終了。"])
     func waysOut(line: String) {

@@ -1,4 +1,5 @@
 import Console
+import Learning
 import Reporting
 import Scenarios
 import SwiftReading
@@ -172,8 +173,12 @@ final class Files: Sendable {
 }
 
 extension CommandTable {
-    /// The commands of the language, with `diagnose`.
-    static let commands = CommandTable(CommandTable.standard.groups + [DiagnoseCommand.group])
+    /// The commands of the language, with `diagnose`, and with `claims` and `learn` that have nothing to show.
+    static let commands = CommandTable(
+        CommandTable.standard.groups + [
+            DiagnoseCommand.group, ClaimCommands.group { Ledger([]) },
+            LearnCommands.group({ Course([]) }, progress: { Progress() }),
+        ])
 
     /// The same with `read`.
     static let tested = CommandTable(CommandTable.commands.groups + [ReadCommand.group])

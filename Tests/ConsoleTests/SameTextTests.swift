@@ -58,7 +58,7 @@ import Testing
     ]
 
     private func check(_ session: Session, _ text: Text, _ way: String) {
-        var console = Console(Interpreter(session: session))
+        var console = Console(Interpreter(session: session, table: .tested))
         for line in text.expectations {
             #expect(console.feed(line).map(\.code) == [nil], "\(text.name), \(way): \(line)")
         }
@@ -66,26 +66,26 @@ import Testing
 
     @Test(arguments: texts)
     func atAPromptLineByLine(text: Text) {
-        var console = Console(Interpreter())
+        var console = Console(Interpreter(table: .tested))
         var turns = text.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
             console.feed(String($0))
         }
         turns += console.end()
-        #expect(turns.allSatisfy { $0.failure == nil })
+        #expect(turns.allSatisfy { $0.failure == nil }, "\(turns.compactMap(\.failure))")
         check(console.interpreter.session, text, "prompt")
     }
 
     @Test(arguments: texts)
     func asOnePaste(text: Text) {
-        var console = Console(Interpreter())
+        var console = Console(Interpreter(table: .tested))
         let turns = console.feed(text.text) + console.end()
-        #expect(turns.allSatisfy { $0.failure == nil })
+        #expect(turns.allSatisfy { $0.failure == nil }, "\(turns.compactMap(\.failure))")
         check(console.interpreter.session, text, "paste")
     }
 
     @Test(arguments: texts)
     func inAScript(text: Text) {
-        var runner = ScriptRunner(interpreter: Interpreter())
+        var runner = ScriptRunner(interpreter: Interpreter(table: .tested))
         var errors = ""
         let output = ScriptRunner.Output(print: { _ in }, printError: { errors += $0 })
         #expect(runner.run(text.text, name: "x.snap", to: output) == .succeeded)
@@ -95,7 +95,7 @@ import Testing
 
     @Test(arguments: texts)
     func withRead(text: Text) {
-        let table = CommandTable(CommandTable.standard.groups + [DiagnoseCommand.group, ReadCommand.group])
+        let table = CommandTable.tested
         var console = Console(Interpreter(host: .inMemory(["x.snap": text.text]), table: table))
         #expect(console.feed("read x.snap").allSatisfy { $0.failure == nil })
         check(console.interpreter.session, text, "read")
@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: texts)
     func inAPage(text: Text) {
-        var runner = ScriptRunner(interpreter: Interpreter())
+        var runner = ScriptRunner(interpreter: Interpreter(table: .tested))
         var errors = ""
         let output = ScriptRunner.Output(print: { _ in }, printError: { errors += $0 })
         let page = "# Title\n\n```snap\n\(text.text)\n```\n"
@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: texts)
     func inAScenario(text: Text) {
         let script = text.text + "\n\n" + text.expectations.joined(separator: "\n")
-        let failure = TestRunner(host: Host()).check(script, name: "x.snap")
+        let failure = TestRunner(host: Host(), table: .tested).check(script, name: "x.snap")
         #expect(failure == nil, "\(failure?.text ?? "")")
     }
 
@@ -131,10 +131,15 @@ import Testing
     /// What is no command and no Swift is an error everywhere, and nothing after it is run.
     @Test func nonsenseIsAnErrorEverywhere() {
         let text = "sections A\nnonsense here\nappend a"
-        var play = Play(text, on: Console(Interpreter()))
+        var play = Play(text, on: Console(Interpreter(table: .tested)))
         var codes: [String] = []
         while let turn = play.next() { if let code = turn.code { codes.append(code) } }
         #expect(codes == ["unknown-command"])
         #expect(TestRunner(host: Host()).check(text, name: "x.snap")?.line == 2)
     }
+}
+
+extension CommandTable {
+    /// The commands of the language, with `diagnose` and `read`.
+    static let tested = CommandTable(CommandTable.standard.groups + [DiagnoseCommand.group, ReadCommand.group])
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// A front end of its own: lines go in, and each turn comes out as a line of JSON. It is all that another front end needs.
 private struct JSONLines {
-    private var console = Console(Interpreter())
+    private var console = Console(Interpreter(table: .tested))
 
     /// Reads a line, and writes what came of it.
     mutating func read(_ line: String) -> [String] { console.feed(line).map(Self.line) }
@@ -47,7 +47,7 @@ private struct JSONLines {
         #expect(front.read("append [b,").isEmpty)
         #expect(front.prompt == "....> ")
         #expect(front.read("c]").count == 1)
-        #expect(front.read("append a")[0].contains("\"code\":\"duplicate-identifiers\""))
+        #expect(front.read("append d d")[0].contains("\"code\":\"duplicate-identifiers\""))
     }
 
     @Test func swiftBecomesItsCommands() {

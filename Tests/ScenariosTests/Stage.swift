@@ -1,4 +1,5 @@
 import CommandLanguage
+import CrashReading
 import Reporting
 import Synchronization
 
@@ -25,7 +26,7 @@ final class Stage {
         options.language = language
         options.format = format
         var runner = ScriptRunner(
-            interpreter: Interpreter(session: Session(options: options), host: Host(texts: files)),
+            interpreter: Interpreter(session: Session(options: options), host: Host(texts: files), table: .tested),
             presenter: Presenter(screen: .init(width: 80)))
         change(&runner)
         return runner.run(text, name: name, to: streams)
@@ -42,7 +43,7 @@ final class Stage {
         if !acknowledges { options.verbosity = .quiet }
         var repl = REPL(
             reader: RememberingReader(ScriptedLineReader(answers), asked),
-            console: Console(Interpreter(session: Session(options: options))),
+            console: Console(Interpreter(session: Session(options: options), table: .tested)),
             presenter: Presenter(screen: .init(width: 80, isInteractive: isInteractive)), output: streams)
         if let startUp { repl.runStartUp(startUp, name: "rc.snap") }
         repl.run()
@@ -91,4 +92,9 @@ extension Host {
             return text
         })
     }
+}
+
+extension CommandTable {
+    /// The commands of the language, with `diagnose` and `read`.
+    static let tested = CommandTable(CommandTable.standard.groups + [DiagnoseCommand.group, ReadCommand.group])
 }

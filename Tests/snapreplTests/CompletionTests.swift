@@ -45,7 +45,7 @@ import Testing
         try terminal.wait("the list and the line anew") { $0.cursorRow > 0 && $0.currentLine == "snap> app" }
         #expect(terminal.screen.cursorColumn == 9)
         #expect(terminal.screen.lines[0] == "snap> app")
-        #expect(terminal.screen.lines[1].hasPrefix("append "))
+        #expect(terminal.screen.lines[1].hasPrefix("appear  append "))
         #expect(terminal.screen.lines.dropFirst().contains { $0.contains("apply") })
         #expect(terminal.screen.bells == 1)
         terminal.send("ly")

@@ -23,7 +23,9 @@ extension Host {
 extension AppPrograms: SwiftPrograms {
     package func takes(_ source: SourceText, _ interpreter: Interpreter) -> Bool {
         if interpreter.session.app != nil || source.name.map(SwiftFile.isOne) ?? false { return true }
-        return source.text.contains("NSDiffableDataSource") || SwiftReader.read(source.text).declaresCode
+        if source.text.contains("NSDiffableDataSource") { return true }
+        let document = SwiftReader.read(source.text)
+        return document.declaresCode && !document.speaksOfTheSession
     }
 
     package func claims(_ text: String, _ interpreter: Interpreter) -> Bool {
@@ -196,6 +198,15 @@ extension SwiftDocument {
             case .type, .extending, .function: return true
             default: return false
             }
+        }
+    }
+
+    /// Whether a statement outside all declarations is about `snapshot` or `dataSource`, which the text does not declare: the
+    /// session's own are meant.
+    var speaksOfTheSession: Bool {
+        statements.contains { statement in
+            guard case .expression(let expression) = statement.kind else { return false }
+            return ["snapshot", "dataSource"].contains(expression.rootName)
         }
     }
 

@@ -9,6 +9,8 @@ public struct LessonMode: Mode {
     public private(set) var lesson: LessonSession
     private let finishes: Bool
     private let keep: @Sendable (Progress.Entry) -> Void
+    /// What was last kept; nil before the first line.
+    private var kept: Progress.Entry?
     private let farewell: @Sendable (Progress.Entry) -> [Block]
     /// The lines of a command that goes on.
     private var begun: String?
@@ -18,7 +20,7 @@ public struct LessonMode: Mode {
     /// - Parameters:
     ///   - lesson: The lesson to take.
     ///   - finishes: Whether the lesson goes on by itself to its end where the input ends before: in a pipe.
-    ///   - keep: Called with where the learner stands, at the beginning and whenever that changes.
+    ///   - keep: Called with where the learner stands, at the first line and whenever that changes.
     ///   - farewell: What is said when the learner leaves.
     public init(
         _ lesson: LessonSession, finishes: Bool = false,
@@ -29,7 +31,6 @@ public struct LessonMode: Mode {
         self.finishes = finishes
         self.keep = keep
         self.farewell = farewell
-        keep(lesson.progress)
     }
 
     /// The prompt of the lesson's session.
@@ -69,9 +70,12 @@ public struct LessonMode: Mode {
     }
 
     private mutating func take(_ line: String) -> ModeReply {
-        let (prompt, before) = (lesson.prompt, lesson.progress)
+        let prompt = lesson.prompt
         let reply = lesson.read(line)
-        if lesson.progress != before { keep(lesson.progress) }
+        if lesson.progress != kept {
+            kept = lesson.progress
+            keep(lesson.progress)
+        }
         func part(_ blocks: [Block]) -> [ModeReply.Part] {
             blocks.isEmpty ? [] : [ModeReply.Part(Remark(blocks: blocks))]
         }

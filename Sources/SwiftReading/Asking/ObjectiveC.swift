@@ -52,7 +52,10 @@ extension SwiftTokenList {
 
     /// `[receiver word]`, `[receiver word: value]`, `[[receiver word] word]`: two words side by side.
     private func isMessage(at index: Int, _ bytes: [UInt8]) -> Bool {
-        guard isClosed[index], token(index + 1).kind == .identifier else { return false }
+        // Right behind a word it is a subscript.
+        guard index == 0 || tokens[index - 1].end != token(index).start || tokens[index - 1].kind != .identifier,
+            isClosed[index], token(index + 1).kind == .identifier
+        else { return false }
         let receiver = token(index + 1)
         guard receiver.keyword == nil || receiver.keyword == .`self` || receiver.keyword == .super,
             !["consume", "copy", "unsafe"].contains(text(index + 1, bytes))

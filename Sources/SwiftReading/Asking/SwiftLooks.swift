@@ -44,7 +44,7 @@ private struct SwiftLine {
     private func kind(_ index: Int) -> SwiftToken.Kind { token(index).kind }
 
     func isSwift(_ isCommand: (String) -> Bool) -> Bool {
-        if list.objectiveC(in: bytes) != nil { return true }
+        if let found = list.objectiveC(in: bytes), found.start == tokens[0].start { return true }
         let first = tokens[0]
         switch first.kind {
         case .at: return kind(1) == .identifier && touches(0)

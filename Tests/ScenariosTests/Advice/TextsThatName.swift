@@ -57,6 +57,8 @@ enum TextsThatName {
         "suggest.swift-enum-identity": "tried by SwiftPasteTests",
         "suggest.swift-identity": "tried by SwiftPasteTests",
         "suggest.swift-labels": "tried by SwiftInputTests",
+        "placeholder.BUTTON": "names the words that say where a button stands",
+        "suggest.swift-declare": "names a file that is missing; nothing to type",
         "suggest.swift-line": "tried by SwiftPasteTests",
         "suggest.swift-mend": "tried by SwiftPasteTests",
         "suggest.swift-objective-c": "names what to paste instead; SwiftInputTests run it",
