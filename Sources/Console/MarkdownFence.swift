@@ -1,4 +1,3 @@
-
 /// A fence of code in a Markdown page.
 public struct MarkdownFence: Sendable, Equatable {
     /// The word behind the opening marks, in lower case; empty for none.

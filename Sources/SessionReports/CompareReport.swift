@@ -133,7 +133,9 @@ extension Phrase {
 
 extension Session {
     /// `compare A B`, for what was typed.
-    package func compare(_ left: Operand, _ right: Operand, _ source: SourceText) throws(CommandFailure) -> CompareReport {
+    package func compare(_ left: Operand, _ right: Operand, _ source: SourceText) throws(CommandFailure)
+        -> CompareReport
+    {
         let texts = [left, right].filter(isNoName)
         // A word beside something that is no text can hardly be meant as a text.
         if let slip = texts.first, texts.count == 1, !(left.value.isText && right.value.isText) {

@@ -1,4 +1,3 @@
-
 /// What was typed, oldest first: which lines are worth keeping, and keeping them.
 ///
 /// The file is ours, not libedit's (which writes `\040` for a space): plain UTF-8, one entry a line, so it can be

@@ -26,7 +26,8 @@ extension CommandTable {
 
     private static var shared: [CommandGroup] {
         standard.groups + [
-            AppCommands.group, DiagnoseCommand.group, ReadCommand.group, ClaimCommands.group { EmbeddedScenarios.ledger },
+            AppCommands.group, DiagnoseCommand.group, ReadCommand.group,
+            ClaimCommands.group { EmbeddedScenarios.ledger },
         ]
     }
 }

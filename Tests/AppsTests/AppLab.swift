@@ -1,10 +1,10 @@
 import Apps
 import CommandGrammar
 import CommandLanguage
+import Console
 import DiffableSnapshots
 import Reporting
 import Sessions
-import Console
 
 /// An interpreter with the commands and the library for users' programs.
 struct AppLab {
@@ -37,12 +37,15 @@ struct AppLab {
     /// Runs a command; its answer, or the code of its failure.
     @discardableResult
     mutating func run(_ line: String) -> String {
-        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else { return "unread" }
+        guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)) else {
+            return "unread"
+        }
         var answer = ""
         for statement in statements {
             switch interpreter.execute(statement) {
             case .report(let report): answer += Presenter().text(report, interpreter.session)
-            case .failure(let failure): answer += Presenter().text(Diagnostic(failure, in: statement), interpreter.session)
+            case .failure(let failure):
+                answer += Presenter().text(Diagnostic(failure, in: statement), interpreter.session)
             case .expectedFailure: answer += "expected failure"
             }
         }

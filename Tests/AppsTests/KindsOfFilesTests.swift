@@ -1,5 +1,5 @@
-import Reporting
 import Console
+import Reporting
 import Testing
 
 /// Files as people bring them: what is on screen after one was read.

@@ -1,10 +1,10 @@
 import CommandLanguage
-@testable import Console
 import Foundation
 import Reporting
 import Scenarios
 import Testing
 
+@testable import Console
 @testable import Learning
 @testable import Sessions
 

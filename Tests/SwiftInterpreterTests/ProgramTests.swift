@@ -10,7 +10,7 @@ struct ProgramTests {
     @Test("A program prints what it prints when it is compiled", arguments: Programs.names)
     func printsTheSame(_ name: String) throws {
         let expected = Programs.lines(try Programs.text(name + ".expected"))
-        let text = try Programs.text(name + ".swift")
+        let text = try Programs.text(name + ".pasted")
         if name.hasPrefix("limit-") || Self.pending.contains(name) {
             // What the interpreter leaves out, and says so in its README; a program that passes gets another name.
             withKnownIssue { compare(expected, Programs.output(name, text)) }
@@ -45,7 +45,7 @@ enum Programs {
 
     static let names: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }.sorted()
+        return files.filter { $0.hasSuffix(".pasted") }.map { String($0.dropLast(7)) }.sorted()
     }()
 
     static func text(_ file: String) throws -> String {

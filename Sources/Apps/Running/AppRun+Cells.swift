@@ -240,9 +240,9 @@ extension AppRun {
         let base = isTable ? "UITableViewCell" : "UICollectionViewCell"
         let root = machine.program.type(named: base)
         if let found = type, let root, !found.inherits(from: root.id), found.unknownSuperclass == nil { type = nil }
-        guard let class_ = type ?? root else { return .none }
+        guard let cellType = type ?? root else { return .none }
         return try makeView(
-            class_, isTable ? [("style", .void), ("reuseIdentifier", .some(.string(identifier)))] : nil, isFromNib)
+            cellType, isTable ? [("style", .void), ("reuseIdentifier", .some(.string(identifier)))] : nil, isFromNib)
     }
 
     /// Makes a cell or header, with its outlets when it comes from a nib or a storyboard.
@@ -323,8 +323,8 @@ extension AppRun {
         let root = isTable ? "UITableViewHeaderFooterView" : "UICollectionReusableView"
         var type: TypeInfo?
         var isFromNib = true
-        if case .type(let class_)? = registered?.unwrapped {
-            type = class_.id.flatMap { machine.program.type($0) }
+        if case .type(let cellType)? = registered?.unwrapped {
+            type = cellType.id.flatMap { machine.program.type($0) }
             isFromNib = false
         }
         type =

@@ -18,6 +18,7 @@ struct Screens {
     /// The classes of files that show a list, those that are made by themselves first: view controllers, then views, then others.
     ///
     /// - Parameter files: The names of the files; nil for all.
+    /// - Returns: The types of the screens.
     func found(in files: Set<String>? = nil) -> [TypeInfo] {
         let texts = Self.texts(of: program)
         let classes = program.types.filter { type in

@@ -208,6 +208,7 @@ enum UIKitSnapshots {
     ///   - word: The word in front of the identifier that the call is relative to.
     ///   - isSingle: Whether it takes one identifier and no list.
     ///   - change: Makes the call.
+    /// - Returns: The row of the member.
     private static func edit(
         _ command: String, _ word: String = "", isSingle: Bool = false,
         _ change: @escaping @Sendable (inout Snapshot, [Identifier], Identifier?) throws(Violation) -> SnapshotWarning?

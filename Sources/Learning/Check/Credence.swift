@@ -1,4 +1,3 @@
-
 /// Probabilities, after some answers, that a learner knows, holds a belief, or holds two of them.
 ///
 /// Two at once are counted too, for the answers of a learner who holds two are those of neither: by turns they would speak

@@ -260,7 +260,8 @@ extension ReorderableDataSource {
 
     private mutating func drop(
         _ log: inout GestureLog<Section, Item>,
-        _ moveRow: (inout Self, IndexPath, IndexPath, inout GestureLog<Section, Item>) throws(Violation) -> GestureOutcome
+        _ moveRow: (inout Self, IndexPath, IndexPath, inout GestureLog<Section, Item>) throws(Violation) ->
+            GestureOutcome
     ) throws(Violation) -> GestureOutcome {
         guard let drag = base.drag else { return .nothingThere }
         base.drag = nil

@@ -102,8 +102,9 @@ extension Compiler {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - function: What is called, if that is known.
+    ///   - parameters: The parameters of what is called, if that is known.
     ///   - bound: What generic parameters stand for; what the arguments tell is added.
+    /// - Returns: The compiled arguments, one a parameter.
     func arguments(
         of call: SwiftCall, _ parameters: [ParameterInfo]?, _ bound: inout [String: TypeRef]
     ) -> CompiledArguments {

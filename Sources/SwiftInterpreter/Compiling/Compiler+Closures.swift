@@ -6,6 +6,7 @@ extension Compiler {
     /// - Parameters:
     ///   - closure: The closure.
     ///   - expected: The type that is expected where it stands: it says what its parameters are.
+    /// - Returns: The compiled closure with its type.
     func closure(_ closure: SwiftClosure, _ expected: TypeRef) -> Typed {
         var expectedParameters: [TypeRef] = []
         var expectedResult: TypeRef = .unknown

@@ -7,6 +7,7 @@ extension Compiler {
     /// - Parameters:
     ///   - expression: The expression.
     ///   - expected: The type that the place where it stands expects.
+    /// - Returns: The compiled expression with its type.
     func expression(_ expression: SwiftExpression, _ expected: TypeRef = .unknown) -> Typed {
         nesting += 1
         defer { nesting -= 1 }

@@ -10,6 +10,7 @@ extension Compiler {
     ///   - expression: The pattern, as an expression in which names may be bound.
     ///   - type: The type of the value it is held against.
     ///   - isBinding: Whether names are bound, as within `let (a, b)`.
+    /// - Returns: The compiled pattern.
     func pattern(_ expression: SwiftExpression, _ type: TypeRef, isBinding: Bool = false) -> Match {
         switch expression.kind {
         case .binding(_, let inner): return pattern(inner, type, isBinding: true)

@@ -15,6 +15,7 @@ extension Compiler {
     /// - Parameters:
     ///   - statements: The statements.
     ///   - implicitResult: Whether a single expression is the result.
+    /// - Returns: The statements as one step.
     func body(_ statements: [SwiftStatement], implicitResult: Bool) -> Step {
         if implicitResult, statements.count == 1 || function.role == .value { return tailBlock(statements) }
         return block(statements)

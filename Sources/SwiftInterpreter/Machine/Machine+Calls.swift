@@ -146,6 +146,8 @@ extension Machine {
     ///   - sources: How they are laid on the parameters.
     ///   - type: The static type that is asked, with its generic arguments.
     ///   - place: Where the call stands.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
+    /// - Returns: The result of the call.
     func call(
         _ function: FunctionInfo, _ receiver: inout Value, _ arguments: inout [Value], _ sources: [ArgumentSource],
         type: TypeRef = .unknown, place: SourcePlace
@@ -226,6 +228,7 @@ extension Machine {
     ///   - callee: What is called; a key path and `nil` in an optional closure are fine.
     ///   - arguments: Its arguments.
     ///   - place: Where the call stands.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
     /// - Returns: Its result; something opaque if what is called is opaque.
     public func invoke(_ callee: Value, _ arguments: [Value], place: SourcePlace? = nil) throws(Stop) -> Value {
         var arguments = arguments

@@ -212,7 +212,8 @@ extension Machine {
             return "main.\(program.typeName(id.type)).\(info?.cases[Int(id.index)].name ?? "")"
         case .object(let object): return "main." + program.typeName(object.type) + " #0"
         case .some: return try text(of: value)
-        case .range(let range) where count > 0: return "\(range.isClosed ? "ClosedRange" : "Range")(\(try text(of: value)))"
+        case .range(let range) where count > 0:
+            return "\(range.isClosed ? "ClosedRange" : "Range")(\(try text(of: value)))"
         default: return try debugText(of: value)
         }
     }

@@ -51,6 +51,8 @@ extension Machine {
     ///   - name: The property: stored, computed, or one that only a superclass knows.
     ///   - base: The value.
     ///   - place: Where it is asked for.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
+    /// - Returns: The value of the property.
     public func read(_ name: String, of base: Value, place: SourcePlace? = nil) throws(Stop) -> Value {
         try bound { () throws(Stop) in try member(base, name, place ?? .none) }
     }
@@ -72,6 +74,7 @@ extension Machine {
     ///   - receiver: The value; a mutating method leaves its new value there.
     ///   - arguments: Labels and values.
     ///   - place: Where the call comes from.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
     /// - Returns: Its result.
     @discardableResult
     public func call(
@@ -93,6 +96,8 @@ extension Machine {
     ///   - fullName: The name with its labels: `tableView(_:didSelectRowAt:)`.
     ///   - object: The instance.
     ///   - arguments: The arguments in their order.
+    ///   - place: Where the call comes from.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
     /// - Returns: Its result; nothing if neither the class nor a superclass in the program's files declares it.
     @discardableResult
     public func callIfDeclared(
@@ -123,6 +128,8 @@ extension Machine {
     ///   - type: The type.
     ///   - arguments: Labels and values.
     ///   - place: Where it is asked for.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
+    /// - Returns: The value.
     public func make(
         _ type: TypeRef, _ arguments: [(label: String?, value: Value)] = [], place: SourcePlace? = nil
     ) throws(Stop) -> Value {
@@ -168,6 +175,8 @@ extension Machine {
     /// - Parameters:
     ///   - name: The class's name.
     ///   - payload: What it keeps.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
+    /// - Returns: The object.
     public func makeObject(_ name: String, payload: (some Sendable)? = Int?.none) throws(Stop) -> Value {
         guard let info = program.type(named: name) else { return makeOpaque(name, type: .named(name), place: .none) }
         let object = try allocate(info)

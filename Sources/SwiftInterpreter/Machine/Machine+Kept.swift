@@ -86,6 +86,7 @@ extension Machine {
     /// - Parameters:
     ///   - kept: The closure.
     ///   - arguments: Its arguments; those that are missing are made opaque, of the types that it declares.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
     /// - Returns: Its result.
     /// - Complexity: that of what it does.
     @discardableResult
@@ -149,6 +150,7 @@ extension Machine {
     /// Lets time go by: what is due is run in order of time, what repeats once.
     ///
     /// - Parameter seconds: How many seconds; nothing for as many as it takes to the next work.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
     /// - Returns: How many pieces of work were run.
     @discardableResult
     public func wait(_ seconds: Double? = nil) throws(Stop) -> Int {

@@ -43,6 +43,7 @@ extension Machine {
     ///   - type: Its type, if known.
     ///   - place: Where it became unknown.
     ///   - isMade: Whether the program's code made it, so that it equals itself.
+    /// - Returns: The hole or opaque value.
     public func makeOpaque(_ name: String, type: TypeRef, place: SourcePlace, isMade: Bool = false) -> Value {
         if let hole = hole(name, type, place) { return hole }
         if type == .void { return .void }
@@ -69,6 +70,7 @@ extension Machine {
     /// What is known of an opaque value.
     ///
     /// - Parameter index: Its number, as in ``Value/opaque(_:)``.
+    /// - Returns: Its name, type and place.
     public func opaqueInfo(_ index: Int) -> OpaqueInfo {
         guard index >= 0, index < state.heap.count, let info = state.heap[index].payload?.value as? OpaqueInfo else {
             return OpaqueInfo(name: "", typeName: nil, type: .unknown, place: .none)

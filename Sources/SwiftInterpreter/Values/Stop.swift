@@ -60,6 +60,7 @@ public final class Stop: Error, Sendable {
     /// A check of Swift that failed.
     ///
     /// - Parameter words: Swift's own words.
+    /// - Returns: The stop.
     public static func trap(_ words: String) -> Stop { Stop(.trap, words) }
 
     /// The same stop with its place, if it has none yet.

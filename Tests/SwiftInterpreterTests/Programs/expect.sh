@@ -1,5 +1,6 @@
 #!/bin/bash
-# Writes NAME.expected for each NAME.swift that has none or is younger (all of them with -f, or only the ones named):
+# The programs are no .swift, so that no formatter moves their lines.
+# Writes NAME.expected for each NAME.pasted that has none or is younger (all of them with -f, or only the ones named):
 # what the toolchain's own compiler makes of the program, one compile at a time. A program that ends in a trap gets a
 # last line `trap LINE: TEXT`: the line of the program's innermost frame (? if it has none) and Swift's own words.
 set -u
@@ -9,11 +10,12 @@ if [ "${1:-}" = -f ]; then force=1; shift; fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 failed=0
-if [ $# = 0 ]; then set -- *.swift; fi
+if [ $# = 0 ]; then set -- *.pasted; fi
 for file in "$@"; do
-    name=$(basename "$file" .swift)
-    if [ -z "$force" ] && [ "$name.expected" -nt "$name.swift" ]; then continue; fi
-    if ! swiftc -Onone -g -swift-version 5 -module-name main -suppress-warnings -lm "$name.swift" \
+    name=$(basename "$file" .pasted)
+    if [ -z "$force" ] && [ "$name.expected" -nt "$name.pasted" ]; then continue; fi
+    cp "$name.pasted" "$scratch/$name.swift"
+    if ! swiftc -Onone -g -swift-version 5 -module-name main -suppress-warnings -lm "$scratch/$name.swift" \
         -o "$scratch/program" 2>"$scratch/diagnostics"
     then
         sed -n 1,8p "$scratch/diagnostics"
