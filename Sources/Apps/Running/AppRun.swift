@@ -32,7 +32,7 @@ final class AppRun: @unchecked Sendable {
     var pendingStop: Stop?
     /// Applies of a drag: the table compares them with its own move before they are told.
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
-    /// How many objects are being made for properties that nobody assigns, within one another.
+    /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
     /// How many edits and applies were told one by one.
     private var told = (edits: 0, applies: 0)

@@ -44,7 +44,7 @@ struct Start {
     private func appear() throws(Stop) {
         let screens = Screens(run).found(in: Set(new))
         guard let first = screens.first else { return }
-        // An adapter or view is made by whoever uses it; alone there is nobody else.
+        // An adapter or view is made by the code that uses it; where the files lack that code, it is made here.
         try Screens(run).appear(first)
         guard screens.count > 1 else { return }
         run.tell(

@@ -31,7 +31,7 @@ struct Hints {
         }
     }
 
-    /// Why the list is empty: data that comes from elsewhere, closures that come later, functions that somebody else calls.
+    /// Reasons for an empty list: data from elsewhere, closures that run later, functions that no file calls.
     private func tellWhyNothing(_ lines: inout [String]) {
         if let screen = run.app.current {
             for name in Filling(run).lists(of: screen).prefix(2) { lines.append("fill \(name) 3") }

@@ -115,7 +115,7 @@ struct Screens {
         initializers.contains { $0.parameters.isEmpty }
     }
 
-    /// A value to begin with for a parameter that nobody in the files gives: nothing, an empty list, an object of the program.
+    /// First value of a parameter that no call in the files gives: nothing, an empty list, an object of the program.
     private func sample(_ type: TypeRef, _ name: String, depth: Int) throws(Stop) -> Value {
         if case .optional = type { return .none }
         if case .function(let parameters, let result) = type {
@@ -140,7 +140,7 @@ struct Screens {
         return machine.makeOpaque(name, type: type, place: .unknown)
     }
 
-    /// What a property with `!` of a class of the program holds that no line of the files assigns: somebody outside gives it.
+    /// First value of a property with `!`, of a class of the program, that no line of the files assigns.
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
         guard case .optional(let type, _) = field.type, let info = type.id.flatMap({ program.type($0) }),
             info.kind == .classType, run.isFile(field.place.file), !run.app.assigned.contains(field.name),

@@ -216,7 +216,7 @@ extension ReorderableDataSource {
     ///   - to: Where it is dropped, in the list after the move.
     ///   - moveRow: What `moveRowAt` does with the data source; it answers the applies that it made.
     /// - Returns: What came of it.
-    /// - Throws: What the layout that follows a drop nobody applied throws.
+    /// - Throws: The error of the layout that follows a drop that was not applied.
     package mutating func drag(
         from: IndexPath, to: IndexPath,
         _ moveRow: (inout DiffableDataSource<Section, Item>) -> [ApplyResult<Section, Item>]

@@ -93,7 +93,7 @@ public final class Machine: @unchecked Sendable {
     public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
     /// What stands in an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int, String>!`.
     public var outlets: OutletMaker?
-    /// Gives a property with `!` of a class of the program its first value, as somebody outside the files would.
+    /// Gives a property with `!` of a class of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
     /// Whether what is unknown fails where it has two ways: `run NAME failing`.
     public var isFailing = false
