@@ -158,20 +158,39 @@ struct OpenFile: ~Copyable {
 
 /// What a file shared with other sessions needs.
 extension OpenFile {
-    /// Milliseconds a lock is waited for. Sessions of this program hold it for less than one.
+    /// Milliseconds a lock is waited for while one program keeps it. Sessions of this program hold it for less than one.
     private static let longestWait = 500
+    /// Milliseconds a lock is waited for while it goes from one program to the next.
+    private static let longestQueue = 10_000
+    private static let pause = 5
 
     /// Takes the advisory lock, which is held until the file is closed. Readers share it.
     ///
+    /// The program that takes it dates the file anew. So one that waits can tell many short turns, which are waited for, from
+    /// a lock that is never given back.
+    ///
     /// - Parameter shared: Whether other readers may hold it as well.
-    /// - Throws: `SystemError.busy` where another program holds it for longer than half a second.
+    /// - Throws: `SystemError.busy` where one program holds it for longer than half a second.
     func lock(shared: Bool = false) throws(SystemError) {
-        for _ in 0..<Self.longestWait / 5 {
-            if flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return }
+        var (lastTurn, waited) = (turn, 0)
+        for _ in 0..<Self.longestQueue / Self.pause where waited < Self.longestWait {
+            if flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 {
+                if !shared { futimens(descriptor, nil) }
+                return
+            }
             guard errno == EWOULDBLOCK || errno == EINTR else { return }
-            usleep(5_000)
+            usleep(UInt32(Self.pause) * 1_000)
+            let turn = turn
+            waited = turn == lastTurn ? waited + Self.pause : 0
+            lastTurn = turn
         }
         throw .busy
+    }
+
+    /// The moment at which the lock was last taken for writing, in nanoseconds.
+    private var turn: Int {
+        let date = Self.status(of: descriptor).st_mtim
+        return date.tv_sec &* 1_000_000_000 &+ date.tv_nsec
     }
 
     /// The number of bytes.
