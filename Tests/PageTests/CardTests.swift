@@ -6,14 +6,14 @@ import Testing
 
 /// The picture of one apply: small, without a script, and the same story as the page.
 @Suite struct CardTests {
-    @Test func thePictureInTheReadmeIsCurrent() throws {
+    @Test func thePictureOfAnApplyIsCurrent() throws {
         let recording = try Stories.script(try Stories.text("Tests/Tools/PageBrowser/card.snap"), title: "card")
         let writer = CardWriter(recording)
         let step = try #require(writer.lastApply)
         let drawn = try #require(writer.card(ofStep: step))
         let isCurrent = try Stories.text("Scenarios/card.svg") == drawn
         #expect(isCurrent, "run `make card`")
-        #expect(try Stories.text("README.md").contains("Scenarios/card.svg"))
+        #expect(try Stories.text("Sources/Page/README.md").contains("Scenarios/card.svg"))
     }
 
     @Test(arguments: Stories.scenarios) func everyApplyMakesASmallPicture(path: String) throws {

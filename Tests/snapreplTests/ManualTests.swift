@@ -66,6 +66,24 @@ import Testing
         #expect(count > 20)
     }
 
+    /// Each subcommand once in the synopsis and once among the commands; `export --site` has a line of its own.
+    @Test func everySubcommandIsThereOnce() throws {
+        let page = try Self.page()
+        func section(_ name: String, until next: String) throws -> Substring {
+            let start = try #require(page.range(of: ".SH \(name)\n"))
+            let end = try #require(page.range(of: ".SH \(next)\n"))
+            return page[start.upperBound..<end.lowerBound]
+        }
+        let synopsis = try section("SYNOPSIS", until: "DESCRIPTION").matches(of: /\.B snaprepl ([a-z]+)/)
+            .map { String($0.output.1) }
+        let described = try section("COMMANDS", until: "SWIFT").matches(of: /\.TP\n\.BR? "?([a-z]+)/)
+            .map { String($0.output.1) }
+        let commands = try Self.commands().dropFirst().map(\.commandName).sorted()
+        #expect(commands.count > 8)
+        #expect(synopsis.sorted() == (commands + ["export"]).sorted())
+        #expect(described.sorted() == commands)
+    }
+
     @Test func theManualNamesNoOptionThereIsNot() throws {
         let known = Set(
             try Self.commands().flatMap { $0.arguments ?? [] }.flatMap { $0.names ?? [] }.map { $0.name })
