@@ -5,10 +5,13 @@
 
 PREFIX ?= /usr/local
 PROGRAM := .build/release/snaprepl
-# The Swift and C++ libraries go into the program, so that it runs where no Swift is installed. Nothing is exported, and the
-# program stands at a fixed address, so that at a start the loader need not correct 57,000 addresses.
+# The Swift and C++ libraries go into the program, so that it runs where no Swift is installed; a Mac has them. Nothing is
+# exported, and the program stands at a fixed address, so that at a start the loader need not correct 57,000 addresses.
 STATIC := .build/static
-RELEASE := -c release --static-swift-stdlib -Xswiftc -L$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie
+RELEASE := -c release
+ifeq ($(filter Darwin,$(shell uname)),)
+RELEASE += --static-swift-stdlib -Xswiftc -L$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie
+endif
 STRICTLY := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man/man1

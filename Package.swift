@@ -3,6 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "snaprepl",
+    // `Mutex` and `Atomic` of the standard library.
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
@@ -20,7 +22,8 @@ let package = Package(
         .target(name: "DiffableSnapshots", dependencies: ["Rulebook"], exclude: ["README.md"]),
         // `rounded` calls the C library's mathematics, which nothing else in a program need link.
         .target(
-            name: "ListView", dependencies: ["Rulebook"], exclude: ["README.md"], linkerSettings: [.linkedLibrary("m")]),
+            name: "ListView", dependencies: ["Rulebook"], exclude: ["README.md"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "ListSimulation", dependencies: ["DiffableSnapshots", "ListView", "Rulebook"], exclude: ["README.md"]),
         .target(name: "CMessageCatalogs", exclude: ["Catalogs", "Glossaries", "README.md"]),

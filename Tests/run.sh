@@ -5,7 +5,16 @@ set -eu
 cd "$(dirname "$0")/.."
 filter=$1
 shift
-tests="debug/snapreplPackageTests.xctest --testing-library swift-testing"
+# The bundle of tests is a program on Linux, and on a Mac a folder that `swift test` runs.
+run_tests() {
+    build=$1
+    shift
+    if [ "$(uname)" = Darwin ]; then
+        swift test --skip-build --disable-xctest --scratch-path "$build" "$@"
+    else
+        "$build/debug/snapreplPackageTests.xctest" --testing-library swift-testing "$@"
+    fi
+}
 logs=.build/tests
 mkdir -p $logs
 export NO_COLOR=1
@@ -22,7 +31,7 @@ if [ -n "$filter" ]; then
     test -d "Tests/$SNAPREPL_TESTS" || { echo "There are no tests called $SNAPREPL_TESTS." >&2; exit 2; }
     swift build --product snapreplPackageTests --scratch-path .build/filtered --disable-build-manifest-caching "$@"
     status=0
-    .build/filtered/$tests --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
+    run_tests .build/filtered --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
     report filtered $status
     exit
 fi
@@ -33,11 +42,11 @@ echo "Running the tests; this takes some minutes."
 # others.
 .build/debug/snaprepl test Scenarios Tutorials > $logs/scenarios.log 2>&1 &
 scenarios=$!
-.build/$tests --filter '^snapreplTests\.' > $logs/program.log 2>&1 &
+run_tests .build --filter '^snapreplTests\.' > $logs/program.log 2>&1 &
 program=$!
 trap 'kill $scenarios $program; exit 130' INT
 others=0
-.build/$tests --skip '^snapreplTests\.' > $logs/others.log 2>&1 || others=$?
+run_tests .build --skip '^snapreplTests\.' > $logs/others.log 2>&1 || others=$?
 if wait $scenarios; then tail -n 1 $logs/scenarios.log; else cat $logs/scenarios.log; failed=1; fi
 status=0
 wait $program || status=$?

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "CELInternal.h"
 
 #include <stdlib.h>
@@ -174,8 +173,9 @@ typedef struct {
     size_t count;
 } HeldBytes;
 
-static ssize_t write_expanded(void *cookie, const char *bytes, size_t size) {
+static CELWritten write_expanded(void *cookie, const char *bytes, CELSize given) {
     HeldBytes *held = cookie;
+    size_t size = (size_t)given;
     size_t total = held->count + size, whole = total;
     char *all = malloc(total);
     if (!all) return 0;
@@ -198,7 +198,7 @@ static ssize_t write_expanded(void *cookie, const char *bytes, size_t size) {
     free(drawn);
     free(text);
     free(all);
-    return (ssize_t)size;
+    return (CELWritten)size;
 }
 
 static int close_output(void *cookie) {
@@ -209,7 +209,7 @@ static int close_output(void *cookie) {
 FILE *cel_open_output(void) {
     HeldBytes *held = calloc(1, sizeof *held);
     if (!held) return NULL;
-    FILE *output = fopencookie(held, "w", (cookie_io_functions_t){.write = write_expanded, .close = close_output});
+    FILE *output = cel_open_stream(held, write_expanded, close_output);
     if (!output) free(held);
     return output;
 }

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "CELInternal.h"
 
 #include <stdlib.h>
@@ -20,7 +19,7 @@ enum { longestPattern = 200, controlG = 0x07, controlH = 0x08, controlR = 0x12, 
 void cel_set_line(CELEditor *editor, const char *text) {
     const LineInfoW *line = el_wline(editor->el);
     int length = (int)(line->lastchar - line->buffer);
-    el_cursor(editor->el, (int)(line->lastchar - line->cursor));
+    cel_move_cursor(editor->el, (int)(line->lastchar - line->cursor));
     if (length > 0) el_deletestr(editor->el, length);
     wchar_t *wide = cel_line_text(text);
     if (wide && wide[0] != L'\0') el_winsertstr(editor->el, wide);
@@ -104,7 +103,7 @@ static unsigned char take(EditLine *el, bool wholeLine) {
     const LineInfoW *line = el_wline(el);
     int right = (int)(line->lastchar - line->cursor);
     if (right > 0) {
-        el_cursor(el, wholeLine ? right : 1);
+        cel_move_cursor(el, wholeLine ? right : 1);
         return CC_CURSOR;
     }
     if (!editor->suggestion) return wholeLine ? CC_CURSOR : CC_ERROR;

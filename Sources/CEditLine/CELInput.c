@@ -1,11 +1,10 @@
-#define _GNU_SOURCE
 #include "CELInternal.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -57,6 +56,20 @@ void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count) {
     free(copy);
 }
 
+/* Waits until there is something to read: 1, 0 when the time is over, -1 when a signal came. Not by poll, which on macOS does
+   not watch every terminal. */
+int cel_wait(const struct timespec *timeout, const sigset_t *mask) {
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    return pselect(STDIN_FILENO + 1, &input, NULL, NULL, timeout, mask);
+}
+
+bool cel_input_ready(int milliseconds) {
+    struct timespec timeout = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
+    return cel_wait(&timeout, NULL) == 1;
+}
+
 /* Waits for input and reads at most `limit` bytes of it, one by default: what is typed ahead belongs to the terminal
    (where a pager or the shell may want it), not to us. */
 static int fill(CELEditor *editor, int milliseconds, size_t limit) {
@@ -66,10 +79,9 @@ static int fill(CELEditor *editor, int milliseconds, size_t limit) {
         sigset_t original;
         cel_signals_block(&original);
         CELSignals signals = cel_signals_pending();
-        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
         int ready = 0;
         bool waits = !signals.interrupted && !signals.resized && !signals.continued && !signals.stopped;
-        if (waits) ready = ppoll(&input, 1, milliseconds == waitForever ? NULL : &timeout, &original);
+        if (waits) ready = cel_wait(milliseconds == waitForever ? NULL : &timeout, &original);
         int failure = errno;
         pthread_sigmask(SIG_SETMASK, &original, NULL);
         if (signals.interrupted) return inputInterrupted;
@@ -168,8 +180,7 @@ int cel_get_character(EditLine *el, wchar_t *character) {
     cel_note_line(editor);
     if (!cel_has_pending(editor)) {
         /* No hint while more input waits: a fast typist or an unbracketed paste must not pay for drawing it. */
-        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-        if (poll(&input, 1, 0) == 0) cel_show_hint(editor);
+        if (!cel_input_ready(0)) cel_show_hint(editor);
     }
     for (;;) {
         int status = next_byte(editor, waitForever, 1, &byte);

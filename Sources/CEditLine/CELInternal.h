@@ -1,11 +1,11 @@
 #ifndef CEL_INTERNAL_H
 #define CEL_INTERNAL_H
 
+#include "CELPlatform.h"
+
 #include "CEditLine.h"
 
-#include <histedit.h>
 #include <signal.h>
-#include <stdio.h>
 #include <termios.h>
 #include <wchar.h>
 
@@ -83,6 +83,7 @@ typedef struct {
 void cel_terminal_open(int terminal);
 void cel_terminal_close(void);
 bool cel_terminal_lend(struct termios *taken);
+void cel_terminal_silence(void);
 void cel_terminal_take_back(const struct termios *taken);
 void cel_signals_begin(void);
 void cel_signals_end(void);
@@ -111,6 +112,7 @@ unsigned char cel_undo(EditLine *el, int key);
 /* CELInput.c */
 void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count);
 bool cel_has_pending(const CELEditor *editor);
+int cel_wait(const struct timespec *timeout, const sigset_t *mask);
 int cel_get_character(EditLine *el, wchar_t *character);
 unsigned char cel_paste(EditLine *el, int key);
 

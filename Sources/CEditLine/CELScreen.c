@@ -1,7 +1,5 @@
-#define _GNU_SOURCE
 #include "CELInternal.h"
 
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -85,8 +83,8 @@ static Position position_of(CELEditor *editor, const wchar_t *end, int columns) 
  */
 void cel_repair(CELEditor *editor) {
     const LineInfoW *line = el_wline(editor->el);
-    if (line->cursor < line->buffer) el_cursor(editor->el, (int)(line->buffer - line->cursor));
-    if (line->cursor > line->lastchar) el_cursor(editor->el, (int)(line->lastchar - line->cursor));
+    if (line->cursor < line->buffer) cel_move_cursor(editor->el, (int)(line->buffer - line->cursor));
+    if (line->cursor > line->lastchar) cel_move_cursor(editor->el, (int)(line->lastchar - line->cursor));
     line = el_wline(editor->el);
     if (position_of(editor, line->lastchar, screen_columns()).row + 1 < screen_rows()) return;
     fputs("\033[H\033[J", editor->output);
@@ -205,8 +203,7 @@ static int ask_column(CELEditor *editor) {
     fputs("\033[6n", editor->output);
     fflush(editor->output);
     while (column < 0 && count < sizeof bytes) {
-        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-        if (poll(&input, 1, replyTimeout) <= 0 || read(STDIN_FILENO, bytes + count, 1) != 1) break;
+        if (!cel_input_ready(replyTimeout) || read(STDIN_FILENO, bytes + count, 1) != 1) break;
         if (bytes[count++] != 'R') continue;
         size_t start = count - 1;
         while (start > 0 && bytes[start] != '\033') start--;
@@ -255,7 +252,7 @@ void cel_repaint(CELEditor *editor, CELSignals cause) {
         cel_bracketed_paste(editor, true);
     } else {
         int before = 80;
-        el_wget(editor->el, EL_GETTC, "co", &before);
+        el_wget(editor->el, EL_GETTC, "co", &before, NULL);
         int now = screen_columns();
         int rows = rows_above_cursor(editor, before < 2 ? now : before, now);
         if (rows > 0) fprintf(editor->output, "\033[%dA", rows);

@@ -11,7 +11,7 @@
  * A signal handler can see nothing but globals, so this state is global: one terminal, one reading thread.
  *
  * libedit's own handlers (EL_SIGNAL) stay off: they pass Ctrl-C on to the default action, which ends the process.
- * Ours only raise flags; the reader looks at them with the signals blocked and waits in ppoll, so that none is lost
+ * Ours only raise flags; the reader looks at them with the signals blocked and waits in pselect, so that none is lost
  * between the look and the wait.
  */
 static volatile sig_atomic_t interrupted, resized, continued, stopped;
@@ -133,6 +133,14 @@ bool cel_silence_terminal(void) {
     struct termios silent = shellMode;
     silent.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
     return tcsetattr(terminalDescriptor, TCSADRAIN, &silent) == 0;
+}
+
+/* The same in the mode that the terminal has now. */
+void cel_terminal_silence(void) {
+    struct termios mode;
+    if (!isOurs || tcgetattr(terminalDescriptor, &mode) != 0) return;
+    mode.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    tcsetattr(terminalDescriptor, TCSADRAIN, &mode);
 }
 
 void cel_release_terminal(void) {

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "CELInternal.h"
 
 #include <stdlib.h>

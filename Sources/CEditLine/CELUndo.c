@@ -73,9 +73,9 @@ unsigned char cel_undo(EditLine *el, int key) {
     editor->typing = false;
     const LineInfoW *line = el_wline(el);
     int length = (int)(line->lastchar - line->buffer);
-    el_cursor(el, (int)(line->lastchar - line->cursor));
+    cel_move_cursor(el, (int)(line->lastchar - line->cursor));
     if (length > 0) el_deletestr(el, length);
     if (editor->seen.length > 0) el_winsertstr(el, editor->seen.text);
-    el_cursor(el, (int)editor->seen.cursor - (int)editor->seen.length);
+    cel_move_cursor(el, (int)editor->seen.cursor - (int)editor->seen.length);
     return CC_REFRESH;
 }

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "CELInternal.h"
 
 #include <stdlib.h>
@@ -8,7 +7,9 @@
 static wchar_t *prompt_of(EditLine *el) {
     CELEditor *editor = cel_editor(el);
     static wchar_t none[] = L"";
-    return editor && editor->drawnPrompt ? editor->drawnPrompt : none;
+    if (!editor) return none;
+    wchar_t *prompt = cel_draws_prompt ? editor->drawnPrompt : editor->prompt;
+    return prompt ? prompt : none;
 }
 
 static unsigned char complete(EditLine *el, int key) {
@@ -28,6 +29,12 @@ static unsigned char complete(EditLine *el, int key) {
     case CELTabBeep: return CC_REFRESH_BEEP;
     }
     return CC_REFRESH;
+}
+
+static unsigned char ignore_key(EditLine *el, int key) {
+    (void)el;
+    (void)key;
+    return CC_NORM;
 }
 
 static void bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
@@ -65,7 +72,7 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, L"\\eX", L"ed-unassigned");
     /* In case a slow line splits the marker, so that the reader could not recognise it in time. */
     bind(el, L"\\e[200~", L"snap-paste");
-    bind(el, L"\\e[201~", L"ed-ignore");
+    bind(el, L"\\e[201~", L"snap-ignore");
     /* What today's shells have taught people; libedit's own defaults kill the whole line or an unset region. */
     bind(el, L"^W", L"ed-delete-prev-word");
     bind(el, L"^U", L"vi-kill-line-prev");
@@ -113,10 +120,7 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
     editor->callbacks = callbacks;
     editor->output = cel_open_output();
     cel_terminal_open(STDIN_FILENO);
-    if (editor->output) {
-        editor->el = el_init_fd(
-            program, stdin, editor->output, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
-    }
+    if (editor->output) editor->el = cel_edit_init(program, editor->output);
     editor->history = history_winit();
     if (!editor->el || !editor->history) {
         cel_close(editor);
@@ -136,6 +140,7 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
     el_wset(el, EL_ADDFN, L"snap-search", L"Search the history backwards", cel_search);
     el_wset(el, EL_ADDFN, L"snap-take-character", L"Go right, or take the suggestion", cel_take_character);
     el_wset(el, EL_ADDFN, L"snap-take-end", L"Go to the end, or take the suggestion", cel_take_end);
+    el_wset(el, EL_ADDFN, L"snap-ignore", L"Do nothing", ignore_key);
     el_wset(el, EL_ADDFN, L"snap-undo", L"Undo the last change of the line", cel_undo);
     /* On Ctrl-C the terminal driver sends the signal and then throws away what is queued both ways, at times including
        our answer to the signal. While editing we flush the input ourselves instead. */
@@ -199,6 +204,8 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     cel_bracketed_paste(editor, true);
     const wchar_t *text = el_wgets(editor->el, &count);
     cel_bracketed_paste(editor, false);
+    /* The library of 2012 lets the terminal echo again. */
+    if (!cel_draws_prompt) cel_terminal_silence();
     cel_signals_end();
     if (cel_take_interrupt()) return CELReadInterrupted;
     if (!text || count <= 0) {
@@ -227,7 +234,7 @@ static int position_at(const LineInfoW *line, size_t offset) {
 void cel_replace(CELEditor *editor, size_t from, size_t to, const char *text) {
     const LineInfoW *line = el_wline(editor->el);
     int start = position_at(line, from), end = position_at(line, to);
-    el_cursor(editor->el, end - (int)(line->cursor - line->buffer));
+    cel_move_cursor(editor->el, end - (int)(line->cursor - line->buffer));
     if (end > start) el_deletestr(editor->el, end - start);
     wchar_t *wide = cel_line_text(text);
     if (wide && wide[0] != L'\0') el_winsertstr(editor->el, wide);

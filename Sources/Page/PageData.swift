@@ -1,6 +1,11 @@
-import FoundationEssentials
 import Recordings
 import Reporting
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A recording as a page holds it: what is empty is left out, and what is said in several languages is said once.
 struct PageData {

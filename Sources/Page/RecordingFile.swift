@@ -1,6 +1,11 @@
-import FoundationEssentials
 import Recordings
 import Reporting
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The forms in which a recording is written to a file, by the end of the file's name.
 public enum RecordingFile: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 import CEditLine
 import Console
-import Glibc
 import Scenarios
 
 /// Lines from a person at a terminal: editing, history, completion, hints and pastes, by way of libedit.

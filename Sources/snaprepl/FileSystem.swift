@@ -1,5 +1,4 @@
 import CommandLanguage
-import Glibc
 import Sessions
 
 /// Files by their names: read whole, replaced whole, listed.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Reads lines from a file descriptor without any editing: pipes, files, and `SNAPREPL_BASIC=1` on a terminal.
 ///
 /// Reads large blocks and looks for newlines in bytes, because a generated script may well be a hundred thousand

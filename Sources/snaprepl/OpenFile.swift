@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the system said when it refused something.
 struct SystemError: Error, Equatable, CustomStringConvertible {
     let code: Int32
@@ -79,7 +77,7 @@ struct OpenFile: ~Copyable {
 
     /// Whether a name stands for what was opened before the program started, or for nothing at all.
     private static func isGiven(_ path: String) -> Bool {
-        ["/dev/stdin", "/dev/null"].contains(path) || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+        ["/dev/stdin", "/dev/null"].contains(path) || Platform.foldersOfGivenFiles.contains { path.hasPrefix($0) }
     }
 
     private static func status(of descriptor: Int32) -> stat {
@@ -118,7 +116,7 @@ struct OpenFile: ~Copyable {
     func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Platform.write(descriptor, $0) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
@@ -189,7 +187,7 @@ extension OpenFile {
 
     /// The moment at which the lock was last taken for writing, in nanoseconds.
     private var turn: Int {
-        let date = Self.status(of: descriptor).st_mtim
+        let date = Platform.modified(Self.status(of: descriptor))
         return date.tv_sec &* 1_000_000_000 &+ date.tv_nsec
     }
 

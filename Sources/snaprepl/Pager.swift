@@ -1,5 +1,4 @@
 import CEditLine
-import Glibc
 import Reporting
 
 /// Shows a long answer a screenful at a time, where a person sits before a terminal.

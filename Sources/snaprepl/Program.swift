@@ -3,7 +3,6 @@ import CommandGrammar
 import CommandLanguage
 import Console
 import CrashReading
-import Glibc
 import Learning
 import Page
 import Reporting

@@ -1,5 +1,10 @@
-import FoundationEssentials
 import Reporting
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The commands and options of the program, as ArgumentParser describes them to tools. `--help` and the words about a
 /// mistaken option are written from it, so that an option is declared once.

@@ -1,5 +1,4 @@
 import CEditLine
-import Glibc
 
 extension Terminal {
     /// A single key, as far as a question like "go on?" tells keys apart.
@@ -24,7 +23,7 @@ extension Terminal {
         var raw = cooked
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
         // Ctrl-C is a key like others here: as a signal it could come just before the read, which then waits for ever.
-        raw.c_cc.0 = 0
+        Platform.disableInterruptKey(&raw)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
         defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked) }
         // A paste is marked, so that its spaces and letters are no answers.
@@ -62,8 +61,7 @@ extension Terminal {
             bytes.append(byte)
             if isWhole(bytes) { return bytes }
             // An arrow or a wide character comes as one burst of bytes; a lone Escape has nothing behind it.
-            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&input, 1, 50) == 1 else { return bytes }
+            guard cel_input_ready(50) else { return bytes }
         }
     }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Reporting
 
 // A limit on the size of files is an error like a full disk: it is told, and the session goes on.
@@ -8,6 +7,10 @@ signal(SIGXFSZ, SIG_IGN)
 // Argument errors leave with 2, as documented, and not with the 64 that ArgumentParser would choose.
 do {
     try Terminal.prepareLocale()
+    guard Platform.knowsArguments else {
+        Terminal.complain(Message("error.no-arguments"), in: Language.negotiated(from: Environment.current).language)
+        exit(2)
+    }
     if let start = PlainStart(Array(CommandLine.arguments.dropFirst())) {
         try start.run()
     } else {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How long fuzz tests run: briefly in the suite, longer where somebody asks for it.
 ///
 ///     SNAPREPL_FUZZ=100 SNAPREPL_FUZZ_SEED=7 swift test --filter Fuzz

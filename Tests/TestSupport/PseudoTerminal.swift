@@ -1,5 +1,3 @@
-import Glibc
-
 /// A person at a terminal: starts the built program under a pty, types, and looks at the screen.
 ///
 ///     let terminal = try PseudoTerminal()
@@ -58,14 +56,10 @@ public final class PseudoTerminal {
     ) throws {
         self.timeout = timeout
         screen = PseudoTerminalScreen(columns: columns, rows: rows)
-        // posix_openpt, unlockpt and ptsname are not visible to Swift; these are Linux's words for the same.
-        master = Descriptor(open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC))
-        var unlocked: Int32 = 0
-        var number: Int32 = 0
-        guard master.number >= 0, ioctl(master.number, Self.setLock, &unlocked) == 0,
-            ioctl(master.number, Self.getNumber, &number) == 0
-        else { throw Program.Failure(description: "no pseudo-terminal: error \(errno)") }
-        let name = "/dev/pts/\(number)"
+        guard let (descriptor, name) = TestPlatform.openTerminal() else {
+            throw Program.Failure(description: "no pseudo-terminal: error \(errno)")
+        }
+        master = Descriptor(descriptor)
         Self.setSize(master, columns: columns, rows: rows)
         // Opened by the leader of a new session, the terminal becomes the one that Ctrl-C is sent through.
         process = try ChildProcess(arguments, environment: environment, newSession: true, program: program) { actions in
@@ -142,17 +136,8 @@ public final class PseudoTerminal {
 
     /// Whether the program has a handler of its own for a signal just now, by the system's account of it.
     public func catches(_ signal: Int32) -> Bool {
-        guard let file = fopen("/proc/\(process.identifier)/status", "r") else { return false }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 8_192)
-        let count = fread(&bytes, 1, bytes.count, file)
-        for line in String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n") {
-            guard line.hasPrefix("SigCgt:"), let mask = line.split(whereSeparator: \.isWhitespace).last else {
-                continue
-            }
-            return UInt64(mask, radix: 16).map { $0 >> UInt64(signal - 1) & 1 == 1 } ?? false
-        }
-        return false
+        let caught = TestPlatform.caughtSignals(of: process.identifier)
+        return caught.map { $0 >> UInt64(signal - 1) & 1 == 1 } ?? false
     }
 
     /// Waits for a state of the program that cannot be seen on the screen.
@@ -222,9 +207,6 @@ public final class PseudoTerminal {
     private static func isEmptyPrompt(_ screen: PseudoTerminalScreen) -> Bool {
         screen.currentLine == prompt && screen.cursorColumn == prompt.count + 1 && screen.bracketedPaste
     }
-
-    private static let setLock: UInt = 0x4004_5431  // TIOCSPTLCK
-    private static let getNumber: UInt = 0x8004_5430  // TIOCGPTN
 
     private static func setSize(_ master: Descriptor, columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The built program, run without a terminal or (see `PseudoTerminal`) with one.
@@ -7,10 +6,7 @@ public enum Program {
     /// another one.
     public static var path: String {
         if let override = getenv("SNAPREPL_BINARY") { return String(cString: override) }
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        let own = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard let slash = own.lastIndex(of: "/") else { return "snaprepl" }
+        guard let own = TestPlatform.ownPath, let slash = own.lastIndex(of: "/") else { return "snaprepl" }
         return own[..<slash] + "/snaprepl"
     }
 
@@ -91,6 +87,12 @@ public enum Program {
     }
 }
 
+// Under names that a method does not hide.
+private func closeDescriptor(_ number: Int32) { close(number) }
+private func readDescriptor(_ number: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(number, bytes, count)
+}
+
 /// A file descriptor that closes itself.
 final class Descriptor {
     private(set) var number: Int32
@@ -99,14 +101,14 @@ final class Descriptor {
     deinit { close() }
 
     func close() {
-        if number >= 0 { Glibc.close(number) }
+        if number >= 0 { closeDescriptor(number) }
         number = -1
     }
 
     /// What is there now; empty at the end.
     func read() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        let count = Glibc.read(number, &buffer, buffer.count)
+        let count = readDescriptor(number, &buffer, buffer.count)
         return Array(buffer.prefix(max(0, count)))
     }
 }
@@ -149,14 +151,14 @@ final class ChildProcess {
         environment: [String: String],
         newSession: Bool = false,
         program: String = Program.path,
-        _ redirect: (inout posix_spawn_file_actions_t) -> Void
+        _ redirect: (inout TestPlatform.SpawnActions) -> Void
     ) throws {
-        var actions = posix_spawn_file_actions_t()
+        var actions = TestPlatform.noSpawnActions
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         redirect(&actions)
 
-        var attributes = posix_spawnattr_t()
+        var attributes = TestPlatform.noSpawnAttributes
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var none = sigset_t()
@@ -165,8 +167,7 @@ final class ChildProcess {
         sigfillset(&all)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        let setSession: Int32 = 0x80  // POSIX_SPAWN_SETSID
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (newSession ? setSession : 0)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (newSession ? TestPlatform.newSession : 0)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm-256color", "LANG": "C.UTF-8"]

@@ -100,6 +100,22 @@ import Testing
         #expect(result.status == 1 && !result.output.contains("unreached"))
     }
 
+    /// Everything comes with Xcode, or with the command line tools and a toolchain; no package manager is asked.
+    @Test func aMacIsToldWhatItNeeds() throws {
+        try tool("uname", "echo Darwin")
+        let words =
+            "Xcode 26 is needed, or its command line tools (xcode-select --install) and a toolchain from\n"
+            + "https://www.swift.org/install/macos. Nothing else has to be installed.\n"
+        #expect(try start() == .init(output: "", errors: words, status: 1))
+        try tool("swift", "exit 0")
+        try tool("make", "echo \"make $@\"")
+        #expect(try start("test") == .init(output: "", errors: words, status: 1))
+        try fixture.write("", to: "histedit.h")
+        #expect(try start() == .init(output: "make run\n", errors: "", status: 0))
+        #expect(try start("test") == .init(output: "make test\n", errors: "", status: 0))
+        #expect(try start("setup") == .init(output: "", errors: "", status: 0))
+    }
+
     @Test func otherSystemsAreToldWhatIsNeeded() throws {
         let without = try start()
         #expect(without.errors == "Swift 6.1 or later is needed: https://www.swift.org/install/linux\n")

@@ -86,6 +86,9 @@ void cel_history_set_size(CELEditor *editor, int size);
 bool cel_silence_terminal(void);
 void cel_release_terminal(void);
 
+/* Whether there is something to read on standard input, at the latest after a time. */
+bool cel_input_ready(int milliseconds);
+
 /* From now on Ctrl-C sets a flag instead of ending the process, and interrupts a blocking read. */
 void cel_install_interrupt_handler(void);
 /* Whether Ctrl-C was pressed since the last call. */

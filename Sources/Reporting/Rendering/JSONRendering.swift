@@ -1,4 +1,8 @@
-import FoundationEssentials
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// JSON and JSON lines: the report's `Encodable` form in an envelope, keys sorted at every level.
 ///

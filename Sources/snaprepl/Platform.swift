@@ -1,0 +1,58 @@
+/// The differences between macOS and Linux, all of them that Swift sees. What differs in C stands in `CELPlatform.h`.
+///
+/// The C library is imported here for the whole target, since it has another name on each system.
+#if canImport(Glibc)
+    @_exported import Glibc
+#elseif canImport(Musl)
+    @_exported import Musl
+#else
+    @_exported import Darwin
+#endif
+
+/// The system the program runs on.
+enum Platform {
+    /// The folders of files that a shell opens for this program, as `<(…)` does.
+    static let foldersOfGivenFiles = ["/dev/fd/", "/proc/self/fd/"]
+
+    /// Whether the program knows how it was called. On Linux Swift reads that from `/proc`, which may not be mounted.
+    static var knowsArguments: Bool { !CommandLine.arguments.isEmpty }
+
+    /// The environment, as C has it: a list of `NAME=VALUE` that ends with a null pointer.
+    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+        #if canImport(Darwin)
+            _NSGetEnviron().pointee
+        #else
+            environ
+        #endif
+    }
+
+    /// The C function `write`, for types that have a method of that name.
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    /// The moment of the last change of a file.
+    static func modified(_ status: stat) -> timespec {
+        #if canImport(Darwin)
+            status.st_mtimespec
+        #else
+            status.st_mtim
+        #endif
+    }
+
+    /// Makes Ctrl-C a key like others in a mode of the terminal.
+    static func disableInterruptKey(_ mode: inout termios) {
+        #if canImport(Darwin)
+            let disabled: UInt8 = 0xFF
+        #else
+            let disabled: UInt8 = 0
+        #endif
+        withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VINTR)] = disabled }
+    }
+}
