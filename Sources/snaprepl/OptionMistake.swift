@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reporting
+import Sessions
 import Synchronization
 
 /// What ArgumentParser refuses, in the language of the person who typed it.
@@ -29,6 +30,17 @@ struct OptionMistake {
             return
         }
         (problem, name) = (.message("usage.error.other", ["sentence": .text(sentence)]), nil)
+    }
+
+    /// A subcommand that was mistyped: nil where what was typed is like none of them.
+    init?(_ sentence: String, amongSubcommandsOf command: ProgramDescription.Command) {
+        let names = (command.subcommands ?? []).map(\.commandName)
+        guard !names.isEmpty,
+            let word = sentence.firstMatch(of: /nexpected arguments?:? '([^']+)'/).map({ String($0.output.1) }),
+            let near = Spelling.closest(to: word, among: names + ["--version", "--help"], limit: 1).first
+        else { return nil }
+        problem = .message("usage.error.unknown-command-near", ["name": .text(word), "near": .text(near)])
+        name = nil
     }
 
     /// What an option is called, without the name of its value.
@@ -138,7 +150,10 @@ enum Usage {
     static func refusal(_ sentence: String, in text: String) -> String? {
         let path = text.firstMatch(of: /See '(.+?) --help'/).map { String($0.output.1) }
         guard let command = ProgramDescription.current?.commands.first(where: { $0.path == path }) else { return nil }
-        let mistake = OptionMistake(sentence, isOurs: ownSentence.withLock { $0 } == sentence)
+        let isOurs = ownSentence.withLock { $0 } == sentence
+        let mistake =
+            (isOurs ? nil : OptionMistake(sentence, amongSubcommandsOf: command))
+            ?? OptionMistake(sentence, isOurs: isOurs)
         let named = (command.arguments ?? []).first { argument in
             argument.synopsis == mistake.name || (argument.names ?? []).contains { $0.spelling == mistake.name }
         }

@@ -17,7 +17,7 @@ struct Snaprepl: ParsableCommand {
             SwiftFiles.self,
         ])
 
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     @OptionGroup var options: LaunchOptions
 

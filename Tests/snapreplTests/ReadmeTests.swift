@@ -31,6 +31,13 @@ import Testing
         for page in Self.pages.dropFirst() { #expect(try Self.text(page).count <= length, "\(page)") }
     }
 
+    /// The newest release of the changelog is the program's.
+    @Test func theChangelogTellsOfThisVersion() throws {
+        let releases = try Self.text("CHANGELOG.md").matches(of: /\n## \[([^\]]+)\]/).map { String($0.output.1) }
+        #expect(releases.last == "0.1.0" && !releases.contains("Unreleased"))
+        #expect(try Program.run(["--version"]).output == (releases.first ?? "") + "\n")
+    }
+
     @Test(arguments: pages) func itBeginsWithTitleAndPictureAndHasTwoCommands(page: String) throws {
         let text = try Self.text(page)
         #expect(text.hasPrefix("# snaprepl\n\n"))
