@@ -22,14 +22,12 @@ extension Interpreter {
         _ source: SourceText, ask: ((SwiftHole, Interpreter) -> String?)? = nil,
         tell: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem? {
-        if let programs = host.programs, programs.takes(source, self) {
-            return programs.run([source], in: &self, tell: tell)
-        }
         if let fragment = SwiftFragment(methodName: source.text) {
             return SwiftProblem(CommandFailure(.swift(fragment.refusal(table)), 0..<source.text.utf8.count), in: source)
         }
         let text = source.text.swiftHalfWidth
         let (document, isDiff) = Self.document(text)
+        if let programs = host.programs { return run(document, of: source, isDiff, with: programs, tell) }
         if let problem = document.problems.first(where: { !$0.isMended }) {
             let line = source.firstLine + problem.range.start.line - 1
             return SwiftProblem(
@@ -50,6 +48,25 @@ extension Interpreter {
             swift.scopes = Array(swift.scopes.prefix(1))
         }
         return stop.map { SwiftProblem($0.failure, in: source) }
+    }
+
+    /// Hands Swift to what runs programs. A text without declarations is refused where it cannot be read; in a file each
+    /// declaration stands for itself.
+    private mutating func run(
+        _ document: SwiftDocument, of source: SourceText, _ isDiff: Bool, with programs: any SwiftPrograms,
+        _ tell: (SwiftEvent, Interpreter) -> Void
+    ) -> SwiftProblem? {
+        let declares = document.statements.contains { if case .declaration = $0.kind { true } else { false } }
+        if !declares, let problem = document.problems.first(where: { !$0.isMended }) {
+            let line = source.firstLine + problem.range.start.line - 1
+            return SwiftProblem(
+                CommandFailure(.swift(problem.refusal(inLine: line)), problem.range.utf8), in: source)
+        }
+        if document.source != source.text, !isDiff {
+            tell(.remark(MessageReport(message: Message("note.full-width"))), self)
+        }
+        return programs.run(
+            [SourceText(document.source, name: source.name, firstLine: source.firstLine)], in: &self, tell: tell)
     }
 
     /// The text as it is, or, where it is the difference of two versions as articles show it, the newer one.

@@ -14,7 +14,8 @@ extension Value {
         case .string(let text): self = .string(text)
         case .array(let elements): self = .array(elements.map { Value($0) })
         case .app(let app): self = (app.content as? AppBox)?.value ?? .string(app.content.label)
-        case .uuid, .record, .enumCase: self = .string(identifier.description)
+        case .uuid, .record, .enumCase:
+            self = AppRun.current?.value(ofOwn: identifier) ?? .string(identifier.description)
         }
     }
 

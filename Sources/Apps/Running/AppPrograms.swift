@@ -21,13 +21,6 @@ extension Host {
 }
 
 extension AppPrograms: SwiftPrograms {
-    package func takes(_ source: SourceText, _ interpreter: Interpreter) -> Bool {
-        if interpreter.session.app != nil || source.name.map(SwiftFile.isOne) ?? false { return true }
-        if source.text.contains("NSDiffableDataSource") { return true }
-        let document = SwiftReader.read(source.text)
-        return document.declaresCode && !document.speaksOfTheSession
-    }
-
     package func claims(_ text: String, _ interpreter: Interpreter) -> Bool {
         guard let app = interpreter.session.app as? ProgramApp else { return false }
         let document = SwiftReader.read(text)
@@ -58,25 +51,60 @@ extension AppPrograms: SwiftPrograms {
         var files = previous?.files ?? []
         var new: [String] = []
         for source in sources {
-            let name = source.name ?? "paste-\(files.count + 1)"
+            let name = Self.name(of: source, among: files)
             files.removeAll { $0.name == name }
             // Lines are counted as in the file that the text is a part of.
             let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
             files.append((name, lead + source.text))
             new.append(name)
         }
-        let program = Program(files: files, foreign: [UIKit.table], previous: previous?.program)
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
+        let before = interpreter
         let outcome: Outcome
         do throws(CommandFailure) {
             outcome = try interpreter.step(whole) { (session) throws(CommandFailure) in
-                try start(program, files, new, previous, &session)
+                try start(app(of: files, after: previous, in: session), new, &session)
             }
         } catch {
             return SwiftProblem(error, in: whole)
         }
         for event in outcome.events { tell(event.answered(by: interpreter.session.app), interpreter) }
+        // A question is no step to take back.
+        if outcome.wasQuestion { interpreter = before }
         return outcome.problem
+    }
+
+    /// The name under which a text is a file of the program. A file of Swift takes the place of the one it was before; what is
+    /// pasted, or stands in a script, goes on behind what came before it.
+    private static func name(of source: SourceText, among files: [(name: String, text: String)]) -> String {
+        guard let name = source.name else { return "paste-\(files.count + 1)" }
+        if SwiftFile.isOne(name) || !files.contains(where: { $0.name == name }) { return name }
+        return "\(name)#\(files.count + 1)"
+    }
+
+    /// The program of files, which sees what the session declares and no file does.
+    private func app(
+        of files: [(name: String, text: String)], after previous: ProgramApp?, in session: Session
+    ) -> ProgramApp {
+        var program = Program(files: files, foreign: [UIKit.table], previous: previous?.program)
+        var lentNames: Set<String> = []
+        if !session.store.types.isEmpty || !session.store.values.isEmpty {
+            let types = session.swiftTypes.filter { type in
+                !program.types.contains { $0.name == type.name && $0.place.file != SessionLoan.file && !$0.isForeign }
+            }
+            let own = Set(files.isEmpty ? [] : program.declaredGlobals)
+            let variables = session.swiftVariables.filter { !own.contains($0.name) }
+            lentNames = Set(variables.map(\.name))
+            let text = (types + variables).map(\.code).joined(separator: "\n")
+            program = Program(
+                files: [(SessionLoan.file, text)] + files, foreign: [UIKit.table], previous: previous?.program)
+        }
+        var app = ProgramApp(
+            program: program, files: files, assigned: Self.assignedNames(in: files),
+            state: previous?.state ?? MachineState(), options: session.options)
+        app.lentNames = lentNames
+        if let previous { app.goOn(from: previous) }
+        return app
     }
 
     /// The names in front of a `=`.
@@ -110,20 +138,18 @@ extension AppPrograms: SwiftPrograms {
     private struct Outcome {
         let events: [SwiftEvent]
         let problem: SwiftProblem?
+        /// Whether the text changed nothing and declared nothing.
+        var wasQuestion = false
     }
 
     private func start(
-        _ program: Program, _ files: [(name: String, text: String)], _ new: [String], _ previous: ProgramApp?,
-        _ session: inout Session
+        _ app: ProgramApp, _ new: [String], _ session: inout Session
     ) throws(CommandFailure) -> Outcome {
-        var app = ProgramApp(
-            program: program, files: files, assigned: Self.assignedNames(in: files),
-            state: previous?.state ?? MachineState(), options: session.options)
-        if let previous { app.goOn(from: previous) }
         session.app = app
         return try app.answering(in: &session) { (session) throws(CommandFailure) in
             guard let run = AppRun.current else { return Outcome(events: [], problem: nil) }
             run.session = session
+            run.lendToProgram()
             var problem: SwiftProblem?
             do throws(Stop) { try Start(run, new).start() } catch {
                 run.tellOutput()
@@ -131,9 +157,11 @@ extension AppPrograms: SwiftPrograms {
                 let place = source ?? SourceText("")
                 problem = SwiftProblem(CommandFailure(error, range), in: place)
             }
+            run.takeBackFromProgram()
             if let after = run.session { session = after }
             run.session = nil
-            return Outcome(events: run.takeEvents(), problem: problem)
+            let isPlain = app.program.files.allSatisfy { !new.contains($0.name) || $0.document.isPlainCode }
+            return Outcome(events: run.takeEvents(), problem: problem, wasQuestion: isPlain && !run.hasChanged)
         }
     }
 }
@@ -189,27 +217,22 @@ extension ProgramApp {
     }
 }
 
-extension SwiftDocument {
-    /// Whether it declares a type or a function: then it is a program, and no list of calls.
-    var declaresCode: Bool {
-        statements.contains { statement in
-            guard case .declaration(let declaration) = statement.kind else { return false }
-            switch declaration.kind {
-            case .type, .extending, .function: return true
-            default: return false
+extension Program {
+    /// The names of the variables at the top of the user's files.
+    var declaredGlobals: [String] {
+        files.filter { !$0.isForeign && $0.name != SessionLoan.file }.flatMap { $0.document.statements }.flatMap {
+            statement -> [String] in
+            guard case .declaration(let declaration) = statement.kind,
+                case .variable(let variable) = declaration.kind
+            else { return [] }
+            return variable.bindings.compactMap { binding in
+                if case .name(let name) = binding.pattern.kind { name } else { nil }
             }
         }
     }
+}
 
-    /// Whether a statement outside all declarations is about `snapshot` or `dataSource`, which the text does not declare: the
-    /// session's own are meant.
-    var speaksOfTheSession: Bool {
-        statements.contains { statement in
-            guard case .expression(let expression) = statement.kind else { return false }
-            return ["snapshot", "dataSource"].contains(expression.rootName)
-        }
-    }
-
+extension SwiftDocument {
     /// Whether it only does something and declares nothing.
     var isPlainCode: Bool {
         !statements.isEmpty

@@ -20,7 +20,7 @@ extension AppRun {
         guard let place = stop.place, let file = app.files.first(where: { $0.name == place.file }) else {
             return (error, nil, nil)
         }
-        return (error, SourceText(file.text, name: file.name), Self.range(of: place, in: file.text))
+        return (error, SourceText(file.text, name: String(file.name.prefix { $0 != "#" })), Self.range(of: place, in: file.text))
     }
 
     private func error(of stop: Stop) -> CommandError {
@@ -40,6 +40,12 @@ extension AppRun {
                 code: .swiftConstruct,
                 explanation: Message("error.swift-thrown", ["value": .text(machine.debugDescribe(value))]))
         case .unknown(let index):
+            if stop.text == "unknown.name" {
+                return SwiftRefusal(
+                    code: .swiftUnknownName,
+                    explanation: Message("error.swift-unknown-name", ["name": .text(stop.arguments.first ?? "")]),
+                    suggestions: [Message("suggest.swift-define", ["code": .text(stop.arguments.last ?? "")])])
+            }
             if stop.text == "unknown.list" {
                 let missing = stop.arguments.dropFirst().joined(separator: ", ")
                 return SwiftRefusal(

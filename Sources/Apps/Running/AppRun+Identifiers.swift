@@ -17,6 +17,9 @@ extension AppRun {
     func identifier(_ value: Value) -> Identifier {
         switch value {
         case .some(let wrapped): return identifier(wrapped)
+        case .foreign(let foreign) where foreign.payload is Identifier:
+            return foreign.payload as? Identifier ?? .null
+        case .structure, .enumeration: return ownIdentifier(value) ?? .app(AppValue(AppBox(value: value)))
         case .none: return .null
         case .string(let text): return .string(text)
         case .int(let number): return .integer(number)
@@ -61,7 +64,10 @@ extension AppRun {
         switch value.unwrapped ?? value {
         case .unset: return []
         case .array(let values):
-            if values.isEmpty { try refuseUnknownList(arguments) }
+            if values.isEmpty {
+                try refuseUnknownName(arguments)
+                try refuseUnknownList(arguments)
+            }
             var result: [Identifier] = []
             result.reserveCapacity(values.count)
             for value in values { result.append(try checkedIdentifier(value, arguments)) }
@@ -93,6 +99,25 @@ extension AppRun {
             throw Stop(
                 .unknown(nil), "unknown.list", [arguments.function.fullName, hole.name, name], place: hole.place)
         }
+    }
+
+    /// Stops where a list is empty because nothing defines its name, and there is no screen whose list could be filled.
+    private func refuseUnknownName(_ arguments: ForeignArguments) throws(Stop) {
+        guard app.current == nil, let file = app.files.first(where: { $0.name == arguments.place.file }) else { return }
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(arguments.place.line - 1) else { return }
+        let words = lines[arguments.place.line - 1].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        guard let hole = machine.state.holes.last(where: { words.contains(Substring($0.name)) }) else { return }
+        let isSection = arguments.function.name.contains("Section")
+        let types = arguments.type.arguments
+        let type = (isSection ? types.first : types.last) ?? .unknown
+        let samples = try Filling(self).samples(of: type, 2, hole.name).map { value -> String in
+            if case .opaque(let index) = value { return "\"\(machine.opaqueInfo(index).name)\"" }
+            return ValueText(machine).swift(value)
+        }
+        throw Stop(
+            .unknown(nil), "unknown.name", [hole.name, "let \(hole.name) = [\(samples.joined(separator: ", "))]"],
+            place: arguments.place)
     }
 
     /// Stops where something that the files do not say would have to be compared.

@@ -11,6 +11,8 @@ struct AppList: Sendable {
     /// The data source object.
     let dataSource: Value
     let style: ListStyle
+    /// Whether it is the session's own list, to which no file gives a view.
+    var isAmbient = false
     /// The engine's list while another one is on screen.
     var parked: DiffableDataSource<Identifier, Identifier>?
     /// The objects that stand for the cells of the engine's list, by their numbers there.
@@ -40,7 +42,7 @@ extension AppRun {
         let isAmbient = try machine.read("_view", of: dataSource).unwrapped == nil
         // The data source that no file declares feeds the list that is there; one that is declared says what it feeds.
         let style = isTable ? ListStyle.table : isAmbient ? app.options.style : .collection
-        var list = AppList(dataSource: dataSource, style: style)
+        var list = AppList(dataSource: dataSource, style: style, isAmbient: isAmbient)
         let isFirst = app.shown == nil
         if !isFirst { list.parked = AppRun.makeList(style, app.options) }
         app.lists[index] = list

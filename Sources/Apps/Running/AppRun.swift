@@ -39,6 +39,14 @@ final class AppRun: @unchecked Sendable {
     private var untold = (edits: 0, applies: 0)
     /// How many snapshots were applied.
     private(set) var applyCount = 0
+    /// How many edits were made, and how many of them after the last apply.
+    private(set) var edits = (all: 0, sinceApply: 0)
+    /// What the program was lent of the session.
+    var loan = SessionLoan()
+    /// Whether a list was told anything.
+    private var hasCalled = false
+    /// How many objects the engine was not told of when the run began.
+    private let writtenBefore: Int
 
     /// More edits of one step are counted.
     private static let mostEdits = 40
@@ -46,8 +54,11 @@ final class AppRun: @unchecked Sendable {
     private static let mostApplies = 12
 
     init(_ app: ProgramApp, cancelFlag: CancelFlag = CancelFlag()) {
-        self.app = app
         machine = Machine(app.program, state: app.state, cancelFlag: cancelFlag)
+        var app = app
+        app.written.formUnion(machine.state.heap.takeWritten())
+        writtenBefore = app.written.count
+        self.app = app
         machine.provide = { field throws(Stop) in
             guard let run = AppRun.current else { return nil }
             return try Screens(run).provided(for: field)
@@ -61,7 +72,14 @@ final class AppRun: @unchecked Sendable {
     var result: ProgramApp {
         var app = app
         app.state = machine.state
+        app.hasChanged = hasChanged
         return app
+    }
+
+    /// Whether the code changed anything: a list, a variable, an object.
+    var hasChanged: Bool {
+        hasCalled || edits.all > 0 || applyCount > 0 || machine.globalWrites > 0 || machine.state.heap.hasWritten
+            || app.written.count != writtenBefore
     }
 
     /// The run that a foreign member belongs to.
@@ -80,6 +98,7 @@ final class AppRun: @unchecked Sendable {
     }
 
     func tell(_ event: SwiftEvent) {
+        if case .called = event { hasCalled = true }
         tellOutput()
         events.append(event)
     }
@@ -88,6 +107,7 @@ final class AppRun: @unchecked Sendable {
 
     /// Tells of an edit of a snapshot.
     func note(edit command: String, _ warning: SnapshotWarning?, at place: SourcePlace) {
+        edits = (edits.all + 1, edits.sinceApply + 1)
         guard told.edits < Self.mostEdits || warning != nil else { return untold.edits += 1 }
         told.edits += 1
         tell(.called(command, place: place.shown, WarningReport(warning?.violation)))
@@ -96,6 +116,7 @@ final class AppRun: @unchecked Sendable {
     /// Tells of a call on the data source.
     func note(apply command: String, _ report: any Report, at place: SourcePlace) {
         applyCount += 1
+        edits.sinceApply = 0
         guard told.applies < Self.mostApplies else { return untold.applies += 1 }
         told.applies += 1
         if told.edits == Self.mostEdits, untold.edits > 0 {
@@ -188,7 +209,11 @@ final class AppRun: @unchecked Sendable {
 
 extension SourcePlace {
     /// `Shop.swift:31`; nothing for a place in what was typed, which stands right above.
-    var shown: String { file.isEmpty || file.hasPrefix("<") ? "" : description }
+    var shown: String {
+        if file.isEmpty || file.hasPrefix("<") { return "" }
+        // The parts of one text that were run one after the other are files of their own.
+        return file.contains("#") ? "\(file.prefix { $0 != "#" }):\(line)" : description
+    }
 }
 
 /// What the program printed.

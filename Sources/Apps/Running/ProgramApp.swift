@@ -36,6 +36,10 @@ struct ProgramApp: Sendable {
     var knownHoles = 0
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
+    /// The named values of the session that its code sees.
+    var lentNames: Set<String> = []
+    /// Whether the last command that its code carried out changed anything.
+    var hasChanged = true
 }
 
 extension ProgramApp: SessionApp {
@@ -62,7 +66,7 @@ extension ProgramApp: SessionApp {
     }
 
     func installProviders(in session: inout Session) -> Bool {
-        guard let run = AppRun.current, run.app.shown != nil else { return false }
+        guard let run = AppRun.current, run.showsOwnCells else { return false }
         // A command works on the session itself; the program sees what it is about to show.
         if run.session == nil, run.inFlight == nil { run.inFlight = session.staged.withoutMarks() }
         session.source.cellProvider = { request, path, item in AppRun.current?.cell(for: item, at: path, &request) }
@@ -94,7 +98,7 @@ extension ProgramApp: SessionApp {
     }
 
     func installHandlers(in session: inout Session) -> Bool {
-        guard let run = AppRun.current, run.app.shown != nil else { return false }
+        guard let run = AppRun.current, run.showsOwnCells else { return false }
         run.installHandlers(in: &session)
         return true
     }
@@ -116,6 +120,7 @@ extension ProgramApp: SessionApp {
     func perform(_ gesture: AppGesture, in session: inout Session) throws(CommandFailure) -> (any Report)? {
         guard let run = AppRun.current else { return nil }
         run.session = session
+        run.lendToProgram()
         let outcome: Swift.Result<Bool, Stop>
         do throws(Stop) {
             let isDone = try Gestures(run).perform(gesture)
@@ -124,6 +129,7 @@ extension ProgramApp: SessionApp {
         } catch {
             outcome = .failure(error)
         }
+        run.takeBackFromProgram()
         if let after = run.session { session = after }
         run.session = nil
         switch outcome {

@@ -25,7 +25,7 @@ struct Start {
         try machine.runSoon()
         if run.applyCount == 0 { try appear() }
         for file in plain {
-            if run.app.current == nil { try machine.runTopLevel(file: file.name) } else { try evaluate(file) }
+            try evaluate(file)
         }
         try machine.runSoon()
         if !others.isEmpty || run.applyCount > 0 { Hints(run).tell(after: new) }

@@ -325,6 +325,7 @@ enum UIKitLists {
             view._isAmbient = true
             return view
         }
+        var snapshot = NSDiffableDataSourceSnapshot<AnyHashable, AnyHashable>()
         let dataSource: UICollectionViewDiffableDataSource<AnyHashable, AnyHashable> =
             UICollectionViewDiffableDataSource<AnyHashable, AnyHashable>(_ambient: true)
 

@@ -161,11 +161,15 @@ public struct Interpreter: Sendable {
 
     private mutating func run(_ statement: Statement) throws(CommandFailure) -> any Report {
         if let programs = host.programs, session.app != nil, programs.claims(statement.text, self) {
-            return try perform(statement) { (session) throws(CommandFailure) in
+            let before = self
+            let report = try perform(statement) { (session) throws(CommandFailure) in
                 try session.answering { (session) throws(CommandFailure) in
                     try programs.evaluate(statement.text, in: &session)
                 }
             }
+            // A question is no step to take back.
+            if session.app?.hasChanged == false { self = before }
+            return report
         }
         let row = try row(for: statement)
         let run: Command.Work = { (session) throws(CommandFailure) in try row.run(statement, on: &session) }

@@ -4,9 +4,6 @@ import Sessions
 
 /// What runs the user's own programs: files of Swift, and what is typed while one of them is loaded.
 package protocol SwiftPrograms: Sendable {
-    /// Whether a text is for it: a program, or something said to the one that is loaded.
-    func takes(_ source: SourceText, _ interpreter: Interpreter) -> Bool
-
     /// Whether a line that could be a command is meant for the program that is loaded: an expression that begins with one of its
     /// names, or with parentheses a call of one of its functions.
     func claims(_ text: String, _ interpreter: Interpreter) -> Bool

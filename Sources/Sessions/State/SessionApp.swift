@@ -21,6 +21,9 @@ package protocol SessionApp: Sendable {
     /// Hands the program's reordering and outline handlers to the data source; false when it has none.
     func installHandlers(in session: inout Session) -> Bool
 
+    /// Whether the last command that its code carried out changed anything, so that it is a step to take back.
+    var hasChanged: Bool { get }
+
     /// What the program's cell provider would show now in the rows on screen.
     func currentTexts(in session: Session) -> [IndexPath: String]
 

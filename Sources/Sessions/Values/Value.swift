@@ -34,6 +34,11 @@ public struct EnumCase: Hashable, Sendable {
     /// The associated values, in order.
     public internal(set) var payload: [Value] = []
 
+    /// Case at a position of an enum.
+    package init(type: TypeDefinition, position: Int, payload: [Value] = []) {
+        (self.type, self.position, self.payload) = (type, position, payload)
+    }
+
     /// The name of the case.
     public var name: String { type.fields[position].name }
 

@@ -85,7 +85,10 @@ extension Compiler {
             if isObserved { return Place(type, get: get, modify: modify) }
             return Place(
                 type, get: get, modify: modify,
-                set: { machine, value throws(Stop) in machine.state.globals[index] = value })
+                set: { machine, value throws(Stop) in
+                    machine.state.globals[index] = value
+                    machine.globalWrites &+= 1
+                })
         }
         return nil
     }

@@ -278,6 +278,7 @@ extension Compiler {
             }
             return { machine throws(Stop) in
                 machine.state.globals[index] = try code(machine)
+                machine.globalWrites &+= 1
                 return .next
             }
         }

@@ -24,7 +24,8 @@ extension Machine {
         }
         let function = FunctionInfo(
             id: -1, name: file, role: .value, owner: info(of: receiver)?.id, result: .unknown,
-            place: SourcePlace(file: file, line: 1, column: 1), fileIndex: -1, body: .statements(document.statements))
+            place: SourcePlace(file: file, line: 1, column: 1),
+            fileIndex: program.files.firstIndex { $0.name == file } ?? -1, body: .statements(document.statements))
         return try bound { () throws(Stop) -> Value in
             var frame = [receiver.unwrapped ?? .void]
             return try run(Compiler.compile(function, in: program), &frame)

@@ -45,6 +45,19 @@ extension Machine {
         }
     }
 
+    /// The value of a variable at the top of a file; nothing before its first use.
+    public func global(_ name: String) -> Value? {
+        guard let index = program.globalsByName[name] else { return nil }
+        if case .unset = state.globals[index] { return nil }
+        return state.globals[index]
+    }
+
+    /// Gives a variable at the top of a file a value that comes from outside; that is no change by the program.
+    public func setGlobal(_ name: String, _ value: Value) {
+        guard let index = program.globalsByName[name], program.globals[index].initial?.role != .getter else { return }
+        state.globals[index] = value
+    }
+
     /// Reads a property of a value.
     ///
     /// - Parameters:

@@ -265,6 +265,7 @@ extension Machine {
             throw error
         }
         state.globals[index] = value
+        if didChange { globalWrites &+= 1 }
         guard didChange, isObserved else { return }
         try observe(info.willSet, info.didSet, old: old, new: value, receiver: .void)
     }

@@ -87,6 +87,8 @@ public final class Machine: @unchecked Sendable {
     public let cancelFlag: CancelFlag
     /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
     public var pending: Stop?
+    /// How often variables at the top of files were changed.
+    public internal(set) var globalWrites = 0
     /// What was printed and not yet taken.
     public internal(set) var output = ""
     /// Told of each call of a foreign member with a row, before it is carried out.

@@ -97,6 +97,9 @@ public struct Heap: Sendable {
         change(&chunk.objects[place])
     }
 
+    /// Whether an object was written since ``takeWritten()``.
+    public var hasWritten: Bool { !writtenObjects.isEmpty }
+
     /// The objects written since this was asked last: the engine has to be told before it compares them.
     public mutating func takeWritten() -> Set<Int> {
         let written = Set(writtenObjects)

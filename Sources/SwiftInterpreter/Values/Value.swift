@@ -181,6 +181,9 @@ public struct ForeignValue: Sendable {
         box = Box(type, arguments, payload)
     }
 
+    /// Whether a value is this very one, and no copy that was changed since.
+    public func isSame(as other: ForeignValue) -> Bool { box === other.box }
+
     /// Whether two values are equal: by their payloads' own `==` where they have one.
     static func areEqual(_ left: ForeignValue, _ right: ForeignValue) -> Bool {
         if left.box === right.box { return true }
