@@ -1,0 +1,99 @@
+import CommandLanguage
+import Reporting
+import Sessions
+import Testing
+
+/// Pasted lines about `snapshot` and `dataSource` edit what the session's commands edit.
+@Suite struct FragmentTests {
+    private func text(_ lab: AppLab, staged: Bool = true) -> [String] {
+        let snapshot = staged ? lab.interpreter.session.staged : lab.interpreter.session.source.snapshot()
+        return snapshot.sectionIdentifiers.map { section in
+            let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+            return "\(section): \(items.map(\.description).joined(separator: " "))"
+        }
+    }
+
+    @Test func snapshotIsTheStagedOneInBothLanguages() {
+        var lab = AppLab()
+        lab.run("sections A; append a b")
+        lab.read("snapshot.appendItems([\"c\"])\nsnapshot.deleteItems([\"a\"])", name: "<stdin>")
+        #expect(text(lab) == ["A: b c"])
+        #expect(text(lab, staged: false).isEmpty)
+        #expect(lab.interpreter.session.prompt == "snap*4> ")
+        lab.run("append d; apply")
+        #expect(text(lab, staged: false) == ["A: b c d"])
+        lab.read("print(snapshot.numberOfItems, dataSource.snapshot().itemIdentifiers.last!)", name: "<stdin>")
+        #expect(lab.said.contains("3 d"))
+    }
+
+    @Test func aDeclaredSnapshotIsStagedAsWell() {
+        var lab = AppLab()
+        lab.read(
+            "var snapshot = NSDiffableDataSourceSnapshot<String, Int>()\nsnapshot.appendSections([\"A\"])\n"
+                + "snapshot.appendItems([1, 2])\ndataSource.apply(snapshot)", name: "<stdin>")
+        #expect(lab.list == ["[A] 1, 2"])
+        #expect(lab.interpreter.session.prompt == "snap> ")
+        lab.run("append 3")
+        lab.read("snapshot.appendItems([4])\ndataSource.apply(snapshot, animatingDifferences: false)", name: "<stdin>")
+        #expect(lab.list == ["[A] 1, 2, 3, 4"])
+    }
+
+    @Test func typesAndValuesOfTheSessionAreSeen() {
+        var lab = AppLab()
+        lab.run("struct User(name, age = 3)\nlet users = User(name: n) for n in [Bo, Cy]\nsections A; append users; apply")
+        lab.read("for user in users where user.name == \"Bo\" { snapshot.deleteItems([user]) }", name: "<stdin>")
+        #expect(lab.problem == nil)
+        lab.read("snapshot.appendItems([User(name: \"Di\", age: 4)])\ndataSource.apply(snapshot)", name: "<stdin>")
+        #expect(lab.list == ["[A] Cy, Di"])
+        // The commands know the value as one of their own.
+        #expect(lab.run("delete User(name: Di, age: 4); apply").contains("deleted"))
+        #expect(lab.list == ["[A] Cy"])
+    }
+
+    @Test func whatSwiftMakesOfAValueIsTheSessionsValue() {
+        var lab = AppLab()
+        lab.run("let names = [a, b]")
+        lab.read("names.append(\"c\")", name: "<stdin>")
+        #expect(lab.interpreter.session.store.values["names"] == .array(["a", "b", "c"].map { .string($0) }))
+        lab.run("undo")
+        #expect(lab.interpreter.session.store.values["names"] == .array(["a", "b"].map { .string($0) }))
+    }
+
+    @Test func aQuestionIsNoStep() {
+        var lab = AppLab()
+        lab.run("sections A; append a; apply; append b")
+        lab.read("snapshot.itemIdentifiers", name: "<stdin>")
+        #expect(lab.said.contains("[\"a\", \"b\"]"))
+        lab.run("undo")
+        #expect(text(lab) == ["A: a"])
+        lab.read("snapshot.appendItems([\"c\"])", name: "<stdin>")
+        lab.run("undo")
+        #expect(text(lab) == ["A: a"])
+    }
+
+    @Test func anExceptionStopsWithItsLineAndKeepsWhatCameBefore() {
+        var lab = AppLab()
+        lab.read("snapshot.appendSections([\"A\"])\nsnapshot.appendItems([\"a\"])\nsnapshot.appendSections([\"A\"])")
+        #expect(lab.said.contains("→ append a    Pantry.swift:2"))
+        #expect(lab.problem?.failure.error.code == "duplicate-sections")
+        #expect(text(lab) == ["A: a"])
+    }
+
+    @Test func aNameThatNothingDefinesIsNamed() {
+        var lab = AppLab()
+        lab.read(
+            "struct User: Hashable { let id: Int }\nvar snapshot = NSDiffableDataSourceSnapshot<String, User>()\n"
+                + "snapshot.appendSections([\"S\"])\nsnapshot.appendItems(users)", name: "<stdin>")
+        #expect(lab.problem?.failure.error.code == "swift-unknown-name")
+        lab.read("let users = [User(id: 1), User(id: 2)]\nsnapshot.appendItems(users)", name: "<stdin>")
+        #expect(lab.problem == nil)
+        #expect(lab.interpreter.session.staged.numberOfItems == 2)
+    }
+
+    @Test func rulesOfTheSessionStayInForce() {
+        var lab = AppLab()
+        lab.run("struct User(name, city)\nlet ann = User(name: Ann, city: Oslo)\nprovider shows city\nsections A")
+        lab.read("snapshot.appendItems([ann])\ndataSource.apply(snapshot)", name: "<stdin>")
+        #expect(lab.cells == ["Oslo"])
+    }
+}
