@@ -40,19 +40,21 @@ import Testing
 
     @Test func typesAndValuesOfTheSessionAreSeen() {
         var lab = AppLab()
-        lab.run("struct User(name, age = 3)\nlet users = User(name: n) for n in [Bo, Cy]\nsections A; append users; apply")
+        lab.run(
+            "struct User(name, age = 3)\nlet users = User(name: n) for n in [\"Bo\", \"Cy\"]\nsections A; append users; apply"
+        )
         lab.read("for user in users where user.name == \"Bo\" { snapshot.deleteItems([user]) }", name: "<stdin>")
         #expect(lab.problem == nil)
         lab.read("snapshot.appendItems([User(name: \"Di\", age: 4)])\ndataSource.apply(snapshot)", name: "<stdin>")
         #expect(lab.list == ["[A] Cy, Di"])
         // The commands know the value as one of their own.
-        #expect(lab.run("delete User(name: Di, age: 4); apply").contains("deleted"))
+        #expect(lab.run("delete User(name: \"Di\", age: 4); apply").contains("deleted"))
         #expect(lab.list == ["[A] Cy"])
     }
 
     @Test func whatSwiftMakesOfAValueIsTheSessionsValue() {
         var lab = AppLab()
-        lab.run("let names = [a, b]")
+        lab.run("let names = [\"a\", \"b\"]")
         lab.read("names.append(\"c\")", name: "<stdin>")
         #expect(lab.interpreter.session.store.values["names"] == .array(["a", "b", "c"].map { .string($0) }))
         lab.run("undo")
@@ -75,7 +77,7 @@ import Testing
         var lab = AppLab()
         lab.read("snapshot.appendSections([\"A\"])\nsnapshot.appendItems([\"a\"])\nsnapshot.appendSections([\"A\"])")
         #expect(lab.said.contains("→ append a    Pantry.swift:2"))
-        #expect(lab.problem?.failure.error.code == "duplicate-sections")
+        #expect(lab.problem?.failure.error.code == "section-already-exists")
         #expect(text(lab) == ["A: a"])
     }
 
@@ -92,7 +94,8 @@ import Testing
 
     @Test func rulesOfTheSessionStayInForce() {
         var lab = AppLab()
-        lab.run("struct User(name, city)\nlet ann = User(name: Ann, city: Oslo)\nprovider shows city\nsections A")
+        lab.run(
+            "struct User(name, city)\nlet ann = User(name: \"Ann\", city: \"Oslo\")\nprovider shows city\nsections A")
         lab.read("snapshot.appendItems([ann])\ndataSource.apply(snapshot)", name: "<stdin>")
         #expect(lab.cells == ["Oslo"])
     }

@@ -20,7 +20,10 @@ extension AppRun {
         guard let place = stop.place, let file = app.files.first(where: { $0.name == place.file }) else {
             return (error, nil, nil)
         }
-        return (error, SourceText(file.text, name: String(file.name.prefix { $0 != "#" })), Self.range(of: place, in: file.text))
+        return (
+            error, SourceText(file.text, name: String(file.name.prefix { $0 != "#" })),
+            Self.range(of: place, in: file.text)
+        )
     }
 
     private func error(of stop: Stop) -> CommandError {

@@ -34,7 +34,9 @@ extension AppRun {
         guard let session else { return }
         loan.uuid = machine.program.type(named: "UUID")?.id
         for type in session.store.types.values {
-            guard let info = machine.program.type(named: type.name), info.place.file == SessionLoan.file else { continue }
+            guard let info = machine.program.type(named: type.name), info.place.file == SessionLoan.file else {
+                continue
+            }
             loan.types[info.id] = type
             loan.ids[type.id] = info.id
         }
@@ -72,7 +74,7 @@ extension AppRun {
             }
         }
         for (name, lent) in loan.values {
-            guard let value = machine.global(name).map({ identifier($0) }), value != lent else { continue }
+            guard let value = machine.global(name).map({ sessionValue($0) }), value != lent else { continue }
             working.store.bind(name, to: value)
         }
         session = working
@@ -108,13 +110,19 @@ extension AppRun {
         case .structure(let type, let fields):
             if type == loan.uuid { return Self.uuid(fields) }
             guard let own = loan.types[type] else { return nil }
-            return .record(Record(type: own, fields: fields.map { identifier($0) }, objectID: nil))
+            return .record(Record(type: own, fields: fields.map { sessionValue($0) }, objectID: nil))
         case .enumeration(let id, let payload):
             guard let own = loan.types[id.type] else { return nil }
             return .enumCase(
-                EnumCase(type: own, position: Int(id.index), payload: payload.map { identifier($0) }))
+                EnumCase(type: own, position: Int(id.index), payload: payload.map { sessionValue($0) }))
         default: return nil
         }
+    }
+
+    /// A value as the session stores it: lists are lists of its own.
+    private func sessionValue(_ value: Value) -> Identifier {
+        guard case .array(let elements)? = value.unwrapped else { return identifier(value) }
+        return .array(elements.map { sessionValue($0) })
     }
 
     /// The session's UUID with a text such as `uuid-3`.
