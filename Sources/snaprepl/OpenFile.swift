@@ -77,7 +77,7 @@ struct OpenFile: ~Copyable {
 
     /// Whether a name stands for what was opened before the program started, or for nothing at all.
     private static func isGiven(_ path: String) -> Bool {
-        ["/dev/stdin", "/dev/null"].contains(path) || Platform.foldersOfGivenFiles.contains { path.hasPrefix($0) }
+        ["/dev/stdin", "/dev/null"].contains(path) || System.foldersOfGivenFiles.contains { path.hasPrefix($0) }
     }
 
     private static func status(of descriptor: Int32) -> stat {
@@ -116,7 +116,7 @@ struct OpenFile: ~Copyable {
     func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Platform.write(descriptor, $0) }
+            let count = rest.withUnsafeBytes { System.write(descriptor, $0) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
@@ -187,7 +187,7 @@ extension OpenFile {
 
     /// The moment at which the lock was last taken for writing, in nanoseconds.
     private var turn: Int {
-        let date = Platform.modified(Self.status(of: descriptor))
+        let date = System.modified(Self.status(of: descriptor))
         return date.tv_sec &* 1_000_000_000 &+ date.tv_nsec
     }
 

@@ -23,7 +23,7 @@ extension Terminal {
         var raw = cooked
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
         // Ctrl-C is a key like others here: as a signal it could come just before the read, which then waits for ever.
-        Platform.disableInterruptKey(&raw)
+        System.disableInterruptKey(&raw)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
         defer { tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked) }
         // A paste is marked, so that its spaces and letters are no answers.

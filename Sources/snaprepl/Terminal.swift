@@ -94,7 +94,7 @@ enum Environment {
     /// The variables as they were when first asked for; the program sets none.
     static let current: [String: String] = {
         var result: [String: String] = [:]
-        var next = Platform.environment
+        guard var next = System.environment else { return result }
         while let entry = next.pointee {
             if let equals = strchr(entry, Int32(UInt8(ascii: "="))) {
                 let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)

@@ -7,7 +7,7 @@ signal(SIGXFSZ, SIG_IGN)
 // Argument errors leave with 2, as documented, and not with the 64 that ArgumentParser would choose.
 do {
     try Terminal.prepareLocale()
-    guard Platform.knowsArguments else {
+    guard System.knowsArguments else {
         Terminal.complain(Message("error.no-arguments"), in: Language.negotiated(from: Environment.current).language)
         exit(2)
     }

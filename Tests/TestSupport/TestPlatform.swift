@@ -15,8 +15,8 @@ public enum TestPlatform {
         /// The type of a spawned program's redirections.
         typealias SpawnActions = posix_spawn_file_actions_t?
         typealias SpawnAttributes = posix_spawnattr_t?
-        static let noSpawnActions: SpawnActions = nil
-        static let noSpawnAttributes: SpawnAttributes = nil
+        static var noSpawnActions: SpawnActions { nil }
+        static var noSpawnAttributes: SpawnAttributes { nil }
         static let newSession: Int32 = 0x400
         /// Whether there is what only Linux has: `/dev/full`, GNU's `env`, a limit on the memory of a process.
         public static let isLinux = false

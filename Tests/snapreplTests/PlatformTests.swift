@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func oneFileAndOneHeaderKnowTheSystem() throws {
-        let own = ["Sources/snaprepl/Platform.swift", "Sources/CEditLine/CELPlatform.h"]
+        let own = ["Sources/snaprepl/System.swift", "Sources/CEditLine/CELPlatform.h"]
         let files = try Self.files(below: "Sources")
         #expect(files.count > 400 && files.filter(own.contains).count == 2)
         for path in files where !own.contains(path) {

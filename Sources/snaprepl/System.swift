@@ -10,15 +10,15 @@
 #endif
 
 /// The system the program runs on.
-enum Platform {
+enum System {
     /// The folders of files that a shell opens for this program, as `<(…)` does.
     static let foldersOfGivenFiles = ["/dev/fd/", "/proc/self/fd/"]
 
     /// Whether the program knows how it was called. On Linux Swift reads that from `/proc`, which may not be mounted.
     static var knowsArguments: Bool { !CommandLine.arguments.isEmpty }
 
-    /// The environment, as C has it: a list of `NAME=VALUE` that ends with a null pointer.
-    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    /// The environment, as C has it: a list of `NAME=VALUE` that ends with a null pointer; nil where there is none.
+    static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
         #if canImport(Darwin)
             _NSGetEnviron().pointee
         #else
