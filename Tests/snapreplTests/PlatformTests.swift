@@ -54,6 +54,29 @@ import Testing
         }
     }
 
+    private static let canHideArguments =
+        TestPlatform.isLinux && geteuid() == 0 && access("/usr/bin/unshare", X_OK) == 0
+    private static let hidingArguments = "exec unshare -m sh -c 'umount -l /proc && LANG=C.UTF-8 exec \"$@\"' sh \"$@\""
+
+    /// A program that cannot read its arguments must not take standard input for a script, and end as if all were well.
+    @Test(.enabled(if: canHideArguments)) func withoutArgumentsItSaysSoAndStops() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", Self.hidingArguments, "sh", Program.path, "--version"]
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let shown = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        // A container may forbid it even to the superuser.
+        guard !told.hasPrefix("unshare:") else { return }
+        #expect(shown == "" && told.hasPrefix("snaprepl: The program cannot read its arguments"), "\(shown)\(told)")
+        #expect(process.terminationStatus == 2)
+    }
+
     /// A Mac has GNU make 3.81 and the tools of BSD.
     @Test func theBuildNeedsNothingThatAMacLacks() throws {
         let makefile = try Self.text("Makefile")
