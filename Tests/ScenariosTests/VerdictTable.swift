@@ -49,7 +49,7 @@ enum VerdictTable {
         Row("zh.all-cases", .holds, "section-already-exists", "H"),
         Row("zh.header", .holds, "cell.untouched identity.same", "H"),
         Row("zh.initial", .holds, "path.reload-first path.animated path.unanimated", "H"),
-        Row("zh.background", .incomplete, "apply.not-confined apply.outstanding", "H"),
+        Row("zh.background", .holds, "apply.not-confined apply.outstanding", "H"),
         Row("zh.cells", .holds, "provider.reconfigure-other-kind cell.reloaded cell.deleted", "H"),
         Row("zh.switch", .incomplete, "cell.untouched identity.stored-instance cell.reloaded", "HM"),
         Row("zh.card", .holds, "table.height-self-sizing table.height-closure cell.reconfigured", "H"),
@@ -68,7 +68,7 @@ enum VerdictTable {
                 + "batch.reload-data-fallback", "HM"),
         Row("zh.reload", .partly, "cell.reloaded", "H"),
         Row("zh.reconfigure", .holds, "cell.reconfigured cell.reloaded unavailable", "H"),
-        Row("zh.fade", .refuted, "cell.reconfigured cell.reloaded", "H"),
+        Row("zh.fade", .refuted, "cell.reconfigured cell.reloaded", "HM"),
         Row(
             "zh.reconfigure-height", .outdated,
             "cell.reconfigured table.height-self-sizing provider.reconfigure-other-kind", "H"),
@@ -90,17 +90,17 @@ enum VerdictTable {
 
     /// Tips written in the summer of the iOS 15 beta.
     private static let korean: [Row] = [
-        Row("ko.cell-reuse", .holds, "cell.reloaded cell.reconfigured", "H"),
+        Row("ko.cell-reuse", .partly, "cell.reloaded cell.reconfigured", "H"),
         Row("ko.swipe-actions", .holds, "cell.reloaded cell.reconfigured", "H"),
         Row("ko.reconfigure-previous", .outdated, "item-not-in-snapshot cell.reconfigured", "HL"),
         Row("ko.reconfigure-readd", .outdated, "cell.reconfigured diff.walk", "M"),
         Row("ko.reload-missing", .incomplete, "item-not-in-snapshot cell.reloaded", "H"),
         Row("ko.reconfigure-missing", .outdated, "item-not-in-snapshot", "HL"),
         Row("ko.prefer", .holds, "cell.reconfigured cell.reloaded provider.reconfigure-other-kind unavailable", "H"),
-        Row("ko.sort", .holds, "diff.walk", "HM"),
+        Row("ko.sort", .incomplete, "diff.walk", "HM"),
         Row("ko.comparator", .incomplete, "diff.walk cell.untouched", "H"),
         Row("ko.isequal-inside", .incomplete, "identity.same identity.equal-different-hash identity.reference", "HLM"),
-        Row("ko.hash-diff", .refuted, "identity.same-hash-not-equal identity.same", "H"),
+        Row("ko.hash-diff", .incomplete, "identity.same-hash-not-equal identity.same", "H"),
         Row("ko.equal-unequal-hash", .incomplete, "equal-but-different-hash identity.equal-different-hash", "HM"),
     ]
 
