@@ -50,7 +50,7 @@ import Testing
             .replacing(
                 "UIKit would stop here: There are currently no sections in\nthe data source. Please add a section first.",
                 with:
-                    "UIKit ならここで止まります：There are currently no sections\nin the data source. Please add a section first."
+                    "アプリならここでクラッシュします：There are currently no\nsections in the data source. Please add a section first."
             )
             .replacing(
                 "Confidence: low. Only weak evidence or an inference supports\nthis.",

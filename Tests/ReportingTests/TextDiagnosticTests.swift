@@ -190,8 +190,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "UIKit would stop here: X"), (.japanese, "UIKit ならここで止まります：X"),
-        (.simplifiedChinese, "UIKit 会在这里终止应用：X"), (.korean, "UIKit이라면 여기서 멈춥니다: X"),
+        (Language.english, "UIKit would stop here: X"), (.japanese, "アプリならここでクラッシュします：X"),
+        (.simplifiedChinese, "UIKit 会在这里终止应用：X"), (.korean, "실제 앱이라면 여기서 크래시가 납니다: X"),
     ])
     func uikitIsQuotedInEveryLanguage(language: Language, line: String) {
         let diagnostic = Diagnostic(code: "", systemText: "X", explanation: "")
