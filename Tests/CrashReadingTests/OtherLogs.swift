@@ -33,7 +33,7 @@ enum OtherLogs {
         "Attempt to present <A: 0x1> on <B: 0x2> whose view is not in the window",
         "The number of rows is 12 after the update", "Failed to find a matching provisioning profile",
         "Invalid batch: 3 records were rejected", "Warning: Attempt to dismiss from view controller",
-        "unable to dequeue a cell with identifier Cell - must register a nib or a class for the identifier",
+        "unable to dequeue a message with identifier 12 - must register a consumer first",
         "data source returned nil, retrying in 3 s", "There are currently no sessions in the database.",
         "Identifiers are not unique in table users",
         "Deadlock found when trying to get lock; try restarting transaction",

@@ -292,7 +292,7 @@ struct PublicText: Sendable {
         PublicText(
             "tristanhimmelman/THSpringyCollectionView/issues/12",
             " **\\* Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'no UICollectionViewLayoutAttributes instance for -layoutAttributesForItemAtIndexPath: <NSIndexPath: 0xc89c390> {length = 2, path = 0 - 5}'",
-            nil),
+            "layout.no-attributes"),
         PublicText(
             "TextureGroup/Texture/issues/1560",
             "2019-06-24 03:03:49.317690+0530 Sample[24030:2746589] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UITableView internal inconsistency: missing placeholder context for this index path: <NSIndexPath: 0xc000000000200016> {length = 2, path = 0 - 1}'",

@@ -85,6 +85,15 @@ struct RandomViolation {
             gaps["after"] = "2 sections with \(style.element) counts: [\(number), \(number)]"
             gaps["updates"] = "\tDelete \(style.element) (0 - 0),\n\tInsert \(style.element) (0 - \(number))"
         }
+        if rule.id == "view.scroll-out-of-bounds" { gaps["item"] = number }
+        gaps["registration"] = "<UICollectionViewCellRegistration: 0x2807fc870>"
+        gaps["dequeued view"] = "<Shop.JarCell: 0x1; baseClass = UICollectionViewCell; frame = (0 0; 0 0)>"
+        gaps["source"] = "<Shop.JarSource: 0x600003>"
+        gaps["reuse identifier"] = "JarCell"
+        gaps["laid out"] = "supplementary item"
+        gaps["old attributes"] = "<UICollectionViewLayoutAttributes: 0x1> index path: (0-0); frame = (0 0; 9 9);"
+        gaps["new attributes"] = "<UICollectionViewLayoutAttributes: 0x2> index path: (0-0); frame = (0 9; 9 9);"
+        gaps["type"] = "Jar"
         gaps["what is wrong"] = "Invalid update: something, \(number)"
         gaps["element kind"] = "UICollectionElementKindSectionHeader"
         self.gaps = gaps

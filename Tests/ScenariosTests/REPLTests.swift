@@ -61,12 +61,12 @@ import Testing
         #expect(stage.output.contains("done\n"))
     }
 
-    /// A known text where a command belongs is offered for a diagnosis; a paste of several lines is one line here.
-    @Test func aKnownTextIsOffered() {
+    /// A known text where a command belongs is explained at once; a paste of several lines is one line here.
+    @Test func aKnownTextIsExplained() {
         let stage = Stage()
         let asked = stage.sit(lines: [Self.crash, "diagnose last", "sections A"])
         #expect(asked.prompts == ["snap> ", "snap> ", "snap> ", "snap*1> "])
-        #expect(stage.output.contains("a message of the rule duplicate-identifiers"))
+        #expect(stage.output.contains("The list names the same identifier twice"))
         #expect(stage.output.contains("append a a"))
         #expect(!stage.output.contains("There is no command"))
     }

@@ -192,7 +192,9 @@ extension AppRun {
     /// `deleteRows(at:with:)` and its like, on a view that a diffable data source feeds: UIKit stops the app.
     func refuseMutation(of view: Value, _ type: String, at place: SourcePlace) throws(Stop) {
         guard try list(feeding: view) != nil else { return }
-        throw raise(CommandFailure(.uikit(UIKitFailure(.mutatedByHand(type))), nil), at: place)
+        throw raise(
+            CommandFailure(.uikit(UIKitFailure(.mutatedByHand(type == "UITableView" ? .table : .collection))), nil),
+            at: place)
     }
 
     // MARK: Values for the program

@@ -43,6 +43,16 @@ struct ProgramApp: Sendable {
 }
 
 extension ProgramApp: SessionApp {
+    func lines(calling calls: [String]) -> [AppLine] {
+        files.flatMap { file in
+            file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+                let code = line.drop { $0 == " " || $0 == "\t" }
+                guard !code.hasPrefix("//"), calls.contains(where: { code.calls($0) }) else { return nil }
+                return AppLine(place: "\(file.name):\(number + 1)", text: String(code.prefix { $0 != "\r" }))
+            }
+        }
+    }
+
     func answering<Result>(
         in session: inout Session, _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result {
@@ -179,5 +189,16 @@ struct StepsReport: Report {
     private struct Step: Encodable {
         let report: any Report
         func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
+    }
+}
+
+extension Substring {
+    /// Whether a call stands in the line, and not a longer name that ends with its name.
+    fileprivate func calls(_ name: String) -> Bool {
+        ranges(of: name).contains { range in
+            guard range.lowerBound > startIndex, let first = name.first, first.isLetter else { return true }
+            let before = self[index(before: range.lowerBound)]
+            return !before.isLetter && !before.isNumber && before != "_"
+        }
     }
 }

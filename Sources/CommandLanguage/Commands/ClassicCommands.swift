@@ -130,6 +130,10 @@ extension Session {
         _ lines: [Line<BatchUpdates.Operation>], then counts: [Int]?
     ) throws(CommandFailure) -> any Report {
         let operations = lines.map(\.meaning)
+        // Without rows of its own a batch can only be meant for the list that the data source feeds.
+        if classic.counts.isEmpty, counts == nil, !operations.isEmpty, !source.view.counts.isEmpty {
+            throw CommandFailure(.uikit(UIKitFailure(.mutatedByHand(options.style))), lines.first?.statement.verbRange)
+        }
         let after = counts ?? classic.counts
         let violations = BatchUpdateValidator.validate(
             BatchUpdates(operations, origin: .classic), before: classic.counts, after: after, style: options.style,

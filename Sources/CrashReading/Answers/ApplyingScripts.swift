@@ -20,6 +20,7 @@ enum ApplyingScripts {
             return [one + ["provider \(isFooter ? "footers" : "headers") nil", "apply"]]
         case "provider.reconfigure-other-kind":
             return [one + ["apply", "provider mistake another-kind", "reconfigure a", "apply"]]
+        case "view.mutated-by-hand": return [one + ["apply", "batch { delete 0:0 }"]]
         case "apply.layout-outside-window": return [["option window off"] + one + ["apply"]]
         case "outline.collection-view-only":
             return [["option view table", "sections S", "append a", "apply", "expand a in S"]]

@@ -45,10 +45,6 @@ struct BatchChanges {
                 add(kind, BatchScript(before, others, after))
                 add(kind, BatchScript(before, others, Self.counts(before, others)))
             }
-            var others = calls
-            others.remove(at: index)
-            add("drop-call", BatchScript(before, others, after))
-            add("drop-call", BatchScript(before, others, Self.counts(before, others)))
         }
         if let split = inTwo { changes.append(split) }
         if !before.isEmpty, !after.isEmpty {

@@ -64,7 +64,10 @@ struct CrashScript {
 
     private static func isSameRule(_ message: String, _ reading: RecognizedText.Reading) -> Bool {
         TextRecognizer.standard.recognize(message).texts.first?.readings.contains { other in
-            other.rule == reading.rule && other.wording.variant == reading.wording.variant
+            // Beside general words, those of a case are the same mistake said elsewhere.
+            other.rule == reading.rule
+                && (other.wording.variant == reading.wording.variant
+                    || reading.rule.wordings.contains { $0.variant == nil })
         } ?? false
     }
 

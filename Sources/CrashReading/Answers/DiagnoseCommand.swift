@@ -17,7 +17,7 @@ package enum DiagnoseCommand {
             guard let text = interpreter.foreignText ?? interpreter.lastMessage else {
                 throw CommandFailure(.noLastError, statement.verbRange)
             }
-            return DiagnoseReport(text)
+            return DiagnoseReport(text, in: interpreter.session.app)
         },
         CommandForm(control: .rest("FILE|TEXT", candidates: Session.paths)) {
             (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
@@ -35,16 +35,18 @@ extension Interpreter {
 
     /// A file by that name, or else the words themselves.
     fileprivate func diagnose(_ text: PlacedText, _ statement: Statement) throws(CommandFailure) -> any Report {
-        guard statement.words.count == 1, let word = statement.words.first else { return DiagnoseReport(text.text) }
+        guard statement.words.count == 1, let word = statement.words.first else {
+            return diagnosis(of: text.text)
+        }
         switch word.kind {
-        case .quoted(let segments) where segments.plainText.contains(" "): return DiagnoseReport(segments.plainText)
-        case .quoted(let segments): return DiagnoseReport(try read(Located(segments.plainText, word.range)))
-        case .bare(let name): return DiagnoseReport(try read(Located(name, word.range)))
-        case .symbol, .block: return DiagnoseReport(text.text)
+        case .quoted(let segments) where segments.plainText.contains(" "): return diagnosis(of: segments.plainText)
+        case .quoted(let segments): return diagnosis(of: try read(Located(segments.plainText, word.range)))
+        case .bare(let name): return diagnosis(of: try read(Located(name, word.range)))
+        case .symbol, .block: return diagnosis(of: text.text)
         }
     }
 
-    /// Takes note of a line that is no command, so that `diagnose last` is about it.
+    /// The explanation of a line that is no command and holds a known text; `diagnose last` is then about it too.
     ///
     /// - Parameter line: What was typed or pasted.
     /// - Returns: What to say instead of an error; nil for a line that begins with a command or holds no known text.
@@ -60,12 +62,11 @@ extension Interpreter {
             found.readings[0].wording.author == .uikit
         else { return nil }
         foreignText = line
-        return MessageReport(
-            message: Message("diagnose.offer", ["rule": .text(found.readings[0].rule.id)]))
+        return diagnosis(of: line)
     }
 
     /// The answer to a text that was pasted behind `diagnose`.
-    public func diagnosis(of text: String) -> any Report { DiagnoseReport(text) }
+    public func diagnosis(of text: String) -> any Report { DiagnoseReport(text, in: session.app) }
 }
 
 /// The answer to a text, for programs without a session.

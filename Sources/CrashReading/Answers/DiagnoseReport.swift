@@ -34,11 +34,17 @@ struct DiagnoseReport: Report {
         let triedRepairs: Int
         /// Whether repairs were looked for: in a log with many texts, for the first ones only.
         let hasRepairSearch: Bool
+        /// Whether only the name of a function or a condition tells it.
+        let isToldByName: Bool
+        /// What an app writes instead.
+        let remedy: [String]?
+        /// The lines of the open program that can raise it.
+        let appLines: [AppLine]
         fileprivate let meaning: [Message]
 
         private enum CodingKeys: String, CodingKey {
             case rule, confidence, effect, alsoRules, text, line, isCut, author, view, since, before, gaps, identifiers
-            case script, repairs, triedRepairs, hasRepairSearch
+            case script, repairs, triedRepairs, hasRepairSearch, isToldByName, remedy, appLines
         }
     }
 
@@ -75,11 +81,11 @@ struct DiagnoseReport: Report {
     private static let mostPlaces = 12
 
     /// - Complexity: linear in the length of the text; runs at most about two hundred short scripts for each text found.
-    init(_ text: String) {
+    init(_ text: String, in app: (any SessionApp)? = nil) {
         let recognizer = TextRecognizer.standard
         let recognition = recognizer.recognize(text)
         texts = recognition.texts.prefix(Self.most).enumerated().map { index, text in
-            Finding(text, looksForRepairs: index < Self.mostRepaired)
+            Finding(text, looksForRepairs: index < Self.mostRepaired, in: app)
         }
         furtherTexts = max(0, recognition.texts.count - Self.most)
         furtherPlaces = recognition.texts.dropFirst(Self.most).prefix(Self.mostPlaces).map { text in
@@ -138,7 +144,8 @@ extension DiagnoseReport.Finding {
     /// - Parameters:
     ///   - text: The text and its readings.
     ///   - looksForRepairs: Whether changes of the script are tried.
-    init(_ text: RecognizedText, looksForRepairs: Bool) {
+    ///   - app: The program that is open.
+    init(_ text: RecognizedText, looksForRepairs: Bool, in app: (any SessionApp)?) {
         let readings = text.readings
         let scripts = readings.prefix(4).map { (reading: $0, script: CrashScript($0)) }
         let best =
@@ -146,7 +153,10 @@ extension DiagnoseReport.Finding {
             ?? (reading: readings[0], script: nil)
         let reading = best.reading
         rule = reading.rule.id
-        let violation = reading.wording.confidence ?? reading.rule.confidence
+        // The same words may be surer on a later system.
+        let violation =
+            readings.filter { $0.rule == reading.rule }.map { $0.wording.confidence ?? $0.rule.confidence }.max()
+            ?? reading.rule.confidence
         confidence = (reading.hasOlderTail ? min(violation, .medium) : violation).rawValue
         effect = reading.rule.effect
         var others: [String] = []
@@ -161,7 +171,7 @@ extension DiagnoseReport.Finding {
         let styles = Set(readings.filter { $0.rule == reading.rule }.map(\.style))
         view = styles.count == 1 ? styles.first.flatMap { $0?.rawValue } : nil
         let same = readings.filter { $0.rule == reading.rule && $0.wording.variant == reading.wording.variant }
-        since = (same.map(\.since).min() ?? reading.since).text
+        since = max(same.map(\.since).min() ?? reading.since, Self.firstSystem(of: reading)).text
         before = same.contains { $0.before == nil } ? nil : same.compactMap(\.before).max()?.text
         gaps = Dictionary(reading.gaps.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
         identifiers = TextMeaning.identifiers(reading)
@@ -173,28 +183,50 @@ extension DiagnoseReport.Finding {
         let search = looksForRepairs ? best.script.map { RepairSearch($0, reading.rule) } : nil
         repairs = search?.repairs ?? []
         triedRepairs = search?.tried ?? 0
+        isToldByName = text.isToldByName
+        remedy = Remedy.swift(for: reading.rule, isTable: view == "table", deletes: TextMeaning.onlyDeletes(reading))
+        let calls = RaisingCalls.names(of: reading.rule, reading.wording.variant)
+        appLines = calls.isEmpty ? [] : Array((app?.lines(calling: calls) ?? []).prefix(Self.mostLines))
+    }
+
+    /// More lines of a program than this are not named.
+    private static let mostLines = 4
+
+    /// The system that brought the call a text is about: words cannot be older.
+    private static func firstSystem(of reading: RecognizedText.Reading) -> SystemVersion {
+        let words = reading.wording.text
+        if words.contains("reconfigur") || reading.wording.variant == "reconfigure" { return .ios15 }
+        return words.contains("section snapshot") ? .ios14 : .ios13
     }
 
     fileprivate var blocks: [Block] {
-        var blocks: [Block] = [.heading(.literal(rule)), .quotation(text), .paragraph(.message("rule.\(rule)"))]
+        var blocks: [Block] = [.heading(.literal(rule))]
         blocks += meaning.map { .paragraph(.message($0)) }
-        blocks.append(.paragraph(.message(origin)))
-        blocks.append(
-            .paragraph(
-                .message("explain.confidence", ["confidence": .message(Message("confidence.\(confidence)"))])))
+        blocks.append(.paragraph(.message("rule.\(rule)")))
+        if isToldByName { blocks.append(.paragraph(.message("diagnose.by-name"))) }
+        blocks.append(.quotation(text))
         if !alsoRules.isEmpty {
             let key = isCut ? "diagnose.cut-rules" : "diagnose.same-words"
             blocks.append(.paragraph(.message(key, ["rules": .list(alsoRules)])))
         } else if isCut {
             blocks.append(.paragraph(.message("diagnose.cut")))
         }
-        guard let script else {
-            return blocks + [.paragraph(.message("diagnose.no-script"))]
+        if !appLines.isEmpty {
+            blocks.append(.heading(.message("diagnose.app-lines")))
+            blocks.append(.verbatim(appLines.map { "\($0.place)  \($0.text)" }.joined(separator: "\n")))
         }
-        blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
-        blocks.append(.echo(script.commands.joined(separator: "\n")))
-        if !script.isExact { blocks.append(.quotation(script.message)) }
-        return blocks + repairBlocks
+        if let remedy {
+            blocks.append(.heading(.message("diagnose.remedy")))
+            blocks.append(.verbatim(remedy.joined(separator: "\n")))
+        }
+        if let script {
+            blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
+            blocks.append(.echo(script.commands.joined(separator: "\n")))
+            if !script.isExact { blocks.append(.quotation(script.message)) }
+            blocks += repairBlocks
+        }
+        let sure = Message("explain.confidence", ["confidence": .message(Message("confidence.\(confidence)"))])
+        return blocks + (isToldByName ? [] : [.paragraph(.message(origin))]) + [.paragraph(.message(sure))]
     }
 
     /// Which view words it like this, and from which to which version.
@@ -210,26 +242,23 @@ extension DiagnoseReport.Finding {
         ]
         if author == .compiler { return Message("diagnose.compiler") }
         if author == .simulator { return Message("diagnose.simulator") }
+        if before == nil, since == SystemVersion.ios13.text { return Message("diagnose.origin.always", arguments) }
         return Message(before == nil ? "diagnose.origin.still" : "diagnose.origin.until", arguments)
     }
 
     private var repairBlocks: [Block] {
         guard hasRepairSearch else { return [.paragraph(.message("diagnose.repairs-alone"))] }
-        if repairs.isEmpty {
-            return [.paragraph(.message("diagnose.no-repair", ["count": .number(triedRepairs)]))]
-        }
+        if repairs.isEmpty { return [] }
         var blocks: [Block] = [.heading(.message("diagnose.repairs"))]
         for repair in repairs {
             blocks.append(
                 .paragraph(
-                    .message(
-                        "diagnose.repair",
-                        [
-                            "what": .message(Message("diagnose.repair.\(repair.kind)")),
-                            "edits": .number(repair.edits), "cells": .number(repair.cells),
-                        ])))
+                    .message("diagnose.repair", ["what": .message(Message("diagnose.repair.\(repair.kind)"))])))
             blocks.append(.echo(repair.commands.joined(separator: "\n")))
-            if !repair.swift.isEmpty { blocks.append(.verbatim(repair.swift.joined(separator: "\n"))) }
+            // The remedy above says it with the names that an app has; a hand-written batch has none here.
+            if remedy == nil, !rule.hasPrefix("batch."), !repair.swift.isEmpty {
+                blocks.append(.verbatim(repair.swift.joined(separator: "\n")))
+            }
         }
         return blocks
     }

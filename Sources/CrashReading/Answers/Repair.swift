@@ -25,8 +25,7 @@ struct Repair: Encodable, Sendable {
 struct RepairSearch {
     /// How many changes were run.
     private(set) var tried = 0
-    /// Those that help, the ones with fewest edits first, then with fewest cells; what only leaves something out stands
-    /// behind what says the same in another way.
+    /// Those that help, the ones with fewest edits first, then with fewest cells. None of them only leaves a call out.
     private(set) var repairs: [Repair] = []
 
     /// No more changes than this are run.
@@ -36,11 +35,15 @@ struct RepairSearch {
 
     /// - Complexity: at most ``most`` runs of a script of a few commands.
     init(_ script: CrashScript, _ rule: Rule) {
-        let changes = BatchChanges.all(script.commands) ?? ScriptChanges(script.commands, rule).all
+        let isByHand = rule == Rule.view.mutatedByHand
+        let changes =
+            (isByHand ? nil : BatchChanges.all(script.commands)) ?? ScriptChanges(script.commands, rule).all
         var seen: Set<[String]> = []
         var found: [Repair] = []
         for change in changes
-        where tried < Self.most && !change.commands.isEmpty && seen.insert(change.commands).inserted {
+        where tried < Self.most && !change.commands.isEmpty && !change.isEmptyBatch
+            && seen.insert(change.commands).inserted
+        {
             tried += 1
             // Whoever edits a snapshot means to apply it.
             let isBatch = change.commands.contains { $0.hasPrefix("batch") || $0.hasPrefix("rows") }
@@ -60,7 +63,7 @@ struct RepairSearch {
     }
 
     private static func rank(_ repair: Repair, _ place: Int) -> [Int] {
-        [repair.edits, ["leave-out", "drop-call"].contains(repair.kind) ? 1 : 0, repair.cells, place]
+        [repair.edits, repair.cells, place]
     }
 
     private func repair(_ change: ScriptChange, _ original: [String], cells: Int) -> Repair {
@@ -97,6 +100,9 @@ struct ScriptChange {
     let commands: [String]
     /// Cells that the simulation does not count, such as those of a `reloadData`.
     var extraCells = 0
+
+    /// Whether its batch does nothing: no app is helped by that.
+    var isEmptyBatch: Bool { commands.contains { $0.hasPrefix("batch { }") } }
 }
 
 /// Small changes of a script that edits and applies a snapshot.
@@ -134,7 +140,12 @@ struct ScriptChanges {
     }
 
     /// All of them, of each kind no more than a search runs: a long script would make a long script of each.
-    var all: [ScriptChange] { preparations + replacements + settings + insideBlock + omissions }
+    var all: [ScriptChange] { preparations + replacements + settings + insideBlock + snapshotInstead }
+
+    /// A snapshot changed instead of the view that it feeds.
+    private var snapshotInstead: [ScriptChange] {
+        rule == Rule.view.mutatedByHand ? [ScriptChange(kind: "change-snapshot", commands: before + ["delete a"])] : []
+    }
 
     /// Something before the command that was refused.
     private var preparations: [ScriptChange] {
@@ -249,18 +260,6 @@ struct ScriptChanges {
             add("add-item", "append \(name); \(inside)")
         }
         return changes
-    }
-
-    /// The command left out, or one before it.
-    private var omissions: [ScriptChange] {
-        let isSetting = ["option", "provider", "struct", "class", "let"]
-        return script.indices.suffix(RepairSearch.most).reversed().compactMap { index in
-            let verb = Self.words(script[index]).first ?? ""
-            guard !isSetting.contains(verb) else { return nil }
-            var commands = script
-            commands.remove(at: index)
-            return ScriptChange(kind: "leave-out", commands: commands)
-        }
     }
 }
 

@@ -32,8 +32,11 @@ extension RecognizedText.Reading {
         let names = choices.map(\.name) + [wording.variant].compactMap(\.self)
         if let style = names.lazy.compactMap({ ListStyle(rawValue: $0) }).first { return style }
         let text = message
-        let isTable = text.contains("UITableView") || text.contains("[TableView]") || rule.id.hasPrefix("table.")
-        let isCollection = text.contains("UICollectionView") || text.contains("CollectionView ")
+        let isTable =
+            text.contains("UITableView") || text.contains("table view") || text.contains("[TableView]")
+            || rule.id.hasPrefix("table.")
+        let isCollection =
+            text.contains("UICollectionView") || text.contains("collection view") || text.contains("CollectionView ")
         return isTable == isCollection ? nil : isTable ? .table : .collection
     }
 
@@ -44,7 +47,11 @@ extension RecognizedText.Reading {
     }
 
     /// A number that stands in a gap.
-    func number(_ name: String) -> Int? { value(of: name).flatMap { Int($0) } }
+    ///
+    /// What does not fit a signed number was a negative one.
+    func number(_ name: String) -> Int? {
+        value(of: name).flatMap { text in Int(text) ?? UInt64(text).map { Int(truncatingIfNeeded: $0) } }
+    }
 
     /// An index path that stands in a gap.
     func path(_ name: String) -> IndexPath? {

@@ -17,9 +17,20 @@ enum TextMeaning {
         return result
     }
 
-    /// The same in sentences: a sum, a bound, a place, a set.
+    /// The same in sentences: a sum, a bound, a place, a set; and numbers that stand for something else.
     static func messages(_ reading: RecognizedText.Reading) -> [Message] {
+        let numbers = reading.gaps.flatMap { $0.text.split { !$0.isNumber }.map(String.init) }
+        var messages = content(reading)
+        if numbers.contains("9223372036854775807") { messages.append(Message("diagnose.not-found")) }
+        if numbers.contains("18446744073709551615") { messages.append(Message("diagnose.minus-one")) }
+        return messages
+    }
+
+    private static func content(_ reading: RecognizedText.Reading) -> [Message] {
         if let sum = sum(reading) { return sum }
+        if [Rule.applying.applyNested, Rule.applying.applyOutstanding].contains(reading.rule) {
+            return [Message("diagnose.deadlock")]
+        }
         if let bound = bound(reading) { return [bound] }
         let identifiers = identifiers(reading)
         if !identifiers.isEmpty {
@@ -54,10 +65,32 @@ enum TextMeaning {
             "what": .message(elements),
             "difference": .number(abs(after &- expected)),
         ]
-        return [
-            Message("diagnose.sum.\(what)", arguments),
-            Message(after < expected ? "diagnose.sum.fewer" : "diagnose.sum.more", arguments),
-        ]
+        let story =
+            switch (before == after, inserted, deleted) {
+            case (true, 1..., 0): "not-grown"
+            case (true, 0, 1...): "not-shrunk"
+            case (false, 0, 0) where change == 0: "unannounced"
+            default: after < expected ? "fewer" : "more"
+            }
+        return [storyMessage(story, arguments), Message("diagnose.sum.\(what)", arguments)]
+    }
+
+    /// Whether a batch deletes and inserts nothing.
+    static func onlyDeletes(_ reading: RecognizedText.Reading) -> Bool {
+        if let updates = reading.value(of: "updates")?.lowercased() {
+            return updates.contains("delete") && !updates.contains("insert")
+        }
+        return reading.number("inserted") == 0 && reading.number("deleted") ?? 0 > 0
+    }
+
+    private static func storyMessage(_ story: String, _ arguments: [String: MessageArgument]) -> Message {
+        switch story {
+        case "not-grown": Message("diagnose.sum.not-grown", arguments)
+        case "not-shrunk": Message("diagnose.sum.not-shrunk", arguments)
+        case "unannounced": Message("diagnose.sum.unannounced", arguments)
+        case "fewer": Message("diagnose.sum.fewer", arguments)
+        default: Message("diagnose.sum.more", arguments)
+        }
     }
 
     /// What the whole of a batch says: counts before, calls, counts after.
@@ -87,12 +120,13 @@ enum TextMeaning {
             reading.rule.id.contains("out-of-bounds") || reading.rule.id.contains("missing")
         else { return nil }
         let words = reading.rule.wordings.first { $0.variant == reading.wording.variant }?.text ?? ""
-        let isSection = words.contains("‹count› sections")
+        let isSection = words.contains("‹count› sections") || reading.wording.variant == "older section"
         let index =
             isSection
             ? reading.number("section") ?? reading.path(words.contains("‹to›") ? "to" : "from")?.section
                 ?? reading.number(reading.wording.variant ?? "from")
-            : reading.number("item") ?? reading.path(words.contains("‹to›") ? "to" : "from")?.item
+            : reading.number("item") ?? reading.number("index")
+                ?? reading.path(words.contains("‹to›") ? "to" : "from")?.item
         guard let index else { return nil }
         let arguments: [String: MessageArgument] = [
             "count": .number(count), "index": .number(index), "last": .number(count - 1),

@@ -16,7 +16,9 @@ enum GapShape {
         case "section", "count", "inserted", "deleted", "in", "out", "attempted", "index": self = .number
         case "before", "after": self = .amount
         case "from", "to", "one", "other", "path": self = .place
-        case "view description", "update": self = .object
+        case "view description", "update", "registration", "dequeued view", "source", "old attributes",
+            "new attributes":
+            self = .object
         default: self = .free
         }
     }

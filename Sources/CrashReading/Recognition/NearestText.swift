@@ -40,16 +40,17 @@ public struct NearestText: Sendable {
             let joined =
                 String(decoding: line.prefix(2_000), as: UTF8.self) + " "
                 + String(decoding: next.prefix(500), as: UTF8.self)
-            let words = Set(Self.words(joined))
-            guard words.count >= 3 else { continue }
-            var counts: [Int: Int] = [:]
-            for word in words { for pattern in owners[word] ?? [] { counts[pattern, default: 0] += 1 } }
-            for (pattern, count) in counts.sorted(by: { $0.key < $1.key }) where count >= 4 {
-                let total = totals[pattern]
-                let shared = known[pattern].reduce(0) { $0 + (words.contains($1) ? weights[$1] ?? 0 : 0) }
-                guard total > 0, shared / total >= Self.least else { continue }
-                if shared / total > best?.score ?? 0 {
-                    best = (shared / total, pattern, String(decoding: line.prefix(2_000), as: UTF8.self))
+            for (text, isAlone) in [(String(decoding: line.prefix(2_000), as: UTF8.self), true), (joined, false)] {
+                let words = Set(Self.words(text))
+                guard words.count >= 3 else { continue }
+                var counts: [Int: Int] = [:]
+                for word in words { for pattern in owners[word] ?? [] { counts[pattern, default: 0] += 1 } }
+                for (pattern, count) in counts.sorted(by: { $0.key < $1.key }) where count >= 4 {
+                    let total = totals[pattern]
+                    let shared = known[pattern].reduce(0) { $0 + (words.contains($1) ? weights[$1] ?? 0 : 0) }
+                    guard total > 0, shared / total >= Self.least else { continue }
+                    let (score, bar) = (shared / total, best?.score ?? 0)
+                    if score > bar || isAlone && score == bar { best = (score, pattern, text) }
                 }
             }
         }
@@ -58,8 +59,13 @@ public struct NearestText: Sendable {
         rule = pattern.owners[0].rule
         words = pattern.text
         line = best.line
-        (missing, surplus) = Self.difference(
-            Array(known[best.pattern].prefix(Self.mostWords)), Array(Self.words(best.line).prefix(Self.mostWords)))
+        let given = Self.words(best.line)
+        let (mine, others) = (sets[best.pattern], Set(given))
+        let difference = Self.difference(
+            Array(known[best.pattern].prefix(Self.mostWords)), Array(given.prefix(Self.mostWords)))
+        // A word that stands elsewhere is not missing.
+        missing = difference.missing.filter { !others.contains($0) }
+        surplus = difference.surplus.filter { !mine.contains($0) }
     }
 
     /// The words of a text without what stands in gaps, in small letters.

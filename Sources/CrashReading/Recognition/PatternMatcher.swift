@@ -153,11 +153,17 @@ struct PatternMatcher {
     /// Whether a text stops at a place, and enough was seen before it to know what it was going to say.
     private func isCut(at position: Int, _ count: Int, of pattern: TextPattern) -> Bool {
         guard count >= Self.fewest || count >= Self.fewestOfShort && count * 2 >= pattern.literalCount,
-            count * 5 >= pattern.literalCount
+            count * 5 >= pattern.literalCount || count >= Self.fewestOfLong
         else { return false }
         if position >= text.solid.count { return true }
         let next = text.solid[position]
-        if next == UInt8(ascii: "."), text.solid[position...].starts(with: Array("...".utf8)) { return true }
+        // The first of the dots may have been taken for one of the words.
+        let dots = Array("...".utf8)
+        if next == UInt8(ascii: "."),
+            [position, position - 1].contains(where: { $0 >= 0 && text.solid[$0...].starts(with: dots) })
+        {
+            return true
+        }
         guard count >= Self.fewestInside else { return false }
         if text.breaksLine(before: position) {
             let end = text.place(position - 1)
@@ -173,6 +179,8 @@ struct PatternMatcher {
     /// inside a longer text it takes more.
     private static let fewest = 18
     private static let fewestOfShort = 12
+    /// Of a long text this much is enough, however little of it that is.
+    private static let fewestOfLong = 60
     private static let fewestInside = 24
 
     /// Where the text ends, without the dots that say that it was cut off.

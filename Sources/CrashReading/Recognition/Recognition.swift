@@ -57,6 +57,8 @@ public struct RecognizedText: Sendable {
     public let isCut: Bool
     /// The line they begin on, counted from 1.
     public let line: Int
+    /// Whether only the name of a function or a condition tells it, and the words themselves are missing.
+    public var isToldByName = false
 
     /// The content that two texts with the same meaning share.
     struct Content: Hashable {

@@ -60,6 +60,13 @@ struct TextPattern: Sendable {
     }
 }
 
+extension String {
+    /// The last place of some words.
+    fileprivate func range(of words: String, from start: Index) -> Range<Index>? {
+        self[start...].ranges(of: words).last
+    }
+}
+
 /// The patterns of all rules, found by the first bytes of their words.
 struct PatternBook: Sendable {
     /// Where a pattern is entered: a literal, without so many of its first bytes.
@@ -112,15 +119,35 @@ struct PatternBook: Sendable {
                 vocabulary.expansions(of: entry.text).map { (entry.choices + [$0.choice].compactMap(\.self), $0.text) }
             }
         }
-        for (choices, text) in texts {
+        for (choices, words) in texts {
             let owner = TextPattern.Owner(
                 rule: rule, wording: wording, choices: choices, hasOlderTail: tail != nil)
-            if let index = byText[text] {
-                if !patterns[index].owners.contains(owner) { patterns[index].owners.append(owner) }
-            } else {
-                byText[text] = patterns.count
-                patterns.append(TextPattern(text, owner))
+            for text in Self.dresses(of: words) {
+                if let index = byText[text] {
+                    if !patterns[index].owners.contains(owner) { patterns[index].owners.append(owner) }
+                } else {
+                    byText[text] = patterns.count
+                    patterns.append(TextPattern(text, owner))
+                }
             }
         }
+    }
+
+    /// A text, and the forms in which consoles and reporters show it.
+    private static func dresses(of text: String) -> [String] {
+        var dresses = [text]
+        // Xcode 15 and later show no category before the words.
+        if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+            dresses.append(String(text[end...].dropFirst(2)))
+        }
+        for opening in ["Invalid update: invalid", "Fatal: supplied"] where text.hasPrefix(opening) {
+            dresses.append(String(text.drop { $0 != " " }.dropFirst(opening.hasPrefix("Fatal") ? 1 : 9)))
+        }
+        let batch = "Invalid batch updates detected: "
+        if text.hasPrefix(batch), let view = text.range(of: "]\n", from: text.startIndex) {
+            let alone = String(text[..<text.index(before: view.upperBound)])
+            dresses += [alone] + [text, alone].map { $0.replacing("before and/or after", with: "before and after") }
+        }
+        return dresses
     }
 }

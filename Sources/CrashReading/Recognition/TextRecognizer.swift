@@ -18,6 +18,7 @@ public struct TextRecognizer: Sendable {
     let vocabularies: [GapVocabulary]
     /// The versions between which words change, the oldest first.
     private let versions: [SystemVersion]
+    private let names: TellingNames
 
     /// A recogniser of the words of some rules.
     ///
@@ -28,6 +29,7 @@ public struct TextRecognizer: Sendable {
     public init(_ rules: [Rule], vocabularies: [GapVocabulary]) {
         book = PatternBook(rules, vocabularies)
         self.vocabularies = vocabularies
+        names = TellingNames(rules, vocabularies)
         let changes = rules.flatMap(\.wordings).compactMap(\.since)
         versions = Set(changes + [.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .current]).sorted()
     }
@@ -52,6 +54,12 @@ public struct TextRecognizer: Sendable {
             let text = recognized(group, matcher.text)
             if seen.insert(text.content).inserted { texts.append(text) }
         }
+        if !texts.contains(where: { $0.readings.contains { $0.rule.effect == .exception } }) {
+            let known = Set(texts.flatMap { $0.readings.map(\.rule) })
+            texts += names.found(in: matcher.text).filter { !known.contains($0.name.rule) }.map { told in
+                self.told(by: told.name, at: told.range, matcher.text)
+            }
+        }
         return Recognition(texts: texts, isShortened: text.utf8.count > bytes.count)
     }
 
@@ -75,14 +83,29 @@ public struct TextRecognizer: Sendable {
         }
     }
 
+    /// What the name of a function says, with the line it stands on.
+    private func told(by name: TellingNames.Name, at range: Range<Int>, _ text: FoldedText) -> RecognizedText {
+        let owner = TextPattern.Owner(
+            rule: name.rule, wording: name.wording, choices: name.choices, hasOlderTail: false)
+        let place = text.place(range.lowerBound)
+        let start = (text.clean[..<place].lastIndex(of: 10) ?? -1) + 1
+        let end = text.clean[place...].firstIndex(of: 10) ?? text.clean.count
+        return RecognizedText(
+            readings: readings(of: [owner], []), excerpt: text.text(start..<end), isCut: false,
+            line: text.line(of: place), isToldByName: true)
+    }
+
     /// Patterns that fit one place, as what they say.
     private func recognized(_ group: [PatternMatch], _ text: FoldedText) -> RecognizedText {
         var readings: [RecognizedText.Reading] = []
         for match in group {
             let gaps = match.gaps.map { RecognizedText.Gap(name: $0.name, text: text.text($0.range)) }
-            readings += self.readings(of: book.patterns[match.pattern], gaps)
+            readings += self.readings(of: book.patterns[match.pattern].owners, gaps)
             if !match.isCut { readings += longerReadings(match, gaps, text) }
         }
+        // Two forms of the same words may fit one place.
+        var seen: Set<RecognizedText.Reading> = []
+        readings = readings.filter { seen.insert($0).inserted }
         let first = group[0]
         let end = first.gaps.last.map(\.range.upperBound) ?? 0
         let range = text.place(first.range.lowerBound)..<max(end, text.place(first.range.upperBound - 1) + 1)
@@ -90,8 +113,10 @@ public struct TextRecognizer: Sendable {
             readings: readings, excerpt: text.text(range), isCut: first.isCut, line: text.line(of: range.lowerBound))
     }
 
-    private func readings(of pattern: TextPattern, _ gaps: [RecognizedText.Gap]) -> [RecognizedText.Reading] {
-        pattern.owners.compactMap { owner in
+    private func readings(
+        of owners: [TextPattern.Owner], _ gaps: [RecognizedText.Gap]
+    ) -> [RecognizedText.Reading] {
+        owners.compactMap { owner in
             let systems = versions.filter { version in
                 owner.rule.wording(owner.wording.variant, on: version) == owner.wording
             }
@@ -116,7 +141,7 @@ public struct TextRecognizer: Sendable {
             guard other.segments.count > pattern.segments.count, other.owners[0].rule == pattern.owners[0].rule,
                 other.beginsLike(pattern)
             else { return [] }
-            return readings(of: other, gaps)
+            return readings(of: other.owners, gaps)
         }
     }
 

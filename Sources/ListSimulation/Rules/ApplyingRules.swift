@@ -121,7 +121,7 @@ extension Rule {
     /// a device.
     public static let listRules: [Rule] =
         batches.rules + view.rules + dataSource.rules + applying.rules + outlines.rules + reordering.rules
-        + tables.rules
+        + tables.rules + reported.rules
 }
 
 private let calledWithOutstandingUpdates =

@@ -11,7 +11,19 @@ public struct DataSourceRules: RuleFamily {
         "provider.cell-nil", .high, [.charonCollectionView, .charonTableView],
         Wording(
             "‹data source› cell provider returned nil for index path ‹path› with item identifier '‹item›', which is not "
-                + "allowed. You must always return a cell to the ‹view›: ‹view description›"))
+                + "allowed. You must always return a cell to the ‹view›: ‹view description›"),
+        // The words of a data source that is not diffable, the newest last.
+        Wording(
+            "UITableView dataSource must return a cell from tableView:cellForRowAtIndexPath:", variant: "oldest table"),
+        Wording(
+            "UITableView (‹view description›) failed to obtain a cell from its dataSource (‹source›)",
+            variant: "older table"),
+        Wording(
+            "UITableView dataSource returned a nil cell for row at index path: ‹path›. Table view: ‹view description›",
+            variant: "classic table", .medium),
+        Wording(
+            "the collection view's data source did not return a valid cell from -collectionView:cellForItemAtIndexPath: "
+                + "for index path ‹path›", variant: "classic collection"))
 
     /// A layout that wants headers needs a supplementary view provider.
     public let missingSupplementaryProvider = Rule.exception(
@@ -19,7 +31,11 @@ public struct DataSourceRules: RuleFamily {
         Wording(
             "CollectionView ‹view description› requested a supplementary view, but a supplementaryViewProvider was not "
                 + "specified on the diffable data source. Please configure the diffable data source accordingly and add "
-                + "the supplementary provider"))
+                + "the supplementary provider"),
+        Wording(
+            "Invalid parameter not satisfying: self.supplementaryViewProvider || "
+                + "(self.supplementaryReuseIdentifierProvider && self.supplementaryViewConfigurationHandler)",
+            variant: "assertion"))
 
     /// The supplementary view provider must return a view.
     public let supplementaryProviderReturnedNil = Rule.exception(
@@ -27,7 +43,12 @@ public struct DataSourceRules: RuleFamily {
         Wording(
             "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind '‹element kind›' at "
                 + "index path ‹path›, which is not allowed. You must always return a view to the collection view: "
-                + "‹view description›"))
+                + "‹view description›"),
+        Wording(
+            "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath (‹element kind›,‹path›) "
+                + "was not retrieved by calling "
+                + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil",
+            variant: "classic"))
 
     /// The view may not ask for what the snapshot does not have.
     public let beyondSnapshot = Rule.exception(

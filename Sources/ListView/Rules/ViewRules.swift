@@ -23,6 +23,13 @@ public struct ViewRules: RuleFamily {
             "request for number of items in section ‹section› when there are only ‹count› sections in the collection "
                 + "view"))
 
+    /// A list that a diffable data source feeds may not be changed by hand.
+    public let mutatedByHand = Rule.exception(
+        "view.mutated-by-hand", .high, [.issue("SwipeCellKit/SwipeCellKit", 404)],
+        Wording(
+            "‹class› must be updated via the ‹data source› APIs when acting as the ‹class›'s dataSource: please do not "
+                + "call mutation APIs directly on ‹class›."))
+
     /// A reconfiguring provider dequeues the kind of cell that is there. UIKit's sentence goes on, in words that are
     /// not well established; these are.
     public let dequeuedAnotherKind = Rule.exception(
@@ -58,6 +65,11 @@ extension Violation {
 
     package static func itemsOutOfBounds(_ section: Int, count: Int) -> Violation {
         Violation(Rule.view.itemsOutOfBounds, on: .current, ["section": "\(section)", "count": "\(count)"])
+    }
+
+    /// `deleteRows(at:with:)` and its like on a view that a diffable data source feeds.
+    package static func mutatedByHand(_ style: ListStyle) -> Violation {
+        Violation(Rule.view.mutatedByHand, on: .current, style.gaps)
     }
 
     package static var dequeuedAnotherKind: Violation {

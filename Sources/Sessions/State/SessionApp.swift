@@ -27,10 +27,26 @@ package protocol SessionApp: Sendable {
     /// What the program's cell provider would show now in the rows on screen.
     func currentTexts(in session: Session) -> [IndexPath: String]
 
+    /// The lines of the program that hold one of these calls, in their order.
+    ///
+    /// - Parameter calls: Beginnings of calls as they are written, such as `appendItems(`.
+    /// - Returns: The lines, those of comments left out.
+    func lines(calling calls: [String]) -> [AppLine]
+
     /// Does what a person does, with the program's own code; nil when it has none for it.
     func perform(
         _ gesture: AppGesture, in session: inout Session
     ) throws(CommandFailure) -> (any Report)?
+}
+
+/// A line of the user's own program.
+package struct AppLine: Hashable, Sendable, Encodable {
+    /// The file and the line, as `List.swift:12`.
+    package let place: String
+    /// The line without the white space around it.
+    package let text: String
+
+    package init(place: String, text: String) { (self.place, self.text) = (place, text) }
 }
 
 /// What a person does with a screen of the user's own program.

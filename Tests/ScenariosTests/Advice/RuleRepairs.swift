@@ -158,6 +158,10 @@ extension RuleRepair {
             "provider mistake nil; apply",
             mended: "provider mistake none; apply"),
         RuleRepair(
+            "view.mutated-by-hand", "sections A; append a b; apply",
+            "batch { delete 0:0 }",
+            mended: "delete a; apply"),
+        RuleRepair(
             "provider.reconfigure-other-kind", "sections A; append a b; apply",
             "provider mistake another-kind; reconfigure a; apply",
             mended: "provider mistake another-kind; reload a; apply"),

@@ -15,7 +15,6 @@ enum TextsThatName {
         "command.keep": "`use` has situations of its own",
         "diagnose.further": "DiagnoseTests paste a text alone for every known one",
         "diagnose.repairs-alone": "DiagnoseTests paste a text alone for every known one",
-        "diagnose.offer": "the offer is taken in REPLTests",
         "diagnose.same-words": "compares words; nothing to type",
         "done.appended-and": "said after an edit, which `undo` takes back",
         "done.appended-section-name": "said after an edit, which `undo` takes back",

@@ -1,0 +1,47 @@
+import Rulebook
+import Sessions
+
+/// The calls of an app that can raise a text.
+enum RaisingCalls {
+    /// The beginnings of the calls; none where any line might be to blame.
+    static func names(of rule: Rule, _ variant: String?) -> [String] {
+        if rule.id == "item-not-in-snapshot", let variant { return ["\(variant)Items("] }
+        if let names = exact[rule.id] { return names }
+        return families.first { rule.id.hasPrefix($0.prefix) }?.names ?? []
+    }
+
+    private static let byHand = [
+        "insertRows(", "deleteRows(", "reloadRows(", "moveRow(at", "insertItems(at", "deleteItems(at", "reloadItems(at",
+        "moveItem(at", "performBatchUpdates(", "beginUpdates(", "insertSections(IndexSet", "deleteSections(IndexSet",
+        "reloadSections(IndexSet",
+    ]
+    private static let equality = ["func ==", "func hash(into"]
+
+    private static let exact: [String: [String]] = [
+        "no-sections": ["appendItems("],
+        "duplicate-identifiers": ["appendItems(", "insertItems(", "appendSections(", "insertSections("],
+        "identifier-already-exists": ["appendItems(", "insertItems("],
+        "section-already-exists": ["appendSections(", "insertSections("],
+        "unknown-destination": ["appendItems(", "insertItems(", "insertSections("],
+        "unknown-move-source": ["moveItem(", "moveSection("],
+        "unknown-move-destination": ["moveItem(", "moveSection("],
+        "move-to-itself": ["moveItem(", "moveSection("],
+        "destination-in-arguments": ["insertItems(", "insertSections("],
+        "section-not-in-snapshot": ["reloadSections("],
+        "section-not-found": ["itemIdentifiers(inSection", "numberOfItems(inSection"],
+        "equal-but-different-hash": equality, "hash-changed": equality, "not-equal-to-itself": equality,
+        "identifiers-not-unique": equality, "count-mismatch": equality, "identity.set-duplicates": equality,
+        "view.mutated-by-hand": byHand,
+        "view.scroll-out-of-bounds": ["scrollToRow(", "scrollToItem("],
+        "view.scroll-invalid-path": ["scrollToItem("],
+        "provider.supplementary-missing": ["supplementaryViewProvider"],
+        "provider.supplementary-nil": ["supplementaryViewProvider"],
+        "provider.registration-inside": ["CellRegistration", "SupplementaryRegistration"],
+        "provider.cell-without-identifier": ["UICollectionViewCell()"],
+        "provider.cell-nil": ["return nil", "dequeueReusableCell("],
+        "layout.section-nil": ["UICollectionViewCompositionalLayout"],
+    ]
+    private static let families: [(prefix: String, names: [String])] = [
+        ("batch.", byHand), ("apply.", [".apply("]), ("provider.", ["dequeue"]), ("outline.", [".apply("]),
+    ]
+}

@@ -1,0 +1,91 @@
+import Rulebook
+
+/// The remedy of a rule as an app writes it: a few lines of Swift with the names that every app has, such as `dataSource`
+/// and `items`.
+enum Remedy {
+    /// The lines for a view; nil where the words of the rule say all there is to do.
+    static func swift(for rule: Rule, isTable: Bool, deletes: Bool) -> [String]? {
+        (deletes && lines[rule.id] == arrayFirst ? arrayFirstDeleting : lines[rule.id]).map { lines in
+            isTable
+                ? lines.map { line in
+                    line.replacing("collectionView", with: "tableView").replacing(
+                        "insertItems(at: ", with: "insertRows(at: "
+                    )
+                    .replacing("scrollToItem", with: "scrollToRow")
+                    .replacing("IndexPath(item:", with: "IndexPath(row:")
+                    .replacing("section: 0)])", with: "section: 0)], with: .automatic)")
+                } : lines
+        }
+    }
+
+    private static let arrayFirst = [
+        "items.insert(item, at: 0)", "collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])",
+    ]
+    private static let arrayFirstDeleting = [
+        "items.remove(at: 0)", "collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])",
+    ]
+    private static let oneQueue = ["Task { @MainActor in", "    dataSource.apply(snapshot)", "}"]
+    private static let sameFields = [
+        "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
+        "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
+    ]
+    private static let sectionFirst = [
+        "if snapshot.indexOfSection(section) == nil { snapshot.appendSections([section]) }",
+        "snapshot.appendItems(items, toSection: section)",
+    ]
+    private static let afterApply = [
+        "dataSource.apply(snapshot, animatingDifferences: true) {",
+        "    guard let path = self.dataSource.indexPath(for: item) else { return }",
+        "    self.collectionView.scrollToItem(at: path, at: .top, animated: true)",
+        "}",
+    ]
+
+    private static let lines: [String: [String]] = [
+        "no-sections": sectionFirst,
+        "unknown-destination": sectionFirst,
+        "duplicate-identifiers": [
+            "var seen = Set<Item.ID>()",
+            "snapshot.appendItems(items.filter { seen.insert($0.id).inserted })",
+        ],
+        "identifier-already-exists": [
+            "snapshot.appendItems(items.filter { snapshot.indexOfItem($0) == nil })"
+        ],
+        "section-already-exists": [
+            "if snapshot.indexOfSection(section) == nil { snapshot.appendSections([section]) }"
+        ],
+        "item-not-in-snapshot": [
+            "var snapshot = dataSource.snapshot()",
+            "let shown = snapshot.itemIdentifiers.filter { $0.id == item.id }",
+            "snapshot.reconfigureItems(shown)",
+            "dataSource.apply(snapshot)",
+        ],
+        "section-not-in-snapshot": [
+            "if snapshot.indexOfSection(section) != nil { snapshot.reloadSections([section]) }"
+        ],
+        "equal-but-different-hash": sameFields, "hash-changed": sameFields, "count-mismatch": sameFields,
+        "identifiers-not-unique": sameFields, "identity.set-duplicates": sameFields,
+        "apply.nested": oneQueue, "apply.outstanding": oneQueue, "apply.not-confined": oneQueue,
+        "apply.committed-off-main": oneQueue,
+        "batch.item-count": arrayFirst, "batch.inconsistent": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,
+        "view.mutated-by-hand": [
+            "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",
+        ],
+        "view.scroll-out-of-bounds": afterApply, "view.scroll-invalid-path": afterApply,
+        "view.data-source-not-set": ["private var dataSource: UITableViewDiffableDataSource<Section, Item>!"],
+        "provider.registration-inside": [
+            "let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { cell, _, item in",
+            "    var content = cell.defaultContentConfiguration()",
+            "    content.text = item.title",
+            "    cell.contentConfiguration = content",
+            "}",
+            "dataSource = .init(collectionView: collectionView) { view, path, item in",
+            "    view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)",
+            "}",
+        ],
+        "provider.supplementary-missing": [
+            "dataSource.supplementaryViewProvider = { view, kind, path in",
+            "    view.dequeueConfiguredReusableSupplementary(using: header, for: path)",
+            "}",
+        ],
+    ]
+}

@@ -1,0 +1,175 @@
+import Testing
+
+@testable import CrashReading
+
+/// Texts in the dresses that consoles and reporters give them, and names that tell a text whose words are missing.
+@Suite struct DressTests {
+    /// A text, the rule it must be told as, and the view where that can be seen.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let rule: String?
+        let style: String?
+        let text: String
+
+        init(_ rule: String?, _ text: String) { self.init(rule, nil, text) }
+
+        init(_ rule: String?, _ style: String?, _ text: String) {
+            (self.rule, self.style, self.text) = (rule, style, text)
+        }
+
+        var testDescription: String { "\(rule ?? "-"): \(text.prefix(60))" }
+    }
+
+    private static let byHand =
+        "UITableView must be updated via the UITableViewDiffableDataSource APIs when acting as the UITableView's "
+        + "dataSource: please do not call mutation APIs directly on UITableView."
+    private static let outside =
+        "Warning once only: UITableView was told to layout its visible cells and other contents without being in the "
+        + "view hierarchy (the table view or one of its superviews has not been added to a window)."
+    private static let batch =
+        "Invalid batch updates detected: the number of sections and/or items returned by the data source before and "
+        + "after performing the batch updates are inconsistent with the updates."
+
+    static let texts: [Row] = [
+        Row("view.mutated-by-hand", "table", byHand),
+        Row(
+            "view.mutated-by-hand", "table",
+            "Thread 1: \"\(byHand) UITableView: <UITableView: 0x1; frame = (0 0; 9 9)>\""),
+        Row(
+            "view.mutated-by-hand", "table",
+            "> 2025-01-02 10:00:00.1 Jar[1:2] *** Terminating app, "
+                + "reason: '\(byHand)'"
+        ),
+        Row("view.mutated-by-hand", "table", "libc++abi: terminating due to uncaught exception: \(byHand)"),
+        Row(
+            "view.mutated-by-hand", "collection",
+            byHand.replacing("UITableView", with: "UICollectionView").replacing("APIs when", with: "APIs\nwhen")),
+        Row("apply.layout-outside-window", "[TableView] \(outside.prefix(120))… to a window."),
+        Row("apply.layout-outside-window", String(outside)),
+        Row("apply.layout-outside-window", "2025-01-02 10:00:00.1 Jar[1:2] \(outside)"),
+        Row("batch.inconsistent", "collection", batch),
+        Row("batch.inconsistent", "collection", "Fatal Exception: NSInternalInconsistencyException\n\(batch)\n"),
+        Row(
+            "batch.inconsistent", "collection",
+            batch + " Data source before updates = { 1 section with item counts: [4] } Data source after updates = { 1 "
+                + "section with item counts: [1] } Updates = [ ] Collection view: <Jar.Bar: 0x1>"),
+        Row(
+            "batch.section-count", "table",
+            "Reason: invalid number of sections. The number of sections contained in the table view "
+                + "after the update (3) "
+                + "must be equal to the number of sections contained in the table view before the update (1), plus or "
+                + "minus the number of sections inserted or deleted (1 inserted, 0 deleted)."),
+        Row(
+            "duplicate-identifiers",
+            "supplied item identifiers are not unique. Duplicate "
+                + "identifiers: {(\n    jar\n)}"),
+        Row(
+            "provider.registration-inside",
+            "Attempted to dequeue a cell using a registration that "
+                + "was created inside…"),
+        Row(
+            "provider.registration-inside",
+            "Attempted to dequeue a cell using a registration that was created inside "
+                + "-collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource cell provider. "
+                + "Creating a new registration each time a cell is requested will prevent reuse"),
+        Row(
+            "provider.dequeued-not-returned",
+            "Expected dequeued view to be returned to the collection view in preparation"),
+        Row(
+            "provider.cell-nil",
+            "UITableView (<UITableView: 0x1>) failed to obtain a cell from its dataSource (<A: 0x2>)"),
+        Row("provider.cell-nil", "UITableView dataSource must return a cell from tableView:cellForRowAtIndexPath:"),
+        Row(
+            "provider.identifier-not-registered",
+            "could not dequeue a view of kind: UICollectionElementKindCell with identifier Jar - "
+                + "must register a nib or a "
+                + "class for the identifier or connect a prototype cell in a storyboard"),
+        Row(
+            "layout.global-index-out-of-bounds",
+            "request for index path for global index 7 when there are only 7 items in the collection view"),
+        Row(
+            "layout.section-nil",
+            "Invalid section definition. Please specify a valid section definition when content is "
+                + "to be rendered for a section. This is a client error."
+        ),
+        Row(
+            "view.scroll-out-of-bounds", "table",
+            "Attempted to scroll the table view to an out-of-bounds row (0) when there are only 0 "
+                + "rows in section 0. Table view: <UITableView: 0x1>"
+        ),
+        Row(
+            "identity.set-duplicates",
+            "Fatal error: Duplicate elements of type 'Jar' were found in a Set.\nThis usually means "
+                + "either that the type violates Hashable's requirements, or\nthat members of such a set "
+                + "were mutated after insertion."
+        ),
+    ]
+
+    static let names: [Row] = [
+        Row(
+            "batch.inconsistent", "collection",
+            "3  UIKitCore 0x1 -[UICollectionView _Bug_Detected_In_Client_Of_UICollectionView_Invalid_Batch_Updates:] + 104"
+        ),
+        Row(
+            "batch.item-count", "table",
+            "#4 0x1 in -[UITableView _Bug_Detected_In_Client_Of_UITableView_Invalid_Number_Of_Rows_In_Section:] ()"),
+        Row(
+            "batch.item-count", "collection",
+            "crashed in _Bug_Detected_In_Client_Of_UICollectionView_Invalid_Number_Of_Items_In_Section:"),
+        Row(
+            "batch.section-count", "table",
+            "| UIKitCore | -[UITableView _Bug_Detected_In_Client_Of_UITableView_Invalid_Number_Of_Sections:] |"),
+        Row(
+            "duplicate-identifiers",
+            "2 Foundation -[NSAssertionHandler handleFailureInMethod:object:file:lineNumber:description:] + 288\n"
+                + "3 UIKitCore -[_UIDiffableDataSourceUpdate initWithIdentifiers:sectionIdentifiers:action:] + 516"),
+        Row(
+            "equal-but-different-hash",
+            "stopped at BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__EQUAL_IDENTIFIERS_HAVE_DIFFERENT_HASH_VALUES"),
+        Row("unknown-destination", "由于未捕获的异常而终止，原因：“无效参数不满足：section != NSNotFound”"),
+        Row("unknown-move-source", "パラメータが条件を満たしません: fromIndex != NSNotFound"),
+        // A call in a stack is no assertion.
+        Row(nil, "3 UIKitCore -[_UIDiffableDataSourceUpdate initWithIdentifiers:sectionIdentifiers:action:] + 516"),
+        Row(nil, "3 UIKitCore -[UITableViewRowData numberOfRowsInSection:] + 68"),
+    ]
+
+    @Test(arguments: texts)
+    func theTextIsKnown(row: Row) throws {
+        let texts = Recognizers.all.recognize(row.text).texts
+        #expect(texts.count == 1)
+        let found = try #require(texts.first)
+        #expect(found.readings.contains { $0.rule.id == row.rule }, "\(found.readings.map(\.rule.id))")
+        #expect(!found.isToldByName)
+        if let style = row.style { #expect(Set(found.readings.flatMap(\.choices).map(\.name)) == [style]) }
+    }
+
+    @Test(arguments: names)
+    func theNameTells(row: Row) {
+        let texts = Recognizers.all.recognize(row.text).texts
+        #expect(texts.map { $0.readings.first?.rule.id } == (row.rule.map { [$0] } ?? []))
+        #expect(texts.map(\.isToldByName) == texts.map { _ in true })
+        if let style = row.style { #expect(texts.flatMap(\.readings).flatMap(\.choices).map(\.name).contains(style)) }
+    }
+
+    /// A message tells more than the names below it.
+    @Test func theMessageComesBeforeTheStack() {
+        let text =
+            "reason: '\(Self.byHand)'\n3 UIKitCore -[NSAssertionHandler handleFailureInMethod:]\n4 UIKitCore "
+            + "_Bug_Detected_In_Client_Of_UITableView_Invalid_Batch_Updates:"
+        #expect(Recognizers.all.recognize(text).texts.map { $0.readings[0].rule.id } == ["view.mutated-by-hand"])
+    }
+
+    /// A word that the text has is never listed as one that it lacks.
+    @Test func theMissingWordsAreMissing() throws {
+        let text = "note on the batch\nthe cell before the update which only contains row 3 to attempt in section, rows"
+        let words = Set(text.split { !$0.isLetter }.map { $0.lowercased() })
+        if let nearest = Recognizers.all.nearest(to: text) {
+            for word in nearest.missing { #expect(!words.contains(word)) }
+        }
+        let near = try #require(
+            Recognizers.all.nearest(
+                to: "attempt to remove row 3 of section 0 which only contains 2 rows before the update"))
+        #expect(near.missing.contains("delete"))
+        #expect(!near.missing.contains("rows"))
+        #expect(near.surplus.contains("remove"))
+    }
+}
