@@ -378,6 +378,15 @@ public struct Console: Sendable {
             interpreter.options)
     }
 
+    /// Where a question in plain words leads, that stands where a command belongs; nil where there is none.
+    func offerOfHelp(_ text: PendingText) -> Turn? {
+        guard let offer = interpreter.offerHelp(on: text.text) else { return nil }
+        let verb = text.text.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
+        return Turn(
+            .text(text.source), .failure(CommandFailure(.unknownCommand(verb, suggestions: []), nil)), [offer],
+            interpreter.options)
+    }
+
     /// Remark about full-width punctuation; nil once it was made.
     mutating func noteOnFullWidth() -> Turn? {
         if saidFullWidth { return nil }

@@ -26,9 +26,14 @@ public enum ClaimCommands {
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
                 ledger().list(interpreter.options)
             })
-        return CommandGroup("session", [row], after: "swift") { code in
-            ledger().entries.filter { $0.header.rules.contains(code) }.map(\.header.id)
-        }
+        return CommandGroup(
+            "session", [row], after: "swift",
+            topics: {
+                ledger().entries.map { entry in
+                    HelpTopic("claims \(entry.header.id)") { entry.header.claim(in: $0) }
+                }
+            },
+            claims: { code in ledger().entries.filter { $0.header.rules.contains(code) }.map(\.header.id) })
     }
 }
 

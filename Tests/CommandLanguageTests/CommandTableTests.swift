@@ -220,7 +220,9 @@ import Testing
     @Test(
         arguments: [
             ("help keys", "Tab"), ("help @append", "append I… [to S]"), ("help APPEND", "append I… [to S]"),
-            ("help append-", nil), ("help reconf", "reconfigure I…"), ("help crash", nil),
+            ("help append-", nil), ("help reconf", "reconfigure I…"), ("help crash", "help diagnose"),
+            ("help stale", "explain cell.untouched"),
+            ("help qwertz", nil),
         ] as [(String, String?)])
     func helpFindsWhatIsMeant(command: String, expected: String?) {
         var lab = Lab()

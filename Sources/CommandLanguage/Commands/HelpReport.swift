@@ -39,7 +39,7 @@ struct HelpReport: Report {
 
     private enum CodingKeys: String, CodingKey { case commands }
 
-    /// Help on everything, on a group, on a command, or on whatever mentions the word.
+    /// Help on everything, on a group, on a command, or on whatever is about the word.
     static func report(on topic: PlacedText?, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
         let table = interpreter.table
         let language = interpreter.session.options.language
@@ -57,18 +57,31 @@ struct HelpReport: Report {
         if !prefixed.isEmpty {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
         }
+        // `help stale` and `help flash`: what one sees, and not what one does.
+        let named = PlainWords.named(in: word).first
+        if let named, named.commands.prefix(2).contains(where: { $0.hasPrefix("explain ") }),
+            let found = HelpSearchReport(word, table, language)
+        {
+            return found
+        }
         // `help remove` and `help tutorial`: the words of other programs.
         let meant = Habit.verbs(for: word, in: table).compactMap(table.row(for:))
         if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
-        let catalog = MessageCatalog(language)
-        func mentions(_ message: Message) -> Bool { catalog.text(message).lowercased().contains(word.lowercased()) }
-        let mentioning =
-            table.groups.filter { mentions($0.title) }.flatMap(\.rows) + table.rows.filter { mentions($0.summary) }
-        guard !mentioning.isEmpty else {
+        // `append-` is a slip and no question.
+        guard word.allSatisfy({ $0.isLetter || $0.isNumber }), let found = HelpSearchReport(word, table, language)
+        else {
             let close = Spelling.closest(to: word, among: topics(table))
             throw CommandFailure(.unknownTopic(word, similar: close), topic.range)
         }
-        return HelpReport(table.groups, mentioning, .group, language)
+        return found
+    }
+
+    /// Help on several words.
+    static func report(onWords text: PlacedText, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
+        guard let found = HelpSearchReport(text.text, interpreter.table, interpreter.session.options.language) else {
+            throw CommandFailure(.unknownTopic(text.text, similar: []), text.range)
+        }
+        return found
     }
 
     /// What help can be asked about.

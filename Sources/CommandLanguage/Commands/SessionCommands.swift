@@ -44,6 +44,9 @@ enum SessionCommands {
         CommandForm(control: .optional(.helpTopic)) {
             (interpreter: inout Interpreter, _, topic) throws(CommandFailure) in
             try HelpReport.report(on: topic, interpreter)
+        },
+        CommandForm(control: .rest("WORDS")) { (interpreter: inout Interpreter, _, text) throws(CommandFailure) in
+            try HelpReport.report(onWords: text, interpreter)
         })
 
     private static let tour = CommandRow(

@@ -211,6 +211,8 @@ public struct CommandGroup: Sendable {
     private let predecessor: String?
     /// Names of claims whose scenarios show a rule or an error, for `explain`.
     let claims: @Sendable (_ code: String) -> [String]
+    /// What `help WORDS` can lead to beside the commands.
+    let topics: @Sendable () -> [HelpTopic]
     /// Why its commands have no Swift form, where they do not say it themselves.
     let withoutSwift: Message
 
@@ -221,14 +223,17 @@ public struct CommandGroup: Sendable {
     ///   - rows: The commands, in the order of `help`.
     ///   - predecessor: The command of the same chapter that these stand behind.
     ///   - reason: The message that says why they have no Swift form.
+    ///   - topics: What `help WORDS` can lead to beside the commands.
     ///   - claims: The names of claims that show a rule or an error at work.
     package init(
         _ name: String, _ rows: [CommandRow], after predecessor: String? = nil,
-        withoutSwift reason: String = "swift.session", claims: @escaping @Sendable (String) -> [String] = { _ in [] }
+        withoutSwift reason: String = "swift.session", topics: @escaping @Sendable () -> [HelpTopic] = { [] },
+        claims: @escaping @Sendable (String) -> [String] = { _ in [] }
     ) {
         self.name = name
         self.rows = rows
         self.predecessor = predecessor
+        self.topics = topics
         self.claims = claims
         withoutSwift = Message(reason)
     }
@@ -242,7 +247,9 @@ public struct CommandGroup: Sendable {
         var rows = rows
         rows.insert(contentsOf: other.rows, at: place.map { $0 + 1 } ?? rows.endIndex)
         let (own, others) = (claims, other.claims)
+        let (ownTopics, otherTopics) = (topics, other.topics)
         return CommandGroup(
-            name, rows, after: predecessor, withoutSwift: withoutSwift.key, claims: { own($0) + others($0) })
+            name, rows, after: predecessor, withoutSwift: withoutSwift.key, topics: { ownTopics() + otherTopics() },
+            claims: { own($0) + others($0) })
     }
 }

@@ -30,7 +30,15 @@ public enum LearnCommands {
                 return try course().report(on: word, interpreter)
             }
         ).lookingUp()
-        return CommandGroup("session", [row], after: "claims")
+        return CommandGroup(
+            "session", [row], after: "claims",
+            topics: {
+                let course = course()
+                return course.names.map { name in
+                    let number = Int(name.prefix { $0 != "-" }).map(String.init) ?? name
+                    return HelpTopic("learn \(number)") { course.head(name, in: $0)?.title ?? name }
+                }
+            })
     }
 }
 

@@ -1,0 +1,182 @@
+import CommandGrammar
+import Reporting
+import SessionReports
+import Sessions
+
+/// The commands, rules, claims and lessons that some words are about.
+struct HelpSearch {
+    private let table: CommandTable
+    private let language: Language
+
+    init(_ table: CommandTable, _ language: Language) { (self.table, self.language) = (table, language) }
+
+    /// How many topics an answer names.
+    private static let most = 5
+    /// Longer questions are not read to their end.
+    private static let longest = 400
+
+    /// The topics that some words are about, the best first; none where nothing fits.
+    ///
+    /// - Complexity: linear in the length of all topics.
+    func topics(for text: String) -> [HelpTopic] {
+        let text = String(text.prefix(Self.longest))
+        let all = topics
+        let byCommand = Dictionary(all.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
+        var found: [HelpTopic] = []
+        // What goes wrong comes first, by its longest words; then the first of each further thing, then the rest.
+        let things = PlainWords.named(in: text)
+        let named = (things.filter(\.isSymptom) + things.filter { !$0.isSymptom }).map { thing in
+            thing.commands.compactMap { byCommand[$0] }
+        }
+        for (index, commands) in named.enumerated() { found += commands.prefix(index == 0 ? 3 : 1) }
+        found += named.flatMap { $0 }
+        if found.count < Self.most { found += ranked(all, by: text) }
+        var seen: Set<String> = []
+        return Array(found.filter { seen.insert($0.command).inserted }.prefix(Self.most))
+    }
+
+    /// Whether a line reads like a question or a complaint, and not like a command or Swift.
+    static func isQuestion(_ line: String) -> Bool {
+        let text = line.lowercased()
+        guard text.utf8.count <= longest, !text.contains(where: { "{}=\"();[]".contains($0) }) else { return false }
+        let words = text.split { $0 == " " || $0 == "　" }
+        let last = text.last { !$0.isWhitespace }
+        let isAsked = last == "?" || last == "？"
+        if words.count >= 3, let first = words.first, isAsked || openings.contains(String(first)) { return true }
+        let isLong = text.contains { !$0.isASCII } ? text.count >= 5 : words.count >= 3
+        if isAsked { return isLong || words.count > 1 }
+        return isLong && PlainWords.named(in: text).contains(where: \.isSymptom)
+    }
+
+    /// The words that questions begin with in English.
+    private static let openings: Set<String> = [
+        "why", "how", "what", "when", "where", "which", "who", "is", "are", "does", "do", "can", "should", "my", "the",
+        "i", "it", "cells", "rows", "sections",
+    ]
+
+    /// Every topic there is.
+    private var topics: [HelpTopic] {
+        let catalogs = Dictionary(
+            Language.allCases.map { ($0, MessageCatalog($0)) }, uniquingKeysWith: { first, _ in first })
+        func text(_ message: Message, _ language: Language) -> String { catalogs[language]?.text(message) ?? "" }
+        let commands = table.rows.map { row in HelpTopic("help \(row.name)") { text(row.summary, $0) } }
+        let rules = RuleBook.rules.map { rule in
+            HelpTopic("explain \(rule.id)") { text(Message("rule.\(rule.id)"), $0) }
+        }
+        return commands + rules + table.groups.flatMap { $0.topics() }
+    }
+
+    /// The topics that hold the words of a text: rare words count for more, and those of a name for more than others.
+    private func ranked(_ topics: [HelpTopic], by text: String) -> [HelpTopic] {
+        let wanted = Set(Self.terms(text)).subtracting(Self.fillers)
+        guard !wanted.isEmpty else { return [] }
+        let names = topics.map { Set(Self.terms($0.command)) }
+        let contents = topics.map { topic in
+            Set(
+                Self.terms(
+                    (topic.texts[language] ?? "") + " " + (language == .english ? "" : topic.texts[.english] ?? "")))
+        }
+        var counts: [String: Int] = [:]
+        for term in wanted { counts[term] = contents.count { $0.contains(term) } }
+        let scored = topics.indices.map { index -> (score: Double, index: Int) in
+            let score = wanted.reduce(0.0) { sum, term in
+                let weight = 1 / Double(1 + (counts[term] ?? 0))
+                return sum + (names[index].contains(term) ? 3 * weight : 0)
+                    + (contents[index].contains(term) ? weight : 0)
+            }
+            return (score, index)
+        }
+        return scored.filter { $0.score > 0 }
+            .sorted { ($0.score, $1.index) > ($1.score, $0.index) }
+            .prefix(Self.most).map { topics[$0.index] }
+    }
+
+    /// The words of a text without their endings; of scripts without blanks, each two characters that follow one another.
+    private static func terms(_ text: String) -> [String] {
+        var terms: [String] = []
+        for word in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+            if word.utf8.allSatisfy({ $0 < 0x80 }) {
+                terms.append(stem(word))
+            } else if word.count == 1 {
+                terms.append(String(word))
+            } else {
+                terms += zip(word, word.dropFirst()).map { "\($0)\($1)" }
+            }
+        }
+        return terms
+    }
+
+    private static func stem(_ word: Substring) -> String {
+        for ending in ["ing", "ed", "es", "s"] where word.count > ending.count + 2 && word.hasSuffix(ending) {
+            return String(word.dropLast(ending.count))
+        }
+        return String(word)
+    }
+
+    /// Words that every other sentence has, as ``stem(_:)`` leaves them.
+    private static let fillers: Set<String> = [
+        "a", "an", "the", "i", "my", "me", "it", "its", "is", "are", "be", "do", "doe", "did", "to", "of", "in", "on",
+        "for",
+        "and", "or", "not", "no", "why", "how", "what", "when", "where", "which", "can", "should", "with", "this",
+        "that",
+        "help", "explain", "cell", "cel", "item", "row", "section", "list", "view", "t", "n", "don", "doesn", "isn",
+        "if",
+        "after", "before", "at", "by", "from", "there", "will", "was", "ha", "have", "you", "your", "get", "use",
+        "する", "ます", "ない", "した", "です", "ので", "니다", "습니",
+    ]
+}
+
+/// What `help WORDS` found: a line or two for each, which begins with what one types.
+struct HelpSearchReport: Report {
+    static let kind = "help"
+
+    struct Hit: Encodable, Sendable {
+        let command: String
+        let text: String
+    }
+
+    let query: String
+    let hits: [Hit]
+
+    /// Nil when nothing fits.
+    init?(_ query: String, _ table: CommandTable, _ language: Language) {
+        self.query = query
+        hits = HelpSearch(table, language).topics(for: query).map { topic in
+            // Two lines of 80 columns each, at most.
+            Hit(command: topic.command, text: topic.summary(in: language, columns: 140 - topic.command.count))
+        }
+        if hits.isEmpty { return nil }
+    }
+
+    var answer: [String]? { hits.map(\.command) }
+
+    var blocks: [Block] {
+        [.lines(hits.map { .literal("\($0.command)  \($0.text)") })]
+    }
+}
+
+extension Interpreter {
+    /// Where a question in plain words leads, that stands where a command belongs.
+    ///
+    /// - Parameter line: What was typed.
+    /// - Returns: What to say instead of an error; nil for a line that is a command, Swift, or leads nowhere.
+    /// - Complexity: linear in the length of all topics.
+    public func offerHelp(on line: String) -> (any Report)? {
+        guard HelpSearch.isQuestion(line) else { return nil }
+        let words = line.split { $0.isWhitespace }.map { $0.lowercased() }
+        guard let first = words.first else { return nil }
+        if let row = table.row(for: first) {
+            // `why is my cell not updating`: no row is named so.
+            guard row.name == "why", words.count > 2, Self.verbs.contains(words[1]) else { return nil }
+        } else if acceptsPrefixes, first.count > 2, table.rows(withPrefix: first).count == 1, !line.hasSuffix("?") {
+            return nil
+        }
+        return HelpSearchReport(line, table, session.options.language)
+    }
+
+    /// What stands behind `why` in a question.
+    private static let verbs: Set<String> = [
+        "is", "isn't", "isnt", "are", "aren't", "arent", "do", "don't", "dont", "does", "doesn't", "doesnt", "did",
+        "didn't", "didnt", "my", "the", "won't", "wont", "can't", "cant", "has", "hasn't", "would", "will", "i", "it",
+    ]
+}

@@ -1,0 +1,179 @@
+import Reporting
+
+/// The words in which people say what they see, and where each of them leads.
+struct PlainWords: Sendable {
+    /// Pieces of words or phrases, in small letters, in four languages.
+    let words: [String]
+    /// What one types, the likeliest first.
+    let commands: [String]
+    /// Whether it names something that goes wrong: a line of such words is a question also without its mark.
+    let isSymptom: Bool
+
+    private init(_ words: [String], _ commands: [String], isSymptom: Bool = true) {
+        (self.words, self.commands, self.isSymptom) = (words, commands, isSymptom)
+    }
+
+    /// The things that a text names, the longest words first; what a longer one took is not read again.
+    static func named(in text: String) -> [PlainWords] {
+        var rest = text.lowercased().replacing("’", with: "'")
+        var found: [Int] = []
+        for (word, index) in byLength where rest.contains(word) {
+            rest = rest.replacing(word, with: " · ")
+            if !found.contains(index) { found.append(index) }
+        }
+        return found.map { all[$0] }
+    }
+
+    private static let byLength: [(word: String, index: Int)] = all.enumerated()
+        .flatMap { index, entry in entry.words.map { ($0, index) } }
+        .sorted { ($0.0.count, $1.0) > ($1.0.count, $0.0) }
+
+    private static let all: [PlainWords] = symptoms + subjects
+
+    private static let symptoms: [PlainWords] = [
+        PlainWords(
+            [
+                "stale", "old value", "old data", "old text", "old title", "outdated", "not updat", "n't updat",
+                "not refresh", "n't refresh", "not reload", "n't reload", "not chang", "n't chang", "never updat",
+                "shows the old", "still shows", "no refresh", "更新されない", "更新されません", "更新しない", "反映されない",
+                "反映されません", "変わらない", "変わりません", "古いデータ", "古い値", "古いまま", "前の値", "不更新", "没更新",
+                "没有更新", "不刷新", "没刷新", "没有刷新", "不变", "旧数据", "旧值", "旧的", "갱신되지", "갱신이 안",
+                "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
+                "예전 값", "이전 값", "그대로",
+            ],
+            ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
+        PlainWords(
+            [
+                "flash", "flicker", "blink", "ちらつ", "チラつ", "チラチラ", "点滅", "闪烁", "闪动", "闪", "깜빡", "깜박", "번쩍",
+            ],
+            ["explain identity.different", "claims more.flash", "help why", "help compare", "learn 4"]),
+        PlainWords(
+            [
+                "duplicat", "not unique", "same item twice", "twice", "重複", "二重", "重复", "不唯一", "중복", "두 번 나",
+            ],
+            [
+                "explain duplicate-identifiers", "explain identifier-already-exists", "explain section-already-exists",
+                "claims more.duplicate", "learn 14",
+            ]),
+        PlainWords(
+            [
+                "crash", "exception", "terminat", "sigabrt", "クラッシュ", "落ちる", "落ちた", "異常終了", "例外", "崩溃", "闪退",
+                "异常", "크래시", "크래쉬", "죽어", "튕", "예외",
+            ],
+            ["help diagnose", "help explain", "learn 9", "claims more.warning-or-crash"]),
+        PlainWords(
+            [
+                "jump", "scroll position", "scrolls to the top", "スクロール位置", "飛ぶ", "飛んで", "跳动", "跳到", "滚动位置",
+                "스크롤 위치", "튀어", "튀는",
+            ],
+            ["explain identity.different", "claims more.flash", "help scroll"]),
+        PlainWords(
+            [
+                "empty list", "nothing appears", "nothing shows", "nothing happens", "list is empty", "is blank",
+                "not appear", "n't appear", "not show", "n't show", "何も表示", "表示されない", "表示されません", "空のまま",
+                "不显示", "没有显示", "空白", "什么都没有", "안 보", "보이지 않", "표시되지", "안 나와", "비어",
+            ],
+            ["help apply", "help show", "explain view.data-source-not-set", "learn 1"]),
+        PlainWords(
+            ["without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "애니메이션이 안"],
+            ["explain path.reload-first", "help apply", "explain path.unanimated"]),
+        PlainWords(
+            [
+                "all cells reload", "everything reload", "whole list reload", "reloads everything", "全部リロード",
+                "全部刷新", "整个刷新", "전체가 리로드", "전부 리로드",
+            ],
+            ["explain path.reload-first", "explain path.reload-old-sdk", "explain identity.different"]),
+        PlainWords(
+            ["wrong order", "順番がおかし", "順序がおかし", "顺序不对", "顺序错", "순서가 이상", "순서가 틀"],
+            ["explain table.always-after", "help move", "help sort"]),
+        PlainWords(
+            [
+                "deadlock", "background thread", "main thread", "off main", "デッドロック", "バックグラウンド", "スレッド", "死锁",
+                "后台线程", "线程", "데드락", "백그라운드", "스레드",
+            ],
+            ["explain apply.not-confined", "explain apply.nested", "explain apply.outstanding", "learn 11"]),
+        PlainWords(
+            [
+                "invalid number of", "invalid update", "invalid batch", "number of rows", "number of items",
+                "件数が合わない", "数量不一致", "数量不对", "개수가 안 맞", "개수가 맞지",
+            ],
+            ["explain batch.item-count", "explain batch.inconsistent", "help diagnose", "learn 13"]),
+        PlainWords(
+            ["deleterows", "insertrows", "by hand", "mutation api", "直接変更", "手动修改", "직접 바꾸"],
+            ["explain view.mutated-by-hand", "help batch", "learn 13"]),
+    ]
+
+    private static let subjects: [PlainWords] = [
+        PlainWords(
+            [
+                "refresh", "reload a cell", "reload one", "update a cell", "redraw", "リロード", "再読み込み", "更新", "刷新",
+                "重新加载", "새로 고", "새로고침", "리로드", "갱신",
+            ],
+            ["help reconfigure", "explain cell.untouched", "help reload", "claims more.reload-or-reconfigure"],
+            isSymptom: false),
+        PlainWords(
+            ["reconfigure or reload", "reload or reconfigure", "リロードと再構成", "reload 还是", "reload와 reconfigure"],
+            ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
+        PlainWords(
+            ["animat", "アニメ", "动画", "애니메이션"],
+            ["help apply", "explain path.animated", "explain path.unanimated"], isSymptom: false),
+        PlainWords(
+            [
+                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识",
+                "哈希", "相等", "식별자", "해시", "동일성",
+            ],
+            ["explain identity.same", "help compare", "learn 4", "learn 14"], isSymptom: false),
+        PlainWords(
+            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "页眉", "页脚", "헤더", "푸터"],
+            ["explain provider.supplementary-missing", "help provider", "claims more.header"], isSymptom: false),
+        PlainWords(
+            ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "드래그", "순서 바꾸", "순서를 바꾸"],
+            ["help drag", "help handlers", "explain reorder.no-handler", "learn 10"], isSymptom: false),
+        PlainWords(
+            ["swipe", "スワイプ", "滑动删除", "侧滑", "스와이프", "밀어서"],
+            ["help swipe-delete", "explain table.swipe-needs-subclass", "learn 10"], isSymptom: false),
+        PlainWords(
+            [
+                "outline", "expand", "collapse", "nested list", "tree", "折りたた", "展開", "アウトライン", "展开", "折叠", "펼치", "접기",
+                "아웃라인",
+            ],
+            ["help outline", "help expand", "learn 12"], isSymptom: false),
+        PlainWords(
+            ["reuse", "dequeue", "再利用", "重用", "复用", "재사용"],
+            ["help cells", "explain cell.untouched", "explain provider.dequeued-not-returned"], isSymptom: false),
+        PlainWords(
+            ["registration", "cell provider", "セルプロバイダ", "登録", "单元格提供者", "注册", "셀 프로바이더", "등록"],
+            ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
+        PlainWords(
+            ["cell height", "row height", "height", "高さ", "高度", "높이"],
+            ["explain table.height-self-sizing", "help provider", "explain table.height-closure"], isSymptom: false),
+        PlainWords(
+            ["selection", "選択", "选中", "선택"], ["explain identity.different", "help tap", "help why"],
+            isSymptom: false),
+        PlainWords(
+            ["batch update", "performbatch", "バッチ更新", "批量更新", "배치 업데이트"],
+            ["help batch", "explain batch.item-count", "learn 13"], isSymptom: false),
+        PlainWords(
+            ["paste", "my code", "my app", "view controller", "コードを", "貼り付け", "粘贴", "我的代码", "붙여넣", "내 코드"],
+            ["help read", "help swift", "help tour"], isSymptom: false),
+        PlainWords(
+            [
+                "getting started", "how do i start", "where do i begin", "where do i start", "beginner", "始め方", "使い方",
+                "怎么用", "怎么开始", "入门", "어떻게 시작", "사용법",
+            ],
+            ["help tour", "help learn", "help apply"], isSymptom: false),
+        PlainWords(
+            ["core data", "fetchedresults", "nsmanagedobject", "コアデータ"], ["claims more.core-data", "help reconfigure"],
+            isSymptom: false),
+        PlainWords(
+            ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "추가하"],
+            ["help append", "help insert", "help apply"], isSymptom: false),
+        PlainWords(
+            ["remove a row", "remove an item", "delete a row", "delete an item", "削除し", "删除", "삭제하"],
+            ["help delete", "help delete-sections", "help delete-all"], isSymptom: false),
+        PlainWords(
+            ["class or struct", "struct or class", "class instead", "クラス", "用类", "클래스"],
+            ["explain identity.reference", "claims more.classes", "explain identity.native-class-address"],
+            isSymptom: false),
+    ]
+}

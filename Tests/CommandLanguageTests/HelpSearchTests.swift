@@ -1,0 +1,98 @@
+import Reporting
+import TestSupport
+import Testing
+
+@testable import CommandLanguage
+@testable import SessionReports
+@testable import Sessions
+
+/// Questions as people ask them, and what must be among the first three things that help leads to.
+@Suite struct HelpSearchTests {
+    static let questions: [(String, String)] = [
+        ("stale", "explain cell.untouched"), ("flash", "explain identity.different"),
+        ("refresh", "help reconfigure"), ("refresh", "explain cell.untouched"),
+        ("duplicate", "explain duplicate-identifiers"), ("flicker", "explain identity.different"),
+        ("why is my cell not updating?", "explain cell.untouched"),
+        ("my cell shows the old value", "explain cell.untouched"),
+        ("how do I reload a cell", "help reconfigure"), ("cell doesn't change after apply", "explain cell.untouched"),
+        ("the section flashes on every apply", "explain identity.different"),
+        ("why does the list jump to the top?", "explain identity.different"),
+        ("what does a crash text mean", "help diagnose"), ("app crashes when I delete a row", "help diagnose"),
+        ("nothing appears in my table", "help apply"),
+        ("can I apply from a background thread?", "explain apply.nested"),
+        ("invalid number of rows in section", "explain batch.item-count"),
+        ("how do I add a header", "help provider"), ("how to reorder rows", "help drag"),
+        ("swipe to delete does nothing", "help swipe-delete"), ("reload or reconfigure", "help reload"),
+        ("what is identity", "help compare"), ("can I call deleteRows myself?", "explain view.mutated-by-hand"),
+        ("registration inside the cell provider", "explain provider.registration-inside"),
+        ("how do I undo", "help undo"), ("where is the reuse pool", "help cells"),
+        ("セルが更新されない", "explain cell.untouched"), ("データを変えたのに反映されない", "explain cell.untouched"),
+        ("セルがちらつく", "explain identity.different"), ("クラッシュの原因", "help diagnose"),
+        ("同じアイテムが重複している", "explain duplicate-identifiers"), ("何も表示されない", "help apply"),
+        ("セルをリロードするには", "help reconfigure"), ("ドラッグで並べ替えたい", "help drag"),
+        ("单元格不刷新", "explain cell.untouched"), ("怎么刷新单元格", "help reconfigure"),
+        ("列表闪烁", "explain identity.different"), ("程序闪退", "help diagnose"),
+        ("条目重复", "explain duplicate-identifiers"), ("为什么没有动画", "explain path.reload-first"),
+        ("在后台线程 apply", "explain apply.not-confined"), ("滚动位置跳动", "explain identity.different"),
+        ("셀이 업데이트되지 않아요", "explain cell.untouched"), ("셀이 깜빡여요", "explain identity.different"),
+        ("중복된 아이템", "explain duplicate-identifiers"), ("앱이 크래시 나요", "help diagnose"),
+        ("셀을 새로고침하려면", "help reconfigure"), ("아무것도 안 보여요", "help apply"),
+        ("드래그로 순서를 바꾸고 싶어요", "help drag"), ("헤더를 넣으려면", "help provider"),
+    ]
+
+    private static func language(of text: String) -> Language {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x3040...0x30FF: return .japanese
+            case 0xAC00...0xD7A3: return .korean
+            default: continue
+            }
+        }
+        return text.utf8.allSatisfy { $0 < 0x80 } ? .english : .simplifiedChinese
+    }
+
+    @Test(arguments: questions)
+    func whatIsMeantIsAmongTheFirstThree(question: String, command: String) throws {
+        let language = Self.language(of: question)
+        let found = try #require(HelpSearchReport(question, .tested, language), "\(question)")
+        #expect(found.hits.prefix(3).map(\.command).contains(command), "\(question): \(found.hits.map(\.command))")
+        var lab = Lab()
+        // What it names can be typed, and it takes half a screen.
+        for hit in found.hits { #expect(lab.code(hit.command) == "ok", "\(hit.command)") }
+        let text = Renderer(
+            format: .text, context: RenderingContext(catalog: MessageCatalog(language), width: 80)
+        ).render(found)
+        #expect(text.split(separator: "\n").count <= 12, "\(text)")
+        #expect(lab.code("help \(question)") == "ok")
+    }
+
+    /// Sentences are questions; commands, Swift and slips of the hand are not.
+    @Test func onlyQuestionsAreTaken() {
+        let lab = Lab()
+        for line in [
+            "why is my cell not updating?", "my cell shows the old value", "how do I reload a cell",
+            "セルが更新されない", "单元格不刷新", "셀이 깜빡여요", "the app crashes on apply",
+        ] {
+            #expect(lab.interpreter.offerHelp(on: line) != nil, "\(line)")
+        }
+        for line in [
+            "append milk", "why 0:0", "why not milk", "why milk", "aply", "appendd milk bread", "songs.count", "why is",
+            "if songs.isEmpty { apply() }", "let my = 3", "remove milk please", "牛乳追加", "删除牛奶", "show both",
+            "for song in songs", "the", "my milk", "expect items: a b",
+        ] {
+            #expect(lab.interpreter.offerHelp(on: line) == nil, "\(line)")
+        }
+    }
+
+    /// What the longest words name comes first: to leave the app is not to flash.
+    @Test func theLongestWordsDecide() throws {
+        let found = try #require(HelpSearchReport("闪退", .tested, .simplifiedChinese))
+        #expect(found.hits[0].command == "help diagnose")
+        #expect(!found.hits.map(\.command).contains("explain identity.different"))
+    }
+
+    @Test func nothingIsInvented() {
+        #expect(HelpSearchReport("qwertz", .tested, .english) == nil)
+        #expect(HelpSearchReport("", .tested, .english) == nil)
+    }
+}
