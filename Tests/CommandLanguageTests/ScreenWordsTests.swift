@@ -17,6 +17,8 @@ import Testing
     private static let names: Set = [
         "cell", "animated", "unanimated", "canMoveRowAt", "moveRowAt", "itemIdentifier", "didSelect", "apply", "item",
         "section", "nil", "snap", "stdin", "deleteItem", "insertItem", "shows", "store",
+        // Swift beside a diagnosis.
+        "Item", "filter", "if", "seen", "toSection",
     ]
 
     /// Rows whose answer is code, a list of commands, UIKit's own text, links, or what the system says of a file.

@@ -102,6 +102,14 @@ import Testing
                 + "either that the type violates Hashable's requirements, or\nthat members of such a set "
                 + "were mutated after insertion."
         ),
+        Row("duplicate-identifiers", "It says \"supplied item identifiers are not unique\" and stops."),
+        Row(
+            "layout.attributes-for-nothing",
+            "\"UICollectionView received layout attributes for a cell with an index path that does not exist\", now"),
+        Row(
+            "view.scroll-out-of-bounds",
+            "-[UITableView scrollToRowAtIndexPath:atScrollPosition:animated:]: row (20) beyond bounds (0) for section (0)."
+        ),
     ]
 
     static let names: [Row] = [

@@ -165,6 +165,8 @@ struct PatternMatcher {
             return true
         }
         guard count >= Self.fewestInside else { return false }
+        // Part of a text in quotation marks.
+        if count >= Self.fewestQuoted, "\"'`*".utf8.contains(next) { return true }
         if text.breaksLine(before: position) {
             let end = text.place(position - 1)
             let line = text.clean[(end + 1)...].drop { $0 == 32 || $0 == 9 }.dropFirst()
@@ -182,6 +184,7 @@ struct PatternMatcher {
     /// Of a long text this much is enough, however little of it that is.
     private static let fewestOfLong = 60
     private static let fewestInside = 24
+    private static let fewestQuoted = 32
 
     /// Where the text ends, without the dots that say that it was cut off.
     private var lastPlace: Int {

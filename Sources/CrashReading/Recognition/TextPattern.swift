@@ -143,6 +143,11 @@ struct PatternBook: Sendable {
         for opening in ["Invalid update: invalid", "Fatal: supplied"] where text.hasPrefix(opening) {
             dresses.append(String(text.drop { $0 != " " }.dropFirst(opening.hasPrefix("Fatal") ? 1 : 9)))
         }
+        let scrolling = "_contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:"
+        for method in ["scrollToRowAtIndexPath:atScrollPosition:animated:", scrolling + "usingPresentationValues:"]
+        where text.contains(scrolling) {
+            dresses.append(text.replacing(scrolling, with: method))
+        }
         let batch = "Invalid batch updates detected: "
         if text.hasPrefix(batch), let view = text.range(of: "]\n", from: text.startIndex) {
             let alone = String(text[..<text.index(before: view.upperBound)])

@@ -107,7 +107,7 @@ public struct ReportedRules: RuleFamily {
     public let changedWithoutInvalidation = Rule.exception(
         "layout.changed-without-invalidation", .medium, [.singleObservation],
         Wording(
-            "layout attributes for ‹laid out› at index path (‹path›) changed from ‹old attributes› to ‹new attributes› "
+            "layout attributes for supplementary item at index path (‹path›) changed from ‹old attributes› to ‹new attributes› "
                 + "without invalidating the layout"))
 
     /// A header or footer belongs to a section that is there.
