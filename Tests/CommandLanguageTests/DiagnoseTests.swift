@@ -204,6 +204,9 @@ import Testing
         let answer = lab.text(
             "diagnose \"Fatal: supplied item identifiers are not unique. Duplicate identifiers: {( milk )}\"")
         #expect(answer.contains("append milk milk"))
+        // First what happened, then to whom.
+        let parts = answer.split(separator: "Identifiers it names")
+        #expect(parts.count == 2 && parts[0].contains("The list names the same identifier twice"))
         #expect(!answer.contains("append ios"))
     }
 

@@ -201,8 +201,11 @@ extension DiagnoseReport.Finding {
 
     fileprivate var blocks: [Block] {
         var blocks: [Block] = [.heading(.literal(rule))]
-        blocks += meaning.map { .paragraph(.message($0)) }
-        blocks.append(.paragraph(.message("rule.\(rule)")))
+        // Sums and bounds say what happened; whom it happened to comes behind that.
+        let isStory = !["diagnose.identifiers", "diagnose.path"].contains(meaning.first?.key ?? "")
+        let story: [Block] = [.paragraph(.message("rule.\(rule)"))]
+        let numbers: [Block] = meaning.map { .paragraph(.message($0)) }
+        blocks += isStory ? numbers + story : story + numbers
         if isToldByName { blocks.append(.paragraph(.message("diagnose.by-name"))) }
         blocks.append(.quotation(text))
         if !alsoRules.isEmpty {
