@@ -9,7 +9,7 @@ public enum HTMLDocument {
     ///   - language: The language it is written in.
     /// - Returns: The head, and the tags that open the content.
     public static func opening(title: String, language: Language) -> String {
-        PageWriter.head(title: HTMLText.escaped(title), language: language, script: nil)
+        PageWriter.head(title: title, language: language, script: nil)
             + "<main class=\"document\">\n"
     }
 }

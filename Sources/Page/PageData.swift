@@ -9,22 +9,29 @@ import Reporting
 
 /// A recording as a page holds it: what is empty is left out, and what is said in several languages is said once.
 struct PageData {
+    private let languages: [Language]
     private var texts: [JSONTree] = []
     private var numbers: [JSONTree: Int] = [:]
 
+    private init(_ languages: [Language]) { self.languages = languages }
+
     /// The recording as JSON that can stand inside a `<script>`.
     ///
+    /// - Parameters:
+    ///   - recording: What the page shows.
+    ///   - languages: The languages a reader can choose from.
+    /// - Returns: The JSON.
     /// - Complexity: O(*n*) in the length of the recording.
-    static func json(_ recording: Recording) -> String {
-        var data = PageData()
+    static func json(_ recording: Recording, in languages: [Language] = Language.allCases) -> String {
+        var data = PageData(languages)
         guard case .object(var page) = data.shortened(tree(recording)) else { return "{}" }
         page["version"] = nil
         page["rules"] = page["rules"] ?? .object([:])
         page["texts"] = .array(data.texts)
-        page["languages"] = .array(Language.allCases.map { .string($0.rawValue) })
-        page["endonyms"] = .array(Language.allCases.map { .string($0.endonym) })
+        page["languages"] = .array(languages.map { .string($0.rawValue) })
+        page["endonyms"] = .array(languages.map { .string($0.endonym) })
         page["words"] = .object(
-            Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, .object(words($0))) }))
+            Dictionary(uniqueKeysWithValues: languages.map { ($0.rawValue, .object(words($0))) }))
         return escaped(json(JSONTree.object(page)))
     }
 
@@ -76,7 +83,7 @@ struct PageData {
             members.values.allSatisfy({ $0.text != nil })
         else { return nil }
         let english = members[Language.english.rawValue] ?? .string("")
-        let text = JSONTree.array(Language.allCases.map { members[$0.rawValue] ?? english })
+        let text = JSONTree.array(languages.map { members[$0.rawValue] ?? english })
         if let known = numbers[text] { return known }
         numbers[text] = texts.count
         texts.append(text)

@@ -10,29 +10,39 @@ public struct PageWriter: Sendable {
     public static let mark = "<!DOCTYPE html>\n<!-- Written by snaprepl -->\n"
 
     private let language: Language
+    private let place: SitePlace?
 
-    /// A writer whose pages open in a language; a reader can choose another one.
-    public init(language: Language = .english) { self.language = language }
+    /// A writer whose pages open in a language.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the page. A reader of a page that stands alone can choose another one.
+    ///   - place: Where the page stands in a site; it then has one language, and links to its neighbours.
+    public init(language: Language = .english, place: SitePlace? = nil) {
+        self.language = language
+        self.place = place
+    }
 
     /// The page of a recording.
     ///
     /// - Complexity: O(*n*) in the length of the recording.
     public func page(_ recording: Recording) -> String {
-        let title = HTMLText.escaped(recording.title.text(in: language.rawValue))
-        return Self.head(title: title, language: language, script: PageAssets.script)
-            + body(recording)
-            + "<script type=\"application/json\" id=\"recording\">\(PageData.json(recording))</script>\n"
+        let title = recording.title.text(in: language.rawValue)
+        let data = PageData.json(recording, in: place == nil ? Language.allCases : [language])
+        return Self.head(title: title, language: language, script: PageAssets.script, place: place)
+            + (place?.navigation(language) ?? "") + body(recording)
+            + "<script type=\"application/json\" id=\"recording\">\(data)</script>\n"
             + "<script>\(PageAssets.script)</script>\n</body>\n</html>\n"
     }
 
     /// Everything before the content of a page, its opening `<body>` included.
     ///
     /// - Parameters:
-    ///   - title: The title, escaped.
+    ///   - title: The title, as text.
     ///   - language: The language of the page.
     ///   - script: The one script that may run; nil where none may.
+    ///   - place: Where the page stands in a site; nil where it stands alone.
     /// - Returns: The head with the style in it, and `<body>`.
-    static func head(title: String, language: Language, script: String?) -> String {
+    static func head(title: String, language: Language, script: String?, place: SitePlace? = nil) -> String {
         let policy = script.map { "script-src 'sha256-\(SHA256.base64($0))'; " } ?? ""
         return mark + """
             <html lang="\(language.rawValue)">
@@ -42,8 +52,8 @@ public struct PageWriter: Sendable {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="generator" content="snaprepl">
-            <title>\(title)</title>
-            <style>\(PageAssets.style)</style>
+            <title>\(HTMLText.escaped(title))</title>
+            \(place?.metadata(title: title, language: language) ?? "")<style>\(PageAssets.style)</style>
             </head>
             <body>
 
@@ -61,8 +71,8 @@ public struct PageWriter: Sendable {
         return """
             <div class="page">
             <header><div><h1 id="title">\(HTMLText.escaped(recording.title.text(in: language.rawValue)))</h1>\
-            <div class="about" id="about"></div></div>\
-            <label class="language"><span class="hidden" data-word="language"></span><select id="language"></select></label></header>
+            \(place?.origin ?? "")<div class="about" id="about"></div></div>\
+            \(place == nil ? Self.chooser : "")</header>
             <noscript>\(transcript(recording))</noscript>
             <main>
             <div class="told" id="told" hidden></div>
@@ -87,6 +97,11 @@ public struct PageWriter: Sendable {
 
             """
     }
+
+    /// The choice of a language, for a page that holds them all.
+    private static let chooser = """
+        <label class="language"><span class="hidden" data-word="language"></span><select id="language"></select></label>
+        """
 
     /// The commands and UIKit's words, for who reads without scripts.
     private func transcript(_ recording: Recording) -> String {

@@ -91,6 +91,9 @@ extension Scenario {
         /// The claim in a language, in English where it is not translated.
         public func claim(in language: Language) -> String { Self.text(claim, language) }
 
+        /// Why the verdict is what it is; nil where no reason is given.
+        public func reason(in language: Language) -> String? { because.map { Self.text($0, language) } }
+
         /// What is said when a phase begins; nil for a comment that is none.
         public func narration(_ key: String, in language: Language) -> String? {
             narration[key].map { Self.text($0, language) }

@@ -18,7 +18,7 @@ struct Export: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Argument(help: ArgumentHelp("A script, a claim (ja.v3), or a lesson (1).", valueName: "NAME"))
+    @Argument(help: ArgumentHelp("A script, a claim (ja.v3), a document (000), or a lesson (1).", valueName: "NAME"))
     var names: [String] = []
 
     @Option(
@@ -31,6 +31,11 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("Write all claims and lessons into a folder, with an index.", valueName: "FOLDER"))
     var site: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where the site will lie (https://…), for what a link to a page shows elsewhere.", valueName: "ADDRESS"))
+    var address: String?
+
     @Flag(help: "Write the recording of each page of the site beside it.")
     var recordings = false
 
@@ -42,9 +47,13 @@ struct Export: ParsableCommand {
             guard names.isEmpty, output == nil, svg == nil else {
                 throw Usage.mistake(Message("usage.error.export-site"))
             }
+            if let address, !["https://", "http://"].contains(where: address.hasPrefix) {
+                throw Usage.mistake(Message("usage.error.export-address-form"))
+            }
             return
         }
         if recordings { throw Usage.mistake(Message("usage.error.export-recordings")) }
+        if address != nil { throw Usage.mistake(Message("usage.error.export-address")) }
         guard let output, isCard || RecordingFile(path: output) != nil else {
             throw Usage.mistake(Message("usage.error.export-output"))
         }
@@ -56,7 +65,11 @@ struct Export: ParsableCommand {
 
     func run() throws {
         let exporter = Exporter(Program(options.settings).session, host: options.settings.rights.scripts)
-        if let site { return try SiteExport(exporter, site, withRecordings: recordings, replacing: replacing).write() }
+        if let site {
+            let export = SiteExport(
+                exporter, site, address: address, withRecordings: recordings, replacing: replacing)
+            return try export.write()
+        }
         guard let output else { return }
         let (recording, result) = try exporter.recording(of: names)
         if isCard {
@@ -97,11 +110,24 @@ struct Exporter: Sendable {
         var whole: Recording?
         var worst = ScriptResult.succeeded
         for name in names {
-            let (recording, result) = try recording(of: name)
+            let (recording, result) = try recordingOfDocument(name) ?? recording(of: name)
             if worst == .succeeded { worst = result }
             if whole == nil { whole = recording } else { whole?.append(recording) }
         }
         return (whole ?? Recording(title: ""), worst)
+    }
+
+    /// All claims of a document in its own order, such as `000`; nil for another name.
+    private func recordingOfDocument(_ name: String) throws -> (Recording, ScriptResult)? {
+        let ids = EmbeddedScenarios.ledger.entries.map(\.header).filter { $0.source == name }.map(\.id)
+        guard !ids.isEmpty else { return nil }
+        var (whole, result) = try recording(of: ids)
+        whole.title = LocalizedText(
+            Dictionary(
+                uniqueKeysWithValues: Language.allCases.map {
+                    ($0.rawValue, MessageCatalog($0).text(Message("document.\(name)")))
+                }))
+        return (whole, result)
     }
 
     private func recording(of name: String) throws -> (Recording, ScriptResult) {

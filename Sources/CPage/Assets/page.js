@@ -17,6 +17,8 @@ steps.forEach((step, i) => epochs.push(i > 0 ? epochs[i - 1] + (step.startsOver 
 const nodes = new Map();
 
 const byId = id => document.getElementById(id);
+/** The choice of a language; a page of a site has one language, and links to the others. */
+const chooser = byId('language');
 const list = some => some || [];
 
 /** A node with a class, and with texts or nodes in it. Texts never become markup. */
@@ -500,7 +502,7 @@ function go(target) {
 /** `#4` is a step; `#4/ja` and `#/ja` choose the language as well. */
 function stepOfAddress() {
   const [place, tag] = location.hash.slice(1).split('/');
-  if (data.languages.includes(tag)) byId('language').value = language = tag;
+  if (chooser && data.languages.includes(tag)) chooser.value = language = tag;
   const number = parseInt(place, 10);
   return number >= 1 && number <= steps.length ? number - 1 : 0;
 }
@@ -527,9 +529,10 @@ function reserve() {
   byId('list').style.setProperty('--tall', Math.min(34, Math.max(9, ...tall)) + 'rem');
 }
 
-const chooser = byId('language');
-data.languages.forEach((tag, i) => chooser.append(new Option(data.endonyms[i], tag, false, tag === language)));
-chooser.onchange = () => { language = chooser.value; speak(); };
+if (chooser) {
+  data.languages.forEach((tag, i) => chooser.append(new Option(data.endonyms[i], tag, false, tag === language)));
+  chooser.onchange = () => { language = chooser.value; speak(); };
+}
 byId('slider').max = steps.length;
 byId('slider').oninput = event => { go(Number(event.target.value) - 1); event.target.value = index + 1; };
 byId('first').onclick = () => go(0);
