@@ -182,9 +182,9 @@ public struct ScriptRunner: Sendable {
     private mutating func show(_ turn: Turn, _ console: Console, _ output: Output) -> ScriptResult {
         guard case .command(let statement) = turn.source else {
             if case .note = turn.source { return .succeeded }
-            if turn.failure != nil {
+            if let failure = turn.failure {
                 for report in turn.reports { complain(of: report, turn.options, output) }
-                return .commandFailed
+                return Self.result(of: failure)
             }
             for report in turn.reports { output.print(presenter.text(report, turn.options)) }
             return .succeeded
@@ -202,7 +202,10 @@ public struct ScriptRunner: Sendable {
                 output.printError(presenter.text(problem, turn.options))
             }
         }
-        guard let failure = turn.failure else { return .succeeded }
+        return turn.failure.map(Self.result) ?? .succeeded
+    }
+
+    private static func result(of failure: CommandFailure) -> ScriptResult {
         if case .interrupted = failure.error { return .interrupted }
         return failure.isExpectation ? .expectationFailed : .commandFailed
     }

@@ -57,7 +57,9 @@ struct REPL<Reader: LineReader> {
     private mutating func draw() {
         while let turn = console.next() {
             screen.draw(turn, console)
-            if console.interpreter.host.isInterrupted() { return console.interrupt() }
+            var isInterrupted = console.interpreter.host.isInterrupted()
+            if case .interrupted? = turn.failure?.error { isInterrupted = true }
+            if isInterrupted { return console.interrupt() }
         }
     }
 

@@ -104,12 +104,22 @@ struct LimitTests {
     }
 
     @Test
-    func cancelFlagStopsTheMachine() throws {
-        let flag = CancelFlag()
-        flag.cancel()
-        let machine = Machine(SwiftProgram(files: [("App.swift", "while true { }")]), cancelFlag: flag)
+    func cancellingStopsTheMachine() throws {
+        let machine = Machine(SwiftProgram(files: [("App.swift", "do { while true { } } catch { }")])) { true }
         let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
-        #expect(stop?.text == "cancelled")
+        #expect(stop?.text == "cancelled" && stop?.place?.line == 1)
+    }
+
+    @Test(arguments: [
+        "var list = [1]; while true { list += list }", "var text = \"ab\"; while true { text += text }",
+        "var list = [1]; while true { list.append(contentsOf: list) }", "let list = Array(repeating: 0, count: .max)",
+        "let list = Array(Int.min...Int.max)", "let text = String(repeating: \"ab\", count: 9_000_000)",
+        "var text = \"ab\"; while true { text = \"\\(text)\\(text)\" }",
+    ])
+    func whatGrowsForEverEndsAtTheLimitOfSize(text: String) throws {
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "limit.size")
     }
 
     @Test

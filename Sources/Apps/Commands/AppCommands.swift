@@ -105,6 +105,7 @@ extension Interpreter {
         }
         var events: [SwiftEvent] = []
         let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
+        if let problem, case .interrupted = problem.failure.error { throw CommandFailure(.interrupted, file.range) }
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
         return StepsReport(events)
     }

@@ -101,7 +101,7 @@ extension AppPrograms: SwiftPrograms {
         }
         var app = ProgramApp(
             program: program, files: files, assigned: Self.assignedNames(in: files),
-            state: previous?.state ?? MachineState(), options: session.options)
+            state: previous?.state ?? MachineState(), options: session.options, watch: session.watch)
         app.lentNames = lentNames
         if let previous { app.goOn(from: previous) }
         return app
@@ -152,6 +152,7 @@ extension AppPrograms: SwiftPrograms {
             run.lendToProgram()
             var problem: SwiftProblem?
             do throws(Stop) { try Start(run, new).start() } catch {
+                if case .cancelled = error.kind { throw run.failure(error) }
                 run.tellOutput()
                 let (error, source, range) = run.problem(error)
                 let place = source ?? SourceText("")
@@ -243,6 +244,15 @@ extension SwiftDocument {
 }
 
 extension SwiftReading.SwiftExpression {
+    /// Whether it is a range without an end, as `0...`.
+    var isEndlessRange: Bool {
+        switch kind {
+        case .postfix(_, let operand): if case .integer = operand.kind { true } else { false }
+        case .tuple(let parts): parts.count == 1 && parts[0].value.isEndlessRange
+        default: false
+        }
+    }
+
     /// The name it begins with: `songs` in `songs[0].title`.
     var rootName: String? {
         switch kind {

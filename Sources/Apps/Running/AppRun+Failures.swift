@@ -8,6 +8,7 @@ import SwiftInterpreter
 extension AppRun {
     /// The failure of a command for what stopped the code it ran, with the line of the code.
     func failure(_ stop: Stop) -> CommandFailure {
+        if case .cancelled = stop.kind { return CommandFailure(.interrupted, nil) }
         let (error, source, range) = problem(stop)
         guard let source, let range, let name = source.name else { return CommandFailure(error, nil) }
         let statement = Statement(mustFail: false, verb: "", verbRange: range, words: [], source: source)
@@ -28,7 +29,6 @@ extension AppRun {
 
     private func error(of stop: Stop) -> CommandError {
         if stop.text == "uikit", let refusal = takeRefusal() { return refusal.error }
-        if case .cancelled = stop.kind { return .interrupted }
         return .swift(refusal(for: stop))
     }
 

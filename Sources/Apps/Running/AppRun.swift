@@ -53,8 +53,9 @@ final class AppRun: @unchecked Sendable {
     /// More applies of one step are counted.
     private static let mostApplies = 12
 
-    init(_ app: ProgramApp, cancelFlag: CancelFlag = CancelFlag()) {
-        machine = Machine(app.program, state: app.state, cancelFlag: cancelFlag)
+    init(_ app: ProgramApp) {
+        let watch = app.watch
+        machine = Machine(app.program, state: app.state, isCancelled: { watch.isAskedToStop })
         var app = app
         app.written.formUnion(machine.state.heap.takeWritten())
         writtenBefore = app.written.count

@@ -18,6 +18,8 @@ struct ProgramApp: Sendable {
     var state: MachineState
     /// What the session is set to: the system decides what UIKit asks of identifiers.
     var options: Options
+    /// Who may ask to stop.
+    var watch: Watch
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
     /// The list on screen.
@@ -58,7 +60,7 @@ extension ProgramApp: SessionApp {
     ) throws(CommandFailure) -> Result {
         if AppRun.current != nil { return try body(&session) }
         var app = self
-        app.options = session.options
+        (app.options, app.watch) = (session.options, session.watch)
         let run = AppRun(app)
         let outcome = run.bound { () -> Swift.Result<Result, CommandFailure> in
             do throws(CommandFailure) { return .success(try body(&session)) } catch { return .failure(error) }

@@ -50,6 +50,9 @@ package struct Watch: Sendable {
         show(Message("progress.commands", ["count": .number(count)]))
     }
 
+    /// Whether somebody asked to stop since this was asked last.
+    package var isAskedToStop: Bool { isInterrupted() }
+
     /// Stops if somebody asked for it.
     ///
     /// - Throws: ``CommandFailure``; `interrupted`.

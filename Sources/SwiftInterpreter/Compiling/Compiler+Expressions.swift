@@ -462,7 +462,10 @@ extension Compiler {
         return converted(
             Typed(core.stringType) { machine throws(Stop) in
                 var text = ""
-                for code in codes { text += try machine.text(of: code(machine)) }
+                for code in codes {
+                    text += try machine.text(of: code(machine))
+                    try machine.checkSize(text.utf8.count)
+                }
                 return .string(text)
             }, expected.isUnknown ? core.stringType : expected, range)
     }

@@ -585,7 +585,7 @@ extension Compiler {
         let source = sequence.code
         let place = place(part.sequence.range)
         let turn: Turn = { machine, value throws(Stop) in
-            try machine.tick()
+            try machine.tick(place)
             guard try accept(machine, value) == true else { return nil }
             if try test(machine) == false { return nil }
             return Compiler.turn(try body(machine), id)
@@ -597,9 +597,10 @@ extension Compiler {
         withBlock {
             let test = conditions(list)
             let (id, body) = loop(label, part)
+            let place = place(part.range)
             let step: Step = { machine throws(Stop) in
                 while try test(machine) ?? false {
-                    try machine.tick()
+                    try machine.tick(place)
                     if let flow = Compiler.turn(try body(machine), id) { return flow }
                 }
                 return .next
@@ -611,9 +612,10 @@ extension Compiler {
     private func repeatWhile(_ part: SwiftBlock, _ condition: SwiftExpression, label: String?) -> Step {
         let (id, body) = loop(label, part)
         let test = truth(condition)
+        let place = place(condition.range)
         return { machine throws(Stop) in
             repeat {
-                try machine.tick()
+                try machine.tick(place)
                 if let flow = Compiler.turn(try body(machine), id) { return flow }
             } while try test(machine) ?? false
             return .next

@@ -107,16 +107,15 @@ extension StandardLibrary {
         "stride(from:to:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: false, a.place) },
         "stride(from:through:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: true, a.place) },
         "repeatElement(_:count:)": { m, _, a throws(Stop) in
-            .array(
-                Array(repeating: a[0], count: try m.length(a[1], "Repetition count should be non-negative", a.place)))
+            let count = try m.length(a[1], "Repetition count should be non-negative", a.place)
+            try m.checkSize(count)
+            return .array(Array(repeating: a[0], count: count))
         },
         "sequence(first:next:)": { m, _, a throws(Stop) in
             var values = [a[0].unwrapped ?? a[0]]
             while let last = values.last, let next = try m.invoke(a[1], [last]).unwrapped {
                 try m.tick()
-                guard values.count < m.limits.objects else {
-                    throw Stop(.limit, "limit.objects", ["\(m.limits.objects)"])
-                }
+                try m.checkSize(values.count)
                 values.append(next)
             }
             return .array(values)
@@ -169,7 +168,7 @@ extension Machine {
             while by > 0 ? number < last || isClosed && number == last : number > last || isClosed && number == last {
                 try tick()
                 values.append(.int(number))
-                guard values.count < limits.objects else { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
+                try checkSize(values.count)
                 let (next, overflow) = number.addingReportingOverflow(by)
                 if overflow { break }
                 number = next

@@ -229,6 +229,7 @@ extension StandardLibrary {
         "Sequence.prefix(_:)": { m, r, a throws(Stop) in
             let count = try m.length(a[0], "Can't take a prefix of negative length from a collection", a.place)
             if case .range(let range) = r, range.upper == nil, case .int(let lower)? = range.lower {
+                try m.checkSize(count)
                 return .array((0..<count).map { .int(lower &+ $0) })
             }
             return .array(Array(try m.elements(of: r).prefix(count)))
@@ -386,7 +387,7 @@ extension Machine {
     func length(_ value: Value, _ words: String, _ place: SourcePlace) throws(Stop) -> Int {
         let count = try integer(value, place)
         guard count >= 0 else { throw Stop.trap(words).at(place) }
-        return min(count, limits.objects)
+        return count
     }
 
     /// The next of the fixed values that stand for chance, said once.

@@ -121,9 +121,7 @@ extension StandardLibrary {
         "String.init(repeating:count:)": { m, _, a throws(Stop) in
             let text = try m.text(of: a[0])
             let count = try m.length(a[1], "Negative count not allowed", a.place)
-            guard text.utf8.count * count <= m.limits.output else {
-                throw Stop(.limit, "limit.output", ["\(m.limits.output)"])
-            }
+            try m.checkSize(max(text.utf8.count, 1), times: count)
             return .string(String(repeating: text, count: count))
         },
         "String.init(_:radix:uppercase:)": { m, _, a throws(Stop) in
@@ -241,6 +239,7 @@ extension StandardLibrary {
         },
         "String.padding(toLength:withPad:startingAt:)": { m, r, a throws(Stop) in
             let length = try m.length(a[0], "Negative length", a.place)
+            try m.checkSize(length)
             var text = String(try m.text(of: r).prefix(length))
             let pad = Array(try m.text(of: a[1]))
             var place = try m.integer(a[2], a.place)

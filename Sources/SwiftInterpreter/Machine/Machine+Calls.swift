@@ -175,7 +175,11 @@ extension Machine {
             self.place = place
             defer { self.place = outer }
             let result: Value
-            do throws(Stop) { result = try body(self, &receiver, &foreign) } catch { throw error.at(place) }
+            do throws(Stop) {
+                result = try body(self, &receiver, &foreign)
+                try checkSize(of: result)
+                try checkSize(of: receiver)
+            } catch { throw error.at(place) }
             try throwPending()
             for (index, source) in sources.enumerated() where function.parameters[index].isInout {
                 if case .argument(let argument) = source { arguments[argument] = foreign.values[index] }

@@ -75,7 +75,9 @@ extension Machine {
         case .dictionary(let entries):
             if entries.isEmpty { return "[:]" }
             var parts: [String] = []
-            for (key, value) in entries { parts.append("\(try debugText(of: key)): \(try debugText(of: value))") }
+            for (key, value) in entries {
+                parts.append("\(try debugText(of: key)): \(try list([value]))")
+            }
             return "[" + parts.joined(separator: ", ") + "]"
         case .tuple(let labels, let values): return "(" + (try list(values, labels.labels)) + ")"
         case .range(let range):
@@ -106,8 +108,15 @@ extension Machine {
 
     private func list(_ values: [Value], _ labels: [String] = []) throws(Stop) -> String {
         var parts: [String] = []
+        var size = 0
+        depth &+= 4
+        defer { depth &-= 4 }
+        guard depth <= limits.depth else { throw Stop(.limit, "limit.depth", ["\(limits.depth)"]) }
         for (index, value) in values.enumerated() {
+            try tick()
             let text = try debugText(of: value)
+            size += text.utf8.count
+            try checkSize(size)
             let label = index < labels.count ? labels[index] : ""
             parts.append(label.isEmpty ? text : "\(label): \(text)")
         }

@@ -99,8 +99,12 @@ extension Machine {
             if let value = Machine.floating(sign, Double(a), b) { return .double(value) }
         case (.double(let a), .int(let b)):
             if let value = Machine.floating(sign, a, Double(b)) { return .double(value) }
-        case (.string(let a), .string(let b)) where sign == "+": return .string(a + b)
-        case (.array(let a), .array(let b)) where sign == "+": return .array(a + b)
+        case (.string(let a), .string(let b)) where sign == "+":
+            try checkSize(a.utf8.count + b.utf8.count)
+            return .string(a + b)
+        case (.array(let a), .array(let b)) where sign == "+":
+            try checkSize(a.count + b.count)
+            return .array(a + b)
         case (.array(let a), .set), (.array(let a), .range), (.array(let a), .string):
             if sign == "+" { return .array(a + (try elements(of: right))) }
         default: break
@@ -205,6 +209,7 @@ extension Machine {
             left = .unset
             text += more
             left = .string(text)
+            try checkSize(of: left)
             return
         case (.string(var text), .character(let more)) where plain == "+":
             left = .unset
@@ -213,6 +218,7 @@ extension Machine {
             return
         case (.array(var values), _) where plain == "+":
             let more = try elements(of: right)
+            try checkSize(values.count + more.count)
             left = .unset
             values += more
             left = .array(values)

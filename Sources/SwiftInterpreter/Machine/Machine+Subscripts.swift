@@ -223,9 +223,11 @@ extension Machine {
         guard case .int(let upper)? = range.upper else {
             throw Stop(.limit, "limit.endless-range", ["\(lower)..."])
         }
-        let end = range.isClosed ? upper &+ 1 : upper
-        guard end - lower <= limits.objects else { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
-        return lower < end ? (lower..<end).map { .int($0) } : []
+        guard lower <= upper else { return [] }
+        let (length, overflow) = upper.subtractingReportingOverflow(lower)
+        try checkSize(overflow ? Int.max : length)
+        let numbers = (lower..<upper).map { Value.int($0) }
+        return range.isClosed ? numbers + [.int(upper)] : numbers
     }
 
     /// The elements of a sequence that the program declares.

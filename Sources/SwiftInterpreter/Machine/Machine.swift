@@ -1,16 +1,3 @@
-import Synchronization
-
-/// A flag by which another thread stops a machine between two steps.
-public final class CancelFlag: Sendable {
-    private let isSet = Atomic<Bool>(false)
-    /// Makes a flag.
-    public init() {}
-    /// Stops the machine at its next look.
-    public func cancel() { isSet.store(true, ordering: .relaxed) }
-    /// Whether it was asked to stop.
-    public var isCancelled: Bool { isSet.load(ordering: .relaxed) }
-}
-
 /// How much a program may ask of its machine.
 public struct MachineLimits: Sendable {
     /// Calls and turns of loops in one command.
@@ -19,6 +6,8 @@ public struct MachineLimits: Sendable {
     public var depth = MachineLimits.stackDepth
     /// Objects in the heap.
     public var objects = 10_000_000
+    /// Elements of one list, characters of one text.
+    public var size = 10_000_000
     /// Characters printed by one command.
     public var output = 10_000_000
     /// The limits that are used unless others are asked for.
@@ -83,8 +72,8 @@ public final class Machine: @unchecked Sendable {
     @exclusivity(unchecked) public var state: MachineState
     /// How much it may ask.
     public let limits: MachineLimits
-    /// How it is stopped.
-    public let cancelFlag: CancelFlag
+    /// Whether it is to stop, as Ctrl-C asks; looked at every 1,024 steps.
+    private let isCancelled: @Sendable () -> Bool
     /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
     public var pending: Stop?
     /// How often variables at the top of files were changed.
@@ -120,12 +109,12 @@ public final class Machine: @unchecked Sendable {
     ///   - program: What is run.
     ///   - state: What a machine before it left.
     ///   - limits: How much it may ask.
-    ///   - cancelFlag: How it is stopped.
+    ///   - isCancelled: Whether it is to stop: asked between two steps, and may be asked no more after a yes.
     public init(
         _ program: SwiftProgram, state: MachineState = MachineState(), limits: MachineLimits = MachineLimits(),
-        cancelFlag: CancelFlag = CancelFlag()
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
-        (self.program, self.state, self.limits, self.cancelFlag) = (program, state, limits, cancelFlag)
+        (self.program, self.state, self.limits, self.isCancelled) = (program, state, limits, isCancelled)
         bodies = Array(repeating: nil, count: program.functions.count)
         while self.state.globals.count < program.globals.count { self.state.globals.append(.unset) }
     }
@@ -169,16 +158,36 @@ public final class Machine: @unchecked Sendable {
     // MARK: Steps and frames
 
     /// Counts a call or a turn of a loop.
+    ///
+    /// - Parameter loop: Where the loop stands: what goes round for ever is named by it.
     @inline(__always)
-    func tick() throws(Stop) {
+    func tick(_ loop: SourcePlace? = nil) throws(Stop) {
         steps &+= 1
-        if steps & 1023 == 0 { try look() }
+        if steps & 1023 == 0 { try look(loop) }
     }
 
-    private func look() throws(Stop) {
-        if cancelFlag.isCancelled { throw Stop(.cancelled, "cancelled") }
-        if steps > limits.steps { throw Stop(.limit, "limit.steps", ["\(limits.steps)"]) }
+    private func look(_ loop: SourcePlace?) throws(Stop) {
+        let calls = loop.map { [$0.description] } ?? []
+        if isCancelled() { throw Stop(.cancelled, "cancelled", place: loop, calls: calls) }
+        if steps > limits.steps {
+            throw Stop(.limit, "limit.steps", ["\(limits.steps)"], place: loop, calls: calls)
+        }
         if state.heap.count > limits.objects { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
+    }
+
+    /// Refuses what would make a list or text longer than the limit.
+    func checkSize(_ count: Int, times factor: Int = 1) throws(Stop) {
+        let (size, overflow) = count.multipliedReportingOverflow(by: factor)
+        if overflow || size > limits.size { throw Stop(.limit, "limit.size", ["\(limits.size)"]) }
+    }
+
+    /// Refuses a list or text that is longer than the limit.
+    func checkSize(of value: Value) throws(Stop) {
+        switch value {
+        case .array(let values): try checkSize(values.count)
+        case .string(let text): try checkSize(text.utf8.count)
+        default: return
+        }
     }
 
     /// Runs a body in a frame of its own: its arguments come in the first slots and stand there afterwards.

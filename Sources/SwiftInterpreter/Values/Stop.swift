@@ -29,7 +29,7 @@ public final class Stop: Error, Sendable {
         case thrown(Value)
         /// Something that the files do not say was needed; the number of the opaque value.
         case unknown(Int?)
-        /// A limit: `steps`, `depth`, `objects`.
+        /// A limit: `steps`, `depth`, `objects`, `size`, `output`.
         case limit
         /// The reader's Ctrl-C.
         case cancelled
