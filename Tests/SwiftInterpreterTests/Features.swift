@@ -83,6 +83,13 @@ enum Features {
             ]
         ),
         (
+            "code as apps have it: view models, observables, reducers, repositories, view trees",
+            [
+                "app-observable", "app-playlist", "app-result-errors", "app-set-diff", "app-shop-generics",
+                "app-state-reducer", "app-tasks", "app-text-formats", "app-todo-sections", "app-view-tree",
+            ]
+        ),
+        (
             "Swift's own traps",
             [
                 "trap-assertion", "trap-cast", "trap-divide", "trap-duplicate-key", "trap-enum-raw", "trap-fatal-error",

@@ -18,7 +18,8 @@ struct CompiledArguments: Sendable {
         // Two parts of one value may be changed at once, as in `swap(&pair.a, &pair.b)`: they go in and out by copying.
         for (index, place) in places { values[index] = try place.get(machine) }
         let result = try body(&values)
-        for (index, place) in places { try place.set(machine, values[index]) }
+        // The last access ends first.
+        for (index, place) in places.reversed() { try place.set(machine, values[index]) }
         return result
     }
 
@@ -355,6 +356,7 @@ extension Compiler {
 
     private func construct(_ type: TypeRef, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef) -> Typed {
         if let optional = constructOptional(type, call, expected) { return optional }
+        if let metatype = metatype(of: type) { return construct(metatype, type, nil, call, place) }
         var parameters: [ParameterInfo]?
         var bound = bindings(of: type)
         var failable = false
@@ -380,6 +382,15 @@ extension Compiler {
         }
         let made = result
         let weight = nesting
+        if let info = made.id.flatMap({ program.type($0) }), let plan = program.memberwisePlan(info, arguments.shape) {
+            return Typed(made) { machine throws(Stop) in
+                try arguments.withValues(machine) { values throws(Stop) in
+                    machine.depth &+= weight
+                    defer { machine.depth &-= weight }
+                    return try machine.make(info, plan, values, place)
+                }
+            }
+        }
         return Typed(failable ? .optional(made) : made) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 machine.depth &+= weight
@@ -392,13 +403,21 @@ extension Compiler {
     /// `Self(…)`: of the type that `self` has when it runs.
     private func constructSelf(_ owner: TypeInfo, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
         let chosen = candidate(program.initializers(of: owner), call)
-        var bound: [String: TypeRef] = [:]
         let parameters = chosen?.parameters ?? (owner.kind == .structure ? owner.memberwiseParameters : nil)
+        let type = owner.kind == .protocolType ? .unknown : owner.type
+        return construct(dynamicSelf(), type, parameters, call, place)
+    }
+
+    /// Makes a value of a type that is known when it runs.
+    private func construct(
+        _ metatype: @escaping Code, _ result: TypeRef, _ parameters: [ParameterInfo]?, _ call: SwiftCall,
+        _ place: SourcePlace
+    ) -> Typed {
+        var bound: [String: TypeRef] = [:]
         let arguments = arguments(of: call, parameters, &bound)
-        let type = dynamicSelf()
-        return Typed(owner.kind == .protocolType ? .unknown : owner.type) { machine throws(Stop) in
+        return Typed(result) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
-                guard case .type(let type) = try type(machine) else { return .void }
+                guard case .type(let type) = try metatype(machine) else { return .void }
                 return try machine.construct(type, &values, arguments.shape, place)
             }
         }
@@ -619,11 +638,13 @@ extension Compiler {
             }
         }
         let arguments = arguments(of: call, parameters, &bound)
-        if let chosen, chosen.hasBody, !chosen.isForeign, let id = type.id, let owner = chosen.owner,
+        if let chosen, chosen.hasBody, let id = type.id, let owner = chosen.owner,
             program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
-            !program.isRequirement(chosen, of: id), let sources = arguments.shape.sources(for: chosen.parameters)
+            chosen.isForeign ? chosen.name == "filter" : !program.isRequirement(chosen, of: id),
+            let sources = arguments.shape.sources(for: chosen.parameters)
         {
-            // What a protocol only adds and does not require is called as it stands there.
+            // What a protocol only adds and does not require is called as it stands there: `filter` of any sequence
+            // gives a list, also of a text.
             let get = target.get
             return Typed(chosen.result.substituting(bound)) { machine throws(Stop) in
                 var receiver = try get(machine)
@@ -634,6 +655,13 @@ extension Compiler {
                 }
             }
         }
+        var standard: FunctionInfo?
+        if let chosen, chosen.hasBody, !chosen.isForeign, let id = type.id, program.type(id)?.kind == .protocolType,
+            !chosen.isMutating
+        {
+            standard = chosen
+        }
+        let byDefault = standard
         let site = Compiler.newSite()
         let weight = nesting
         let mayMutate = program.mutatingNames.contains(name)
@@ -649,6 +677,12 @@ extension Compiler {
                 return try arguments.withValues(machine) { values throws(Stop) in
                     machine.depth &+= weight
                     defer { machine.depth &-= weight }
+                    if let byDefault, let id = staticType.id, let object = receiver.objectWithin,
+                        machine.calls(byDefault, of: id, object.type),
+                        let sources = arguments.shape.sources(for: byDefault.parameters)
+                    {
+                        return try machine.call(byDefault, &receiver, &values, sources, place: place)
+                    }
                     return try machine.callSite(
                         site, name, &receiver, &values, arguments.shape, staticType, place)
                 }

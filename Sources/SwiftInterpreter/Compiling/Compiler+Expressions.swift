@@ -72,10 +72,11 @@ extension Compiler {
             let value = self.expression(inner, expected)
             return Typed(value.type) { machine throws(Stop) in try machine.awaited(value.code(machine)) }
         case .assignment(let target, let sign, let value):
+            let isInChain = hasChain(target)
             let step = assignment(target, sign, value, expression.range)
-            return Typed(.void) { machine throws(Stop) in
-                try step(machine)
-                return .void
+            return Typed(isInChain ? .optional(.void) : .void) { machine throws(Stop) in
+                let isDone = try step(machine)
+                return isInChain ? (isDone ? .some(.void) : .none) : .void
             }
         case .closure(let closure): return self.closure(closure, expected)
         case .keyPath(let path): return keyPath(path, expected, expression.range)
@@ -333,6 +334,10 @@ extension Compiler {
         let test = truth(condition)
         var first = expression(then, expected)
         var second = expression(otherwise, expected.isUnknown ? first.type : expected)
+        if case .optional = expected {
+            first = converted(first, expected, then.range)
+            second = converted(second, expected, otherwise.range)
+        }
         if expected.isUnknown, first.type != second.type, !second.type.isUnknown {
             first = expression(then, second.type)
             if first.type != second.type { second = converted(second, first.type, otherwise.range) }
@@ -348,7 +353,23 @@ extension Compiler {
         let place = place(range)
         let result: TypeRef = word == "is" ? program.core.boolType : word == "as?" ? .optional(type) : type
         let code = inner.code
+        if let metatype = metatype(of: type) {
+            return Typed(result) { machine throws(Stop) in
+                let value = try code(machine)
+                guard case .type(let own) = try metatype(machine) else { return value }
+                return try machine.cast(value, word, to: own, place)
+            }
+        }
         return Typed(result) { machine throws(Stop) in try machine.cast(code(machine), word, to: type, place) }
+    }
+
+    /// The type that a generic parameter stands for, where an argument says it: `T` by `_ type: T.Type`.
+    func metatype(of type: TypeRef) -> Code? {
+        guard case .parameter = type,
+            let parameter = function.parameters.first(where: { $0.type == .metatype(type) }),
+            let local = local(parameter.name)
+        else { return nil }
+        return read(local)
     }
 
     private func trying(

@@ -82,7 +82,7 @@ extension Compiler {
             let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
                 try machine.modifyGlobal(index, change)
             }
-            if isObserved { return Place(type, get: get, modify: modify) }
+            if isObserved || info.isComputed { return Place(type, get: get, modify: modify) }
             return Place(
                 type, get: get, modify: modify,
                 set: { machine, value throws(Stop) in
@@ -322,7 +322,7 @@ extension Compiler {
         let core = program.core
         let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
         var expected: [TypeRef] = Array(repeating: .unknown, count: list.count)
-        if base.unwrapped.id == core.dictionary, base.unwrapped.arguments.count == 2 {
+        if !Compiler.isOwn(list), base.unwrapped.id == core.dictionary, base.unwrapped.arguments.count == 2 {
             expected[0] = base.unwrapped.arguments[0]
             if expected.count > 1 { expected[1] = base.unwrapped.arguments[1] }
         } else if let id = base.unwrapped.id {
@@ -361,16 +361,22 @@ extension Compiler {
     /// The frame as it is, for what is evaluated later in it.
     private func captureFrame() -> @Sendable (Machine) -> [Value] { { machine in machine.slots } }
 
+    /// Whether a subscript has labels that the library's own lists do not know: `items[safe: 3]`.
+    private static func isOwn(_ list: [SwiftArgument]) -> Bool {
+        list.contains { $0.label.map { $0.text != "default" } ?? false }
+    }
+
     func elementType(of base: TypeRef, _ list: [SwiftArgument]) -> TypeRef {
         let core = program.core
         let type = base.unwrapped
-        if type.id == core.array {
+        let isOwn = Compiler.isOwn(list)
+        if !isOwn, type.id == core.array {
             if let first = list.first, case .infix(_, let sign, _) = first.value.kind, sign == "..<" || sign == "..." {
                 return type
             }
             return type.arguments.first ?? .unknown
         }
-        if type.id == core.dictionary, type.arguments.count == 2 {
+        if !isOwn, type.id == core.dictionary, type.arguments.count == 2 {
             return list.count > 1 ? type.arguments[1] : .optional(type.arguments[1])
         }
         guard let id = type.id else { return .unknown }
@@ -402,10 +408,42 @@ extension Compiler {
         }
     }
 
+    /// The arguments of a subscript that is assigned to: what they do is done before the new value is worked out.
+    private func hoistedArguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Evaluation], CallShape) {
+        let outer = hoisted
+        hoisted = nil
+        let (codes, shape) = arguments(list, of: base)
+        hoisted = outer
+        guard hoisted != nil, list.contains(where: { Compiler.mayAct($0.value) }) else { return (codes, shape) }
+        let moved = codes.map { code -> Evaluation in
+            let slot = scope.newSlot()
+            let early: Code = { machine throws(Stop) in
+                let value = try code(machine)
+                machine.slots[slot] = value
+                return value
+            }
+            hoisted?.append(Evaluation(code: early))
+            let late: Code = { machine throws(Stop) in machine.slots[slot] }
+            return Evaluation(code: late)
+        }
+        return (moved, shape)
+    }
+
+    /// Whether evaluating an expression may do something besides.
+    private static func mayAct(_ expression: SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .integer, .float, .string, .boolean, .null, .name, .implicitMember: false
+        case .member(let base, _), .prefix(_, let base), .forceUnwrap(let base): mayAct(base)
+        case .infix(let left, _, let right): mayAct(left) || mayAct(right)
+        case .tuple(let parts): parts.contains { mayAct($0.value) }
+        default: true
+        }
+    }
+
     private func subscriptPlace(
         _ base: Place, _ list: [SwiftArgument], _ range: SourceRange, _ expression: SwiftExpression
     ) -> Place {
-        let (codes, shape) = arguments(list, of: base.type)
+        let (codes, shape) = hoistedArguments(list, of: base.type)
         let place = place(range)
         let isInChain = hasChain(expression)
         let getBase = base.get

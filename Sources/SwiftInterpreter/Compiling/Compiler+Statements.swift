@@ -5,6 +5,8 @@ private struct Binder: Sendable { let bind: @Sendable (Machine, Value) throws(St
 
 /// A turn of a loop with an element; nothing if the loop goes on.
 typealias Turn = @Sendable (Machine, Value) throws(Stop) -> Flow?
+/// The same for a loop that the library goes through.
+typealias Visit = (Machine, Value) throws(Stop) -> Flow?
 
 /// A condition: true, false, or nothing if something opaque decides it.
 typealias Truth = @Sendable (Machine) throws(Stop) -> Bool?
@@ -127,7 +129,7 @@ extension Compiler {
         case .assignment(let target, let sign, let value):
             let step = assignment(target, sign, value, statement.range)
             return { machine throws(Stop) in
-                try step(machine)
+                _ = try step(machine)
                 return .next
             }
         case .forIn(let loop): return forIn(loop, label: nil)
@@ -143,13 +145,19 @@ extension Compiler {
         case .continuing(let label): return jump(label?.text, isContinue: true)
         case .fallingThrough: return { _ throws(Stop) in .fallThrough }
         case .throwing(let error):
-            let code = expression(error).code
+            let code = expression(error, scope.parent == nil ? thrownType : .unknown).code
             let place = place(statement.range)
             return { machine throws(Stop) in throw Stop(.thrown(try code(machine)), "thrown", place: place) }
         case .deferring(let body): return withBlock { block(body.statements) }
         case .conditional(let clauses): return block(Compilation.chosen(clauses)?.elements ?? [])
         case .unsupported: return { _ throws(Stop) in .next }
         }
+    }
+
+    private var thrownType: TypeRef {
+        guard let name = function.thrown else { return .unknown }
+        return TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+            .lookUp(name, [], in: typeScope)
     }
 
     private func returning(_ value: SwiftExpression?) -> Step {
@@ -337,51 +345,67 @@ extension Compiler {
 
     // MARK: Assignment
 
+    /// Compiles an assignment; what is done tells whether the chain of `?` in front of it held.
     func assignment(
         _ target: SwiftExpression, _ sign: String, _ value: SwiftExpression, _ range: SourceRange
-    ) -> @Sendable (Machine) throws(Stop) -> Void {
+    ) -> @Sendable (Machine) throws(Stop) -> Bool {
         let whole = place(range)
         if case .name("_") = target.kind {
             let code = expression(value).code
-            return { machine throws(Stop) in _ = try code(machine) }
+            return { machine throws(Stop) in
+                _ = try code(machine)
+                return true
+            }
         }
-        if case .tuple(let parts) = target.kind, parts.count > 1 { return tupleAssignment(parts, value) }
-        if sign == "=", case .name("self") = target.kind, let local = local("self") {
-            let place = place(of: local)
-            let code = converted(expression(value, local.type), local.type, value.range).code
-            return { machine throws(Stop) in try place.set(machine, code(machine)) }
+        if case .tuple(let parts) = target.kind, parts.count > 1 {
+            let step = tupleAssignment(parts, value)
+            return { machine throws(Stop) in
+                try step(machine)
+                return true
+            }
         }
-        guard let place = place(of: target) else {
+        let isInChain = hasChain(target)
+        let outer = hoisted
+        hoisted = isInChain ? nil : []
+        let found = place(of: target)
+        let indices = hoisted ?? []
+        hoisted = outer
+        guard let place = found else {
             let (first, second) = (expression(target).code, expression(value).code)
             return { machine throws(Stop) in
                 _ = try first(machine)
                 _ = try second(machine)
+                return true
             }
         }
-        let isInChain = hasChain(target)
         if sign == "=" {
             let type = place.type
             let code = converted(expression(value, type), type, value.range).code
-            guard isInChain else {
-                return { machine throws(Stop) in try place.set(machine, code(machine)) }
-            }
             return { machine throws(Stop) in
+                guard isInChain else {
+                    for index in indices { _ = try index(machine) }
+                    try place.set(machine, code(machine))
+                    return true
+                }
                 try place.modify(machine) { old throws(Stop) in
                     old = try code(machine)
                     return true
                 }
-                machine.isChainBroken = false
+                defer { machine.isChainBroken = false }
+                return !machine.isChainBroken
             }
         }
         let code = expression(value, operandType(sign, place.type)).code
         let plain = String(sign.dropLast())
         return { machine throws(Stop) in
+            for index in indices { _ = try index(machine) }
             let right = try code(machine)
             try place.modify(machine) { old throws(Stop) in
                 try machine.assign(sign, plain, &old, right, whole)
                 return true
             }
-            if isInChain { machine.isChainBroken = false }
+            defer { if isInChain { machine.isChainBroken = false } }
+            return !isInChain || !machine.isChainBroken
         }
     }
 
@@ -715,7 +739,7 @@ extension Machine {
     }
 
     /// Goes through a sequence.
-    func loop(over value: Value, _ place: SourcePlace, _ turn: Turn) throws(Stop) -> Flow {
+    func loop(over value: Value, _ place: SourcePlace, _ turn: Visit) throws(Stop) -> Flow {
         if case .range(let range) = value, case .int(let lower)? = range.lower {
             var number = lower
             var last = Int.max
@@ -743,7 +767,7 @@ extension Machine {
 
     /// Goes through a sequence that the program declares, one element after the other.
     func iterate(
-        _ value: Value, _ place: SourcePlace, _ body: Turn
+        _ value: Value, _ place: SourcePlace, _ body: Visit
     ) throws(Stop) -> Flow {
         var iterator = value
         var none: [Value] = []

@@ -108,6 +108,8 @@ final class Compiler {
     private var foundCells: Set<String> = []
     var scope: FunctionScope
     var nesting = 0
+    /// The arguments of subscripts that an assignment evaluates before its value; nothing outside an assignment.
+    var hoisted: [Evaluation]?
     /// The types of what was returned so far, for closures that do not write theirs.
     var returnedTypes: [TypeRef] = []
 

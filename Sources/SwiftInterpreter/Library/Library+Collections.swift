@@ -4,7 +4,7 @@ extension StandardLibrary {
     static let arrays = ForeignTable(
         file: "Array.swift",
         source: """
-            struct Array<Element>: Collection {
+            struct Array<Element>: Collection, CustomStringConvertible {
                 init()
                 init(_ elements: Any)
                 init(repeating element: Element, count: Int)
@@ -262,7 +262,7 @@ extension StandardLibrary {
     static let dictionaries = ForeignTable(
         file: "Dictionary.swift",
         source: """
-            struct Dictionary<Key, Value>: Collection {
+            struct Dictionary<Key, Value>: Collection, CustomStringConvertible {
                 init()
                 init(grouping values: Any, by keyForValue: (Any) -> Key)
                 init(uniqueKeysWithValues pairs: [(Key, Value)])
@@ -368,7 +368,7 @@ extension StandardLibrary {
     static let sets = ForeignTable(
         file: "Set.swift",
         source: """
-            struct Set<Element>: Collection {
+            struct Set<Element>: Collection, CustomStringConvertible {
                 init()
                 init(_ elements: [Element])
                 mutating func insert(_ element: Element) -> (inserted: Bool, memberAfterInsert: Element)
@@ -474,7 +474,7 @@ extension StandardLibrary {
                 func flatMap<T>(_ transform: (Wrapped) -> T?) -> T?
                 var unsafelyUnwrapped: Wrapped { get }
             }
-            struct Range<Bound>: Collection {
+            struct Range<Bound>: Collection, CustomStringConvertible {
                 var lowerBound: Bound { get }
                 var upperBound: Bound { get }
                 func overlaps(_ other: Range<Bound>) -> Bool

@@ -14,7 +14,37 @@ extension StandardLibrary {
             func stride<T>(from start: T, to end: T, by step: T) -> [T]
             func stride<T>(from start: T, through end: T, by step: T) -> [T]
             func repeatElement<T>(_ element: T, count: Int) -> [T]
-            func sequence<T>(first: T, next: (T) -> T?) -> [T]
+            func sequence<T>(first: T, next: @escaping (T) -> T?) -> FirstSequence<T> {
+                FirstSequence(upcoming: first, following: next)
+            }
+            func sequence<T, S>(state: S, next: @escaping (inout S) -> T?) -> StateSequence<T> {
+                StateSequence(state: state, following: next)
+            }
+            struct AnyIterator<Element>: Sequence, IteratorProtocol {
+                let body: () -> Element?
+                init(_ body: @escaping () -> Element?) { self.body = body }
+                mutating func next() -> Element? { body() }
+            }
+            struct FirstSequence<T>: Sequence, IteratorProtocol {
+                var upcoming: T?
+                let following: (T) -> T?
+                var isBegun = false
+                mutating func next() -> T? {
+                    if isBegun, let last = upcoming { upcoming = following(last) }
+                    isBegun = true
+                    return upcoming
+                }
+            }
+            struct StateSequence<T>: Sequence, IteratorProtocol {
+                var state: Any
+                let following: (inout Any) -> T?
+                mutating func next() -> T? {
+                    let step = following
+                    var next = state
+                    defer { state = next }
+                    return step(&next)
+                }
+            }
             func swap<T>(_ first: inout T, _ second: inout T)
             func assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "")
             func precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "")
@@ -58,7 +88,8 @@ extension StandardLibrary {
         },
         "dump(_:)": { m, _, a throws(Stop) in
             var text = ""
-            try m.dump(a[0], into: &text)
+            var visited: [ObjectID: Int] = [:]
+            try m.dump(a[0], into: &text, &visited)
             try m.write(text)
             return a[0]
         },
@@ -101,7 +132,11 @@ extension StandardLibrary {
             } else if case .range(let range) = second, range.upper == nil {
                 second = try m.counted(range, m.elements(of: first).count)
             }
-            let pairs = zip(try m.elements(of: first), try m.elements(of: second))
+            // A sequence of the program may have no end.
+            let isFirstOwn = m.isOwnSequence(first)
+            let known = try m.elements(of: isFirstOwn ? second : first)
+            let others = try m.elements(of: isFirstOwn ? first : second, atMost: known.count)
+            let pairs = isFirstOwn ? zip(others, known) : zip(known, others)
             return .array(pairs.map { .tuple(.none, [$0, $1]) })
         },
         "stride(from:to:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: false, a.place) },
@@ -110,15 +145,6 @@ extension StandardLibrary {
             let count = try m.length(a[1], "Repetition count should be non-negative", a.place)
             try m.checkSize(count)
             return .array(Array(repeating: a[0], count: count))
-        },
-        "sequence(first:next:)": { m, _, a throws(Stop) in
-            var values = [a[0].unwrapped ?? a[0]]
-            while let last = values.last, let next = try m.invoke(a[1], [last]).unwrapped {
-                try m.tick()
-                try m.checkSize(values.count)
-                values.append(next)
-            }
-            return .array(values)
         },
         "swap(_:_:)": { _, _, a throws(Stop) in
             let first = a[0]

@@ -6,7 +6,7 @@ extension StandardLibrary {
             protocol Numeric {}
             protocol BinaryInteger: Numeric {}
             protocol FloatingPoint: Numeric {}
-            struct Int: Hashable, Comparable, BinaryInteger, Numeric {
+            struct Int: Hashable, Comparable, BinaryInteger, Numeric, CustomStringConvertible {
                 init()
                 init?(_ text: String)
                 init(_ value: Double)

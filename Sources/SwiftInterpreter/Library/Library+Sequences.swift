@@ -182,16 +182,14 @@ extension StandardLibrary {
             return .bool(false)
         },
         "Sequence.contains(where:)": { m, r, a throws(Stop) in
-            for value in try m.elements(of: r) where try m.invoke(a[0], [value]) == .bool(true) { return .bool(true) }
-            return .bool(false)
+            .bool(try m.first(in: r, a.place) { value throws(Stop) in try m.invoke(a[0], [value]) } != nil)
         },
         "Sequence.allSatisfy(_:)": { m, r, a throws(Stop) in
             for value in try m.elements(of: r) where !m.holds(try m.invoke(a[0], [value])) { return .bool(false) }
             return .bool(true)
         },
         "Sequence.first(where:)": { m, r, a throws(Stop) in
-            for value in try m.elements(of: r) where try m.invoke(a[0], [value]) == .bool(true) { return .some(value) }
-            return .none
+            m.optional(try m.first(in: r, a.place) { value throws(Stop) in try m.invoke(a[0], [value]) })
         },
         "Sequence.count(where:)": { m, r, a throws(Stop) in
             var count = 0
@@ -228,17 +226,15 @@ extension StandardLibrary {
     private static let slicing: [String: ForeignBody] = [
         "Sequence.prefix(_:)": { m, r, a throws(Stop) in
             let count = try m.length(a[0], "Can't take a prefix of negative length from a collection", a.place)
-            if case .range(let range) = r, range.upper == nil, case .int(let lower)? = range.lower {
-                try m.checkSize(count)
-                return .array((0..<count).map { .int(lower &+ $0) })
-            }
-            return .array(Array(try m.elements(of: r).prefix(count)))
+            return .array(try m.elements(of: r, atMost: count))
         },
         "Sequence.prefix(while:)": { m, r, a throws(Stop) in
             var result: [Value] = []
-            for value in try m.elements(of: r) {
-                guard try m.invoke(a[0], [value]) == .bool(true) else { break }
+            try m.visit(r, a.place) { value throws(Stop) in
+                guard try m.invoke(a[0], [value]) == .bool(true) else { return false }
                 result.append(value)
+                try m.checkSize(result.count)
+                return true
             }
             return .array(result)
         },
@@ -368,6 +364,39 @@ extension StandardLibrary {
 }
 
 extension Machine {
+    /// Goes through a sequence, which may have no end, until a look at an element says that it is enough.
+    func visit(_ sequence: Value, _ place: SourcePlace, _ look: (Value) throws(Stop) -> Bool) throws(Stop) {
+        _ = try loop(over: sequence.unwrapped ?? sequence, place) { machine, value throws(Stop) in
+            try machine.tick()
+            return try look(value) ? nil : .next
+        }
+    }
+
+    /// The first elements of a sequence, which may have no end.
+    func elements(of sequence: Value, atMost count: Int) throws(Stop) -> [Value] {
+        if case .array(let values) = sequence { return Array(values.prefix(count)) }
+        var result: [Value] = []
+        guard count > 0 else { return result }
+        try visit(sequence, place ?? .none) { value throws(Stop) in
+            result.append(value)
+            try checkSize(result.count)
+            return result.count < count
+        }
+        return result
+    }
+
+    /// The first element for which a test gives true.
+    func first(
+        in sequence: Value, _ place: SourcePlace, where test: (Value) throws(Stop) -> Value
+    ) throws(Stop) -> Value? {
+        var found: Value?
+        try visit(sequence, place) { value throws(Stop) in
+            if try test(value) == .bool(true) { found = value }
+            return found == nil
+        }
+        return found
+    }
+
     /// The least or greatest element.
     func extreme(
         _ sequence: Value, _ isLess: (Value, Value) throws(Stop) -> Bool, isLast: Bool

@@ -3,7 +3,7 @@ extension StandardLibrary {
     static let text = ForeignTable(
         file: "String.swift",
         source: """
-            struct String: Collection, Hashable, Comparable {
+            struct String: Collection, Hashable, Comparable, CustomStringConvertible {
                 init()
                 init(_ value: Any)
                 init(describing value: Any)

@@ -54,6 +54,27 @@ struct CallShape: Sendable {
     }
 }
 
+extension CallShape {
+    /// The argument of each stored property of a struct, nothing for one that keeps its declared value; nothing at all
+    /// where the arguments do not fit the memberwise initialiser.
+    func fields(of info: TypeInfo) -> [Int?]? {
+        guard let sources = sources(for: info.memberwiseParameters) else { return nil }
+        var next = sources.makeIterator()
+        return info.fields.map { field in
+            guard !field.isFixed, case .argument(let index)? = next.next() else { return nil }
+            return index
+        }
+    }
+}
+
+extension SwiftProgram {
+    /// How arguments become the properties of a struct that has no other initialiser: known before anything runs.
+    func memberwisePlan(_ info: TypeInfo, _ shape: CallShape) -> [Int?]? {
+        guard info.kind == .structure, !info.isForeign, initializers(of: info).isEmpty else { return nil }
+        return shape.fields(of: info)
+    }
+}
+
 extension Machine {
     // MARK: Members by name
 
@@ -133,6 +154,25 @@ extension Machine {
             return info.inherits(from: id) ? 3 : -8
         default: return -2
         }
+    }
+
+    /// Whether a class calls the default method of a protocol, although a subclass has its own: the class that conforms
+    /// settles which one it is.
+    func calls(_ method: FunctionInfo, of protocolID: TypeID, _ type: TypeID) -> Bool {
+        if let known = defaults[type]?[method.id] { return known }
+        var result = false
+        if let info = program.type(type) {
+            var conforming = info
+            while let parent = conforming.superclass, program.conforms(parent, to: protocolID) { conforming = parent }
+            result =
+                conforming.id != type
+                && !members(of: conforming.id, method.name).contains { member in
+                    guard case .function(let own) = member, own.fullName == method.fullName else { return false }
+                    return own.owner.flatMap { program.type($0) }?.kind == .classType
+                }
+        }
+        defaults[type, default: [:]][method.id] = result
+        return result
     }
 
     // MARK: Calling
@@ -346,7 +386,7 @@ extension Machine {
                 return object
             }
         case .structure:
-            if let value = try memberwise(info, arguments, shape, place) { return value }
+            if let plan = shape.fields(of: info) { return try make(info, plan, arguments, place) }
         case .enumeration:
             if shape.labels == ["rawValue"] { return try enumCase(of: info, rawValue: arguments[0]) }
         default: break
@@ -356,29 +396,24 @@ extension Machine {
         throw Stop(.mistake, "mistake.initializer", [info.name, labels], place: place)
     }
 
-    private func memberwise(
-        _ info: TypeInfo, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
-    ) throws(Stop) -> Value? {
-        guard let sources = shape.sources(for: info.memberwiseParameters) else { return nil }
+    /// A struct with a value for each stored property, as a plan lays the arguments on them.
+    func make(
+        _ info: TypeInfo, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
+    ) throws(Stop) -> Value {
         var fields: [Value] = []
-        var parameter = 0
-        for field in info.fields {
-            guard !field.isFixed else {
+        fields.reserveCapacity(plan.count)
+        for (field, source) in zip(info.fields, plan) {
+            guard let source else {
                 fields.append(try initialValue(of: field))
                 continue
             }
-            if case .argument(let index) = sources[parameter] {
-                if field.isWrapped, case .nominal(let id, _) = field.type, typeID(of: arguments[index]) != id {
-                    var list = [arguments[index]]
-                    let shape = CallShape(labels: ["wrappedValue"], trailing: 0)
-                    fields.append(try construct(field.type, &list, shape, place))
-                } else {
-                    fields.append(try coerce(arguments[index], to: field.type, from: place))
-                }
+            if field.isWrapped, case .nominal(let id, _) = field.type, typeID(of: arguments[source]) != id {
+                var list = [arguments[source]]
+                let shape = CallShape(labels: ["wrappedValue"], trailing: 0)
+                fields.append(try construct(field.type, &list, shape, place))
             } else {
-                fields.append(try initialValue(of: field))
+                fields.append(try coerce(arguments[source], to: field.type, from: place))
             }
-            parameter += 1
         }
         return .structure(info.id, fields)
     }

@@ -171,23 +171,43 @@ extension Machine {
     // MARK: dump
 
     /// What `dump` prints of a value.
-    func dump(_ value: Value, label: String = "", indent: Int = 0, into text: inout String) throws(Stop) {
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - label: The name of the property or element that it is.
+    ///   - indent: How far its line stands to the right.
+    ///   - text: Gets the lines.
+    ///   - visited: The objects that were shown, with their numbers; the second time only the number is.
+    /// - Throws: What stops a description of the program's own, or a limit.
+    func dump(
+        _ value: Value, label: String = "", indent: Int = 0, into text: inout String, _ visited: inout [ObjectID: Int]
+    ) throws(Stop) {
         try tick()
         let children = try children(of: value)
         text += String(repeating: " ", count: indent) + (children.isEmpty ? "- " : "▿ ")
         if !label.isEmpty { text += label + ": " }
-        text += try title(of: value, children.count) + "\n"
-        guard indent < 40 else { return }
-        if case .object(let object) = value, let info = program.type(object.type), let parent = info.superclass {
-            let margin = String(repeating: " ", count: indent + 2)
-            text += "\(margin)\(parent.fields.isEmpty ? "-" : "▿") super: \(qualified(parent.type))\n"
-            for (offset, (label, child)) in children.enumerated() {
-                let isInherited = offset < parent.fields.count
-                try dump(child, label: label, indent: indent + (isInherited ? 4 : 2), into: &text)
-            }
+        text += try title(of: value, children.count)
+        try checkSize(text.utf8.count)
+        guard case .object(let object) = value else {
+            text += "\n"
+            guard indent < 40 else { return }
+            for (label, child) in children { try dump(child, label: label, indent: indent + 2, into: &text, &visited) }
             return
         }
-        for (label, child) in children { try dump(child, label: label, indent: indent + 2, into: &text) }
+        let known = visited[object]
+        let number = known ?? visited.count
+        visited[object] = number
+        text += " #\(number)\n"
+        guard indent < 40, known == nil else { return }
+        let parent = program.type(object.type)?.superclass
+        if let parent {
+            let margin = String(repeating: " ", count: indent + 2)
+            text += "\(margin)\(parent.fields.isEmpty ? "-" : "▿") super: \(qualified(parent.type))\n"
+        }
+        for (offset, (label, child)) in children.enumerated() {
+            let isInherited = offset < parent?.fields.count ?? 0
+            try dump(child, label: label, indent: indent + (isInherited ? 4 : 2), into: &text, &visited)
+        }
     }
 
     /// A type's name with that of its module, if it is the program's.
@@ -202,11 +222,7 @@ extension Machine {
     }
 
     private func title(of value: Value, _ count: Int) throws(Stop) -> String {
-        if isDescribed(value) {
-            let text = try debugText(of: value)
-            if case .object = value { return text + " #0" }
-            return text
-        }
+        if isDescribed(value) { return try debugText(of: value) }
         switch value {
         case .array, .set, .dictionary:
             let words = count == 1 ? "element" : "elements"
@@ -219,7 +235,7 @@ extension Machine {
         case .enumeration(let id, _):
             let info = program.type(id.type)
             return "main.\(program.typeName(id.type)).\(info?.cases[Int(id.index)].name ?? "")"
-        case .object(let object): return "main." + program.typeName(object.type) + " #0"
+        case .object(let object): return "main." + program.typeName(object.type)
         case .some: return try text(of: value)
         case .range(let range) where count > 0:
             return "\(range.isClosed ? "ClosedRange" : "Range")(\(try text(of: value)))"

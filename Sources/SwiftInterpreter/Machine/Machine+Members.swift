@@ -256,6 +256,12 @@ extension Machine {
     func modifyGlobal(_ index: Int, _ body: (inout Value) throws(Stop) -> Bool) throws(Stop) {
         let info = program.globals[index]
         let isObserved = info.willSet != nil || info.didSet != nil
+        if info.isComputed {
+            var value = try globalValue(index)
+            var receiver = Value.void
+            if try body(&value), let setter = info.setter { _ = try call(setter, &receiver, [value]) }
+            return
+        }
         if case .unset = state.globals[index] { state.globals[index] = try globalValue(index) }
         let old = isObserved ? state.globals[index] : .void
         var value = state.globals[index].take()
@@ -275,8 +281,9 @@ extension Machine {
         _ field: FieldInfo, _ observers: [FunctionInfo], _ receiver: inout Value, _ value: Value
     ) throws(Stop) {
         guard !observers.isEmpty else { return }
-        observing.insert(field.place)
-        defer { observing.remove(field.place) }
+        let property = ObservedProperty(place: field.place, object: receiver.objectWithin)
+        observing.insert(property)
+        defer { observing.remove(property) }
         for observer in observers { _ = try call(observer, &receiver, [value]) }
     }
 
@@ -286,6 +293,10 @@ extension Machine {
         var receiver = receiver
         if let willSet { _ = try call(willSet, &receiver, [new]) }
         if let didSet { _ = try call(didSet, &receiver, [old]) }
+    }
+
+    private func isObserving(_ field: FieldInfo, _ object: ObjectID?) -> Bool {
+        !observing.isEmpty && observing.contains(ObservedProperty(place: field.place, object: object))
     }
 
     // MARK: Changing members
@@ -305,7 +316,7 @@ extension Machine {
                 if case .field(let index) = member, index < fields.count {
                     guard let field = program.type(type)?.fields[index] else { continue }
                     base = .unset
-                    let isObserved = observed && field.isObserved && !observing.contains(field.place)
+                    let isObserved = observed && field.isObserved && !isObserving(field, nil)
                     let old = isObserved ? fields[index] : .void
                     var value = fields[index].take()
                     if case .unset = value, field.isLazy, !isAssignment, let initial = field.initial {
@@ -410,7 +421,7 @@ extension Machine {
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) {
         guard let field = program.type(object.type)?.fields[index] else { return }
-        let isObserved = observed && field.isObserved && !observing.contains(field.place)
+        let isObserved = observed && field.isObserved && !isObserving(field, object)
         let number = Int(object.index)
         let old = isObserved ? state.heap[number, index] : .void
         var value = state.heap.take(number, field: index)

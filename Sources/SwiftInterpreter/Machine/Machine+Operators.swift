@@ -114,6 +114,10 @@ extension Machine {
             var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
             return try call(function, &receiver, [left, right])
         }
+        if sign == "~=" {
+            if case .range(let range) = left { return .bool(try contains(range, right, place)) }
+            return try compare("==", left, right, place)
+        }
         if case .opaque(let index) = left { return opaqueChild(index, " \(sign) …", place: place) }
         if case .opaque(let index) = right { return opaqueChild(index, " \(sign) …", place: place) }
         if case .some(let inner) = left { return try operate(sign, inner, right, place) }

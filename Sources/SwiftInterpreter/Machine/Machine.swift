@@ -101,7 +101,9 @@ public final class Machine: @unchecked Sendable {
     var rawValues: [CaseID: Value] = [:]
     var place: SourcePlace?
     /// The observed properties whose observers run: what they assign there is not observed again.
-    var observing: Set<SourcePlace> = []
+    var observing: Set<ObservedProperty> = []
+    /// Whether a class calls the default method of a protocol, by the number of the method.
+    var defaults: [TypeID: [Int: Bool]] = [:]
 
     /// Makes a machine.
     ///
@@ -160,6 +162,7 @@ public final class Machine: @unchecked Sendable {
     /// Counts a call or a turn of a loop.
     ///
     /// - Parameter loop: Where the loop stands: what goes round for ever is named by it.
+    /// - Throws: The stop that Ctrl-C or a limit asks for.
     @inline(__always)
     func tick(_ loop: SourcePlace? = nil) throws(Stop) {
         steps &+= 1
@@ -253,6 +256,12 @@ public struct ForeignCall: Sendable {
     public let name: String
     /// Where the call stands.
     public let place: SourcePlace
+}
+
+/// A property whose observers run: of one object, or of any value of a struct.
+struct ObservedProperty: Hashable {
+    let place: SourcePlace
+    let object: ObjectID?
 }
 
 struct LookupKey: Hashable {

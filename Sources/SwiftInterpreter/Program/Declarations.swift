@@ -212,18 +212,20 @@ public final class FunctionInfo: Sendable {
     public let place: SourcePlace
     let fileIndex: Int
     let body: Body
+    /// The name of the type of its errors: `throws(FieldError)`.
+    let thrown: String?
 
     init(
         id: Int, name: String, role: Role, owner: TypeID?, isStatic: Bool = false, isMutating: Bool = false,
         isFailable: Bool = false, isOverride: Bool = false, isConvenience: Bool = false, attributes: [String] = [],
         generics: [String] = [], parameters: [ParameterInfo] = [], result: TypeRef, place: SourcePlace, fileIndex: Int,
-        body: Body
+        body: Body, thrown: String? = nil
     ) {
         (self.id, self.name, self.role, self.owner) = (id, name, role, owner)
         (self.isStatic, self.isMutating, self.isFailable) = (isStatic, isMutating, isFailable)
         (self.isOverride, self.isConvenience, self.attributes) = (isOverride, isConvenience, attributes)
         (self.generics, self.parameters, self.result) = (generics, parameters, result)
-        (self.place, self.fileIndex, self.body) = (place, fileIndex, body)
+        (self.place, self.fileIndex, self.body, self.thrown) = (place, fileIndex, body, thrown)
     }
 
     /// Its name with its labels: `update(with:animated:)`.
@@ -260,4 +262,9 @@ public struct GlobalInfo: Sendable {
     let willSet: FunctionInfo?
     let didSet: FunctionInfo?
     let wrapper: String?
+    /// What an assignment to a computed variable runs.
+    var setter: FunctionInfo?
+
+    /// Whether its value is worked out each time it is read.
+    var isComputed: Bool { initial?.role == .getter }
 }

@@ -337,10 +337,8 @@ final class ProgramBuilder {
         let getter = accessor(.getter, parameters, getterBody)
         var setter: FunctionInfo?
         if let set {
-            let new = ParameterInfo(
-                label: nil, name: set.parameter ?? "newValue", type: type, isVariadic: false, isInout: false,
-                isAutoclosure: false, defaultValue: nil)
-            setter = accessor(.setter, parameters + [new], body(set.body?.statements, row + "="))
+            setter = accessor(
+                .setter, parameters + [newValue(set.parameter, type)], body(set.body?.statements, row + "="))
         }
         return PropertyInfo(name: name, type: type, getter: getter, setter: setter)
     }
@@ -437,7 +435,15 @@ final class ProgramBuilder {
                 isOverride: declaration.modifiers.contains("override"), attributes: declaration.attributes.map(\.name),
                 generics: part.generics?.names ?? [], parameters: parameters,
                 result: part.result.map { resolve($0, in: scope) } ?? .void, place: place(declaration.range, file),
-                fileIndex: file, body: body(part.body?.statements, name)))
+                fileIndex: file, body: body(part.body?.statements, name), thrown: thrown(part.effects)))
+    }
+
+    /// The type in `throws(FieldError)`.
+    private func thrown(_ effects: [String]) -> String? {
+        effects.lazy.compactMap { effect in
+            guard let open = effect.firstIndex(of: "("), effect.last == ")" else { return nil }
+            return String(effect[effect.index(after: open)...].dropLast())
+        }.first
     }
 
     private func body(_ statements: [SwiftStatement]?, _ name: String) -> FunctionInfo.Body {
@@ -524,6 +530,13 @@ final class ProgramBuilder {
         }
     }
 
+    /// The parameter of a setter.
+    private func newValue(_ name: String?, _ type: TypeRef) -> ParameterInfo {
+        ParameterInfo(
+            label: nil, name: name ?? "newValue", type: type, isVariadic: false, isInout: false,
+            isAutoclosure: false, defaultValue: nil)
+    }
+
     private func declareGlobal(_ binding: SwiftVariable.Binding, _ variable: SwiftVariable, _ file: Int) {
         let type = binding.type.map { resolve($0, in: TypeScope()) } ?? .unknown
         if case .name(let name) = binding.pattern.kind {
@@ -536,6 +549,13 @@ final class ProgramBuilder {
             }
             let observers = observers(binding, type, nil, false, file)
             let index = makeGlobal(name, type, variable.isConstant, initial, observers)
+            if let set = binding.accessors?.list.first(where: { $0.keyword == "set" }), let body = set.body {
+                globals[index].setter = makeFunction(
+                    FunctionInfo(
+                        id: functions.count, name: name, role: .setter, owner: nil,
+                        parameters: [newValue(set.parameter, type)], result: .void,
+                        place: place(binding.range, file), fileIndex: file, body: .statements(body.statements)))
+            }
             globalsByName[name] = index
         } else {
             for name in binding.pattern.names {

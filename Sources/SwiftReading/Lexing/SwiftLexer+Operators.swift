@@ -9,6 +9,12 @@ extension SwiftLexer {
         }
     }
 
+    /// The bytes of the sign of an operator that begins here: an ASCII one, or one of mathematics (U+2200 to U+22FF).
+    var operatorWidth: Int? {
+        if SwiftLexer.isOperator(byte()) { return 1 }
+        return byte() == 0xE2 && (0x88...0x8B).contains(byte(1)) ? 3 : nil
+    }
+
     mutating func readOperator() {
         let start = position
         let isLeftBound = isBoundOnTheLeft()
@@ -19,9 +25,15 @@ extension SwiftLexer {
             return add(kind, from: start)
         }
         let mayHaveDots = byte() == UInt8(ascii: ".")
-        advance()
-        while (SwiftLexer.isOperator(byte()) && !startsComment()) || (mayHaveDots && byte() == UInt8(ascii: ".")) {
-            advance()
+        advance(operatorWidth ?? 1)
+        while !startsComment() {
+            if let width = operatorWidth {
+                advance(width)
+            } else if mayHaveDots, byte() == UInt8(ascii: ".") {
+                advance()
+            } else {
+                break
+            }
         }
         let isRightBound = isBoundOnTheRight(isLeftBound: isLeftBound)
         add(operatorKind(from: start, isLeftBound: isLeftBound, isRightBound: isRightBound), from: start)

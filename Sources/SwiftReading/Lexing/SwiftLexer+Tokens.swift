@@ -20,7 +20,7 @@ extension SwiftLexer {
         case UInt8(ascii: ".") where byte(1) != UInt8(ascii: "."): readPeriod()
         case UInt8(ascii: "<") where byte(1) == UInt8(ascii: "#"): readPlaceholder()
         case UInt8(ascii: "/") where startsRegularExpression(): readRegularExpression()
-        case let byte where SwiftLexer.isOperator(byte) || byte == UInt8(ascii: "."): readOperator()
+        case let byte where operatorWidth != nil || byte == UInt8(ascii: "."): readOperator()
         case 0xE2 where starts(with: "“") || starts(with: "”") || starts(with: "„"): readTypographicStart()
         default:
             if let width = identifierWidth(isFirst: true) {
