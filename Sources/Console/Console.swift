@@ -133,6 +133,9 @@ public struct Console: Sendable {
     /// Takes a text that is Swift as a whole; ``next()`` then runs it.
     public mutating func accept(swift source: SourceText) { work.append(.swift(source)) }
 
+    /// Takes the files of one program, in any order; ``next()`` then runs it.
+    public mutating func accept(program sources: [SourceText]) { work.append(.program(sources)) }
+
     /// Takes a line of a script.
     mutating func accept(_ line: String, name: String?, number: Int) {
         accept(PendingText(line, name: name, firstLine: number))
@@ -213,6 +216,7 @@ public struct Console: Sendable {
             switch work.removeFirst() {
             case .show(let turn): return turn
             case .swift(let source): runSwift(SwiftSession(source))
+            case .program(let sources): run(program: sources)
             case .commands(var statements, let text, let orSwift):
                 guard let statement = statements.popFirst() else { continue }
                 if !statements.isEmpty { work.insert(.commands(statements, of: text, orSwift: false), at: 0) }
@@ -353,7 +357,24 @@ public struct Console: Sendable {
             return begin(HoleQuestion(hole, interpreter.options))
         }
         interpreter = running
-        guard let problem else { return }
+        if let problem { stop(at: problem) }
+    }
+
+    /// Runs the files of one program.
+    private mutating func run(program sources: [SourceText]) {
+        guard let programs = interpreter.host.programs, let first = sources.first else {
+            work = sources.map { .swift($0) } + work
+            return
+        }
+        var (running, found) = (interpreter, [Turn]())
+        let problem = programs.run(
+            sources, in: &running, tell: { event, state in found.append(Turn(event, of: first, state.options)) })
+        turns += found
+        interpreter = running
+        if let problem { stop(at: problem) }
+    }
+
+    private mutating func stop(at problem: SwiftProblem) {
         turns.append(
             Turn(
                 .text(problem.statement.source), .failure(problem.failure), [problem.diagnostic], interpreter.options))

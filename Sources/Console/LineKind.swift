@@ -39,6 +39,8 @@ enum Work {
     case commands(ArraySlice<Statement>, of: PendingText, orSwift: Bool)
     /// Swift, as one text.
     case swift(SourceText)
+    /// Files of Swift, as one program.
+    case program([SourceText])
     /// Something to say.
     case show(Turn)
 }

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A fence of code in a Markdown page.
 public struct MarkdownFence: Sendable, Equatable {
     /// The word behind the opening marks, in lower case; empty for none.
@@ -9,6 +11,13 @@ public struct MarkdownFence: Sendable, Equatable {
 
     /// Whether it holds Swift.
     public var isSwift: Bool { language == "swift" }
+
+    /// Whether it holds Swift without saying so: no language or `diff`, and a first line that begins as Swift does.
+    public var looksLikeSwift: Bool {
+        guard ["", "diff", "text", "plaintext"].contains(language) else { return false }
+        let lines = text.split(separator: "\n").lazy.map { $0.drop { "+-".contains($0) || $0.isWhitespace } }
+        return lines.first { !$0.isEmpty }.map { SwiftReader.looksLikeSwift(String($0)) } ?? false
+    }
 
     /// Whether it holds commands.
     public var isScript: Bool { language == "snap" }

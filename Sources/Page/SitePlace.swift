@@ -36,8 +36,9 @@ public struct SitePlace: Sendable {
     public let description: String
     /// The picture's path in the folder of the language; nil where a page has none.
     public let picture: String?
-    /// The pages before and after this one; nil at the ends.
+    /// The page before this one; nil for the first.
     public var previous: Link?
+    /// The page after this one; nil for the last.
     public var next: Link?
     /// The document a claim is from.
     public var document: Link?

@@ -142,24 +142,75 @@ public struct ScriptRunner: Sendable {
         output.print(presenter.text(Remark(blocks: [block]), interpreter.session))
     }
 
-    /// Runs the Swift and the commands in the fences of a Markdown page, fence by fence; the first failure ends it.
+    /// Runs the Swift and the commands in the fences of a Markdown page, fence by fence. Swift that cannot be read or run
+    /// costs its own fence; any other failure ends the page.
     public mutating func run(markdown text: String, name: String?, to output: Output) -> ScriptResult {
         var worst = ScriptResult.succeeded
-        for fence in MarkdownFence.all(in: text) {
-            guard fence.isSwift || fence.isScript else {
-                let place: [String: MessageArgument] = ["line": .number(fence.line), "name": .text(fence.language)]
-                say(.paragraph(.message(Message("swift.other-fence", place))), output)
+        if let document = KnownDocument.name(of: text) {
+            say(.paragraph(.message(Message("run.known-document", ["name": .text(document)]))), output)
+        }
+        let fences = MarkdownFence.all(in: text)
+        if fences.isEmpty { say(.paragraph(.message(Message("swift.no-fences"))), output) }
+        for fence in fences {
+            let source = SourceText(fence.text, name: name, firstLine: fence.line + 1)
+            let isSwift = fence.isSwift || fence.looksLikeSwift
+            guard isSwift || fence.isScript else {
+                var place: [String: MessageArgument] = ["line": .number(fence.line)]
+                if !fence.language.isEmpty { place["name"] = .text(fence.language) }
+                let key = fence.language.isEmpty ? "swift.plain-fence" : "swift.other-fence"
+                say(.paragraph(.message(Message(key, place))), output)
                 continue
             }
+            var costsItself = false
             let result =
-                fence.isSwift
-                ? run(swift: SourceText(fence.text, name: name, firstLine: fence.line + 1), to: output)
+                isSwift
+                ? run(fence: source, to: output, &costsItself)
                 : run(fence.text, name: name, firstLine: fence.line + 1, to: output)
             if worst == .succeeded { worst = result }
             if result == .interrupted || interpreter.host.isInterrupted() { return .interrupted }
-            if result != .succeeded, !keepsGoing { break }
+            if result != .succeeded, !costsItself, !keepsGoing { break }
         }
         return worst
+    }
+
+    /// Runs the Swift of a fence.
+    ///
+    /// - Parameters:
+    ///   - source: The text of the fence.
+    ///   - output: Where its answers go.
+    ///   - costsItself: Set where the fence failed because of its own text.
+    /// - Returns: How it ended.
+    private mutating func run(
+        fence source: SourceText, to output: Output, _ costsItself: inout Bool
+    ) -> ScriptResult {
+        var console = Console(interpreter)
+        console.asksForNames = false
+        console.accept(swift: source)
+        var worst = ScriptResult.succeeded
+        while let turn = console.next() {
+            if case .swift(let refusal)? = turn.failure?.error {
+                costsItself = true
+                if refusal.code == .swiftSyntax || refusal.code == .objectiveC {
+                    let arguments: [String: MessageArgument] = [
+                        "line": .number(source.firstLine - 1), "reason": .message(refusal.explanation),
+                    ]
+                    say(.paragraph(.message(Message("swift.unread-fence", arguments))), output)
+                    continue
+                }
+            }
+            let result = show(turn, console, output)
+            if worst == .succeeded { worst = result }
+        }
+        interpreter = console.interpreter
+        return worst
+    }
+
+    /// Runs files of Swift as one program, whatever their order.
+    public mutating func run(program sources: [SourceText], to output: Output) -> ScriptResult {
+        var console = Console(interpreter)
+        console.asksForNames = false
+        console.accept(program: sources)
+        return finish(console, to: output)
     }
 
     /// Runs a text that is Swift as a whole.
@@ -167,7 +218,11 @@ public struct ScriptRunner: Sendable {
         var console = Console(interpreter)
         console.asksForNames = false
         console.accept(swift: source)
-        var worst = ScriptResult.succeeded
+        return finish(console, to: output)
+    }
+
+    private mutating func finish(_ console: Console, to output: Output) -> ScriptResult {
+        var (console, worst) = (console, ScriptResult.succeeded)
         while let turn = console.next() {
             let result = show(turn, console, output)
             if worst == .succeeded { worst = result }

@@ -132,7 +132,7 @@ enum FileSystem {
         return result
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool {
         var known = stat()
         return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFDIR
     }

@@ -84,24 +84,54 @@ struct Program {
         leave(runner, with: result)
     }
 
+    /// Opens a program, and plays a script with it.
+    func runProgram(_ sources: [SourceText], then script: String, isTyped: Bool) -> Never {
+        openDocument("snaprepl")
+        let (result, runner) = play(on: isTyped ? options.rights.typed : options.rights.scripts) { runner in
+            let opened = runner.run(program: sources, to: output)
+            if opened != .succeeded, !options.keepGoing { return opened }
+            let played = runner.run(script, name: isTyped ? nil : "stdin", to: output)
+            return opened == .succeeded ? played : opened
+        }
+        answers.close()
+        leave(runner, with: result)
+    }
+
+    /// The text of a file; one that cannot be read ends the program.
+    func text(of file: String) throws -> String {
+        do throws(Host.Failure) { return try Host.text(of: file) } catch {
+            answers.close()
+            try refuse(file, error)
+        }
+    }
+
     func runFiles(_ files: [String]) throws -> Never {
         var worst = ScriptResult.succeeded
         var last: ScriptRunner?
         openDocument(files.first ?? "")
+        let ofProgram = isMarkdown ? [] : files.filter { SwiftFile.isOne($0) || FileSystem.isFolder($0) }
         for file in files {
-            let text: String
-            do throws(Host.Failure) {
-                text = try Host.text(of: file)
-            } catch {
-                answers.close()
-                try refuse(file, error)
+            let (result, runner): (ScriptResult, ScriptRunner)
+            if ofProgram.contains(file) {
+                // Files of Swift are one program, which runs where the first of them stands.
+                guard file == ofProgram.first else { continue }
+                let sources: [SourceText]
+                do { sources = try self.sources(of: ofProgram, whole: true) } catch {
+                    answers.close()
+                    throw error
+                }
+                (result, runner) = play(on: options.rights.scripts) { $0.run(program: sources, to: output) }
+            } else {
+                let text = try self.text(of: file)
+                if !isMarkdown, file.hasSuffix(".md"), text.contains("\n```snap") {
+                    answers.close()
+                    Terminal.complain(Message("run.is-page", ["file": .text(file)]), in: session.options.language)
+                    throw ExitCode(ScriptResult.unusable.rawValue)
+                }
+                let isPage = isMarkdown || file.hasSuffix(".md") || KnownDocument.name(of: text) != nil
+                (result, runner) = run(
+                    text, name: file == "-" ? "stdin" : file, on: options.rights.scripts, isPage: isPage)
             }
-            if !isMarkdown, file.hasSuffix(".md"), text.contains("\n```") {
-                answers.close()
-                Terminal.complain(Message("run.is-page", ["file": .text(file)]), in: session.options.language)
-                throw ExitCode(ScriptResult.unusable.rawValue)
-            }
-            let (result, runner) = run(text, name: file == "-" ? "stdin" : file, on: options.rights.scripts)
             last = runner
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
@@ -111,7 +141,18 @@ struct Program {
     }
 
     /// - Returns: How the script ended, and what ran it.
-    private func run(_ text: String, name: String?, on host: Host) -> (ScriptResult, ScriptRunner) {
+    private func run(
+        _ text: String, name: String?, on host: Host, isPage: Bool = false
+    ) -> (ScriptResult, ScriptRunner) {
+        play(on: host) { runner in
+            isPage ? runner.run(markdown: text, name: name, to: output) : runner.run(text, name: name, to: output)
+        }
+    }
+
+    /// Lets a runner play on a host.
+    private func play(
+        on host: Host, _ body: (inout ScriptRunner) -> ScriptResult
+    ) -> (ScriptResult, ScriptRunner) {
         // The environment's wish is only mentioned to a person; one on the command line always.
         if options.language != nil { tellLanguageNotice() }
         Terminal.installInterruptHandler()
@@ -124,10 +165,7 @@ struct Program {
             let language = session.options.language
             runner.pause = { Self.waitsForReturn(language) }
         }
-        func play() -> ScriptResult {
-            isMarkdown ? runner.run(markdown: text, name: name, to: output) : runner.run(text, name: name, to: output)
-        }
-        let result = runner.pause == nil ? play() : Terminal.keepingKeys(play)
+        let result = runner.pause == nil ? body(&runner) : Terminal.keepingKeys { body(&runner) }
         return (result, runner)
     }
 
@@ -267,6 +305,11 @@ struct Program {
     /// A session with a person, or a script when the input is no terminal.
     func runInteractively() throws {
         guard Terminal.isInteractive(.input) else { try runFiles(["-"]) }
+        prompt(opening: nil)
+    }
+
+    /// A session with a person, which begins with the files of a program.
+    func prompt(opening sources: [SourceText]?) {
         tellLanguageNotice()
         let interpreter = Interpreter(session: session, host: watched(options.rights.typed), table: .program)
         if Terminal.canEditLines() {
@@ -276,11 +319,11 @@ struct Program {
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
             let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
-            start(reader, interpreter, showsTour: isFirstStart)
+            start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
-            start(reader, interpreter, showsTour: false)
+            start(reader, interpreter, showsTour: false, opening: sources)
         }
     }
 
@@ -290,8 +333,10 @@ struct Program {
         Terminal.writeError(MessageCatalog(session.options.language).text(languageNotice) + "\n")
     }
 
-    private func start(_ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool) {
-        if !options.quiet {
+    private func start(
+        _ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool, opening sources: [SourceText]?
+    ) {
+        if !options.quiet, sources == nil {
             // Through the presenter: it breaks lines between words.
             let welcome = Remark(blocks: [.paragraph(.message("welcome"))])
             StandardOutput.write(Presenter(screen: screen).text(welcome, session))
@@ -318,7 +363,7 @@ struct Program {
                 Terminal.complain(message, in: session.options.language)
             }
         }
-        repl.run()
+        repl.run(opening: sources)
     }
 
     /// The commands every session begins with; it need not exist.

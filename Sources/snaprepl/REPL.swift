@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import Console
 import Reporting
@@ -34,7 +35,10 @@ struct REPL<Reader: LineReader> {
     }
 
     /// Runs until `quit` or the end of input. An error never ends it.
-    mutating func run() {
+    ///
+    /// - Parameter sources: The files of a program that is opened first.
+    mutating func run(opening sources: [SourceText]? = nil) {
+        if let sources { console.accept(program: sources) }
         draw()
         while console.prompt != .finished {
             assist()

@@ -10,10 +10,12 @@ struct Snaprepl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snaprepl",
         abstract: "A playground for the way Apple's diffable data sources really behave.",
-        discussion: "Without a subcommand: an interactive session, or a script on standard input.",
+        discussion:
+            "Without a subcommand: an interactive session, or a script on standard input. With a file: runs it.",
         version: version,
         subcommands: [
-            Run.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self, Diagnose.self,
+            Run.self, Open.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self,
+            Diagnose.self,
             SwiftFiles.self,
         ])
 
@@ -50,6 +52,27 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try Program(options.settings, steps: step, isMarkdown: fromMarkdown).runFiles(files)
+    }
+}
+
+/// `snaprepl open FOLDER`
+struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run your own app: read its Swift files as one program and show its list.",
+        discussion:
+            "Opens a prompt; where standard input is no terminal, plays the gestures found there. "
+            + "snaprepl FILE.swift is short for it at a terminal.")
+
+    @OptionGroup var options: LaunchOptions
+
+    /// The program itself: `-c` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
+    @Argument(help: ArgumentHelp("Folders, Xcode projects, or files of Swift.", valueName: "FOLDER"))
+    var files: [String]
+
+    func run() throws {
+        try Program(options.settings).open(files, then: program.commands)
     }
 }
 

@@ -11,10 +11,11 @@ do {
         Terminal.complain(Message("error.no-arguments"), in: Language.negotiated(from: Environment.current).language)
         exit(2)
     }
-    if let start = PlainStart(Array(CommandLine.arguments.dropFirst())) {
+    let arguments = FileStart.expanded(Array(CommandLine.arguments.dropFirst()))
+    if let start = PlainStart(arguments) {
         try start.run()
     } else {
-        var command = try Snaprepl.parseAsRoot()
+        var command = try Snaprepl.parseAsRoot(arguments)
         try command.run()
     }
     StandardOutput.flush()

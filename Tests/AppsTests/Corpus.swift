@@ -102,6 +102,62 @@ enum Corpus {
         }
         """
 
+    /// A search, a text field, a selection and a menu.
+    static let search = """
+        class ShelfController: UITableViewController, UISearchResultsUpdating {
+            var all = ["pear", "roll"]
+            var log: [String] = []
+            let field = UITextField()
+            var dataSource: UITableViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let search = UISearchController(searchResultsController: nil)
+                search.searchResultsUpdater = self
+                navigationItem.searchController = search
+                field.addTarget(self, action: #selector(typed), for: .editingChanged)
+                dataSource = .init(tableView: tableView) { table, path, item in
+                    let cell = table.dequeueReusableCell(withIdentifier: "c", for: path)
+                    cell.textLabel?.text = item
+                    return cell
+                }
+                show(all)
+            }
+            func show(_ names: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(names)
+                dataSource.apply(snapshot)
+            }
+            func updateSearchResults(for searchController: UISearchController) {
+                let text = searchController.searchBar.text ?? ""
+                show(text.isEmpty ? all : all.filter { $0.hasPrefix(text) })
+            }
+            @objc func typed(_ sender: UITextField) {
+                var snapshot = dataSource.snapshot()
+                snapshot.appendItems([sender.text ?? ""])
+                dataSource.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                log.append("+\\(indexPath.row)")
+            }
+            override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+                log.append("-\\(indexPath.row)")
+            }
+            override func tableView(
+                _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+                    let double = UIAction(title: "Double") { _ in
+                        let name = self.all[indexPath.row]
+                        self.all.append("\\(name) \\(name)")
+                        self.show(self.all)
+                    }
+                    return UIMenu(title: "", children: [double])
+                }
+            }
+        }
+        """
+
     /// A collection view with registrations, list cells, swipe actions and selection.
     static let registrations = """
         struct Note: Hashable, Identifiable { let id = UUID(); var title: String; var isPinned = false }

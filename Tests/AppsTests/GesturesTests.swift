@@ -55,11 +55,44 @@ import Testing
 
     @Test func aSwipeListsAndPerformsActions() {
         var lab = AppLab(Corpus.registrations)
-        withKnownIssue("the actions of a list layout's configuration are not found") {
-            #expect(lab.run("swipe 0:1").contains("Delete"))
-            lab.run("swipe 0:1 Delete")
-            #expect(lab.cells == ["Milk · ›"])
-        }
+        #expect(lab.run("swipe 0:1").contains("Delete"))
+        lab.run("swipe 0:1 Delete")
+        #expect(lab.cells == ["Milk · ›"])
+    }
+
+    @Test func searchFieldsTellTheirUpdater() {
+        var lab = AppLab(Corpus.search)
+        #expect(lab.list == ["[0] pear, roll"])
+        let answer = lab.run("fill search ro")
+        #expect(answer.contains("updateSearchResults(for:)"))
+        #expect(lab.list == ["[0] roll"])
+        lab.run("fill field bread")
+        #expect(lab.list == ["[0] roll, bread"])
+        #expect(lab.run("fill other x").contains("search"))
+    }
+
+    @Test func aRowThatIsChosenAfterAnotherDeselectsIt() {
+        var lab = AppLab(Corpus.search)
+        lab.run("tap 0:0")
+        lab.run("tap 0:1")
+        #expect(lab.run("log") == "[\"+0\", \"-0\", \"+1\"]\n")
+    }
+
+    @Test func aFailingGestureTellsTheCallsBeforeIt() {
+        var lab = AppLab(
+            KindsOfFilesTests.controller("")
+                + "extension PantryController { func twice() { var snapshot = dataSource.snapshot()\n"
+                + "snapshot.deleteItems([\"a\"])\nsnapshot.appendItems([\"b\", \"b\"])\n} }")
+        let answer = lab.run("call twice()")
+        #expect(answer.contains("`delete a` (Pantry.swift:"))
+        #expect(lab.list == ["[0] a"])
+    }
+
+    @Test func aMenuOfARowIsPressed() {
+        var lab = AppLab(Corpus.search)
+        let answer = lab.run("press Double at 0:1")
+        #expect(answer.contains("Double"))
+        #expect(lab.list == ["[0] pear, roll, roll roll"])
     }
 
     @Test func outlinesAskTheHandlers() {

@@ -1,5 +1,9 @@
+import Apps
+import CommandGrammar
+import CommandLanguage
 import Console
 import Reporting
+import Sessions
 import Testing
 
 /// Files as people bring them: what is on screen after one was read.
@@ -47,6 +51,47 @@ import Testing
         let lab = AppLab(Self.controller(body, members: members))
         #expect(lab.problem == nil)
         #expect(lab.list == ["[0] a"])
+    }
+
+    @Test func whatIsPastedLastCounts() {
+        var lab = AppLab("struct Ware: Hashable { let id: Int }\n" + Self.controller(""))
+        lab.read("enum Jar { case full, empty }", name: "Jar.swift")
+        lab.read(Self.controller("").replacing("\"a\"", with: "\"b\""), name: "Other.swift")
+        #expect(lab.list == ["[0] b"])
+        #expect(lab.run("Ware(id: 3).id") == "3\n")
+    }
+
+    @Test func textsOfOneScriptAddToOneAnother() {
+        let host = Host().runningApps
+        var console = Console(
+            Interpreter(host: host, table: CommandTable(CommandTable.standard.groups + [AppCommands.group])))
+        console.accept(swift: SourceText("struct Ware: Hashable { let id: Int }", name: "x.md", firstLine: 3))
+        while console.next() != nil {}
+        console.accept(swift: SourceText("class Box { var wares = [Ware(id: 7)] }", name: "x.md", firstLine: 9))
+        while console.next() != nil {}
+        let answer = console.feed("Box().wares[0].id").flatMap(\.reports)
+        #expect(answer.map { Presenter().text($0, Options()) } == ["7\n"])
+    }
+
+    @Test func valuesOfATypeThatIsNotThereAreAnError() {
+        let lab = AppLab("enum Part { case only }\nlet wares = [\n    Ware(name: \"pear\"),\n]")
+        guard case .swift(let refusal)? = lab.problem?.failure.error else {
+            Issue.record("no error")
+            return
+        }
+        #expect(
+            MessageCatalog(.english).text(refusal.explanation).contains("`Ware` is not in the files (Pantry.swift:3)"))
+        // What UIKit or Foundation declares is known to nobody's files.
+        #expect(AppLab("let center = NotificationCenter.default\nlet names = [\"a\"]").problem == nil)
+    }
+
+    @Test func objectiveCIsNamed() {
+        let lab = AppLab("[self.dataSource applySnapshot:snapshot animatingDifferences:YES];")
+        guard case .swift(let refusal)? = lab.problem?.failure.error else {
+            Issue.record("no error")
+            return
+        }
+        #expect(refusal.code == .objectiveC)
     }
 
     @Test func previewsAreLeftOut() {

@@ -78,4 +78,15 @@ import Testing
         #expect(PlainStart(["--version"]) == .version)
         #expect(Snaprepl.configuration.version == Snaprepl.version)
     }
+
+    @Test func theFirstFileDecidesWhatIsStarted() {
+        func expanded(_ words: String...) -> [String] { FileStart.expanded(words, isTyped: true) }
+        #expect(expanded("A.swift") == ["open", "A.swift"])
+        #expect(FileStart.expanded(["A.swift"], isTyped: false) == ["run", "A.swift"])
+        #expect(expanded("--language", "ja", "x.snap") == ["run", "--language", "ja", "x.snap"])
+        #expect(expanded(".") == ["open", "."])
+        for words in [["run", "A.swift"], ["test"], ["-c", "read A.swift"], []] {
+            #expect(FileStart.expanded(words, isTyped: true) == words)
+        }
+    }
 }

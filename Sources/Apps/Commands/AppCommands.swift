@@ -12,8 +12,8 @@ public enum AppCommands {
 
     private static let open = CommandRow(
         "open", example: "# open MyApp\nsections Today",
-        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            try interpreter.open(file)
+        CommandForm(control: .list(.file)) { (interpreter: inout Interpreter, _, files) throws(CommandFailure) in
+            try interpreter.open(files)
         })
 
     private static let appear = CommandRow(
@@ -53,9 +53,12 @@ public enum AppCommands {
 
     private static let fill = CommandRow(
         "fill", example: "# fill songs 3\nsections Today",
-        CommandForm(.edit, .text("LIST"), .optional(.number("COUNT")), swift: .nothing) {
-            (session: inout Session, statement, name, count) throws(CommandFailure) in
-            try session.answer(.fill(name.text, min(count ?? 3, 10_000)), statement)
+        CommandForm(.edit, .text("NAME"), .optional(.rest("COUNT|TEXT")), swift: .nothing) {
+            (session: inout Session, statement, name, rest) throws(CommandFailure) in
+            let count = rest.map { Int($0.text) } ?? 3
+            let gesture: AppGesture =
+                count.map { .fill(name.text, max(0, min($0, 10_000))) } ?? .enter(name.text, text: rest?.text ?? "")
+            return try session.answer(gesture, statement)
         })
 }
 
@@ -89,57 +92,6 @@ extension Session {
         let key = app == nil ? "app.no-program" : "app.no-code"
         return SaidReport(message: Message(key, ["verb": .text(statement.verb)]))
     }
-}
-
-extension Interpreter {
-    /// Reads all files of a program, and lets it begin.
-    fileprivate mutating func open(_ file: PlacedText) throws(CommandFailure) -> any Report {
-        guard let programs = host.programs else { throw CommandFailure(.notHere("open"), file.range) }
-        var sources: [SourceText] = []
-        for path in try swiftFiles(file) {
-            let text = try read(PlacedText(path, file.range))
-            sources.append(SourceText(text, name: Self.shortName(path, in: file.text)))
-        }
-        guard !sources.isEmpty else {
-            return SaidReport(message: Message("app.no-files", ["file": .text(file.text)]))
-        }
-        var events: [SwiftEvent] = []
-        let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
-        if let problem, case .interrupted = problem.failure.error { throw CommandFailure(.interrupted, file.range) }
-        if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
-        return StepsReport(events)
-    }
-
-    private static func shortName(_ path: String, in folder: String) -> String {
-        guard path.hasPrefix(folder), path != folder else {
-            return path.split(separator: "/").last.map(String.init) ?? path
-        }
-        return String(path.dropFirst(folder.count).drop { $0 == "/" })
-    }
-
-    /// The files of Swift in a folder and the folders in it, by their names; tests are no part of a program.
-    private func swiftFiles(_ file: PlacedText) throws(CommandFailure) -> [String] {
-        if SwiftFile.isOne(file.text) { return [file.text] }
-        var folders = [file.text.hasSuffix("/") ? file.text : file.text + "/"]
-        var found: [String] = []
-        while let folder = folders.popLast(), found.count < Self.mostFiles {
-            if host.isInterrupted() { throw CommandFailure(.interrupted, file.range) }
-            for path in host.paths(folder) {
-                let name = path.dropFirst(folder.count)
-                if name.hasPrefix(".") || name.isEmpty { continue }
-                if path.hasSuffix("/") {
-                    if !name.contains("Tests") && !name.hasPrefix("Pods") && !name.hasPrefix("Carthage") {
-                        folders.append(path)
-                    }
-                } else if SwiftFile.isOne(path), name != "Package.swift" {
-                    found.append(path)
-                }
-            }
-        }
-        return found.sorted()
-    }
-
-    private static let mostFiles = 2_000
 }
 
 /// What stopped a program that was opened: what ran before stays.

@@ -26,7 +26,14 @@ struct Gestures {
         case .run(let name): return try runKept(name)
         case .appear(let name): return try Screens(run).appear(named: name)
         case .evaluate(let text): return try evaluate(text)
-        case .fill(let name, let count): return try Filling(run).fill(name, count)
+        case .fill(let name, let count):
+            if try Typing(run).enter("\(count)", in: name) { return true }
+            return try Filling(run).fill(name, count)
+        case .enter(let name, let text):
+            if try !Typing(run).enter(text, in: name) {
+                run.tell(Message("app.no-field", ["name": .text(name), "names": .list(try Typing(run).names())]))
+            }
+            return true
         }
     }
 
@@ -80,11 +87,25 @@ struct Gestures {
             return true
         }
         let did = "\(type)(_:didSelect\(row)At:)"
-        guard delegates.contains(where: { run.isOwn(did, of: $0) }) else { return false }
-        if view.objectIndex != nil {
-            try machine.assign(
-                "indexPathsForSelected\(row)s", of: view, .some(.array([position])))
+        let undo = "\(type)(_:didDeselect\(row)At:)"
+        guard delegates.contains(where: { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }) else { return false }
+        guard view.objectIndex != nil else {
+            _ = try ask(did, of: delegates, [view, position])
+            return true
         }
+        let property = "indexPathsForSelected\(row)s"
+        let takesSeveral = try machine.read("allowsMultipleSelection", of: view).isTrue
+        let selected = try machine.read(property, of: view).unwrapped
+        let before = if let selected { try machine.elements(of: selected) } else { [Value]() }
+        var others: [Value] = []
+        for other in before where try !machine.areEqual(other, position) { others.append(other) }
+        if takesSeveral, others.count < before.count {
+            try machine.assign(property, of: view, .some(.array(others)))
+            _ = try ask(undo, of: delegates, [view, position])
+            return true
+        }
+        try machine.assign(property, of: view, .some(.array((takesSeveral ? others : []) + [position])))
+        if !takesSeveral { for other in others { _ = try ask(undo, of: delegates, [view, other]) } }
         _ = try ask(did, of: delegates, [view, position])
         return true
     }
@@ -212,6 +233,7 @@ struct Gestures {
             try run.scroll(view, to: run.value(of: row ?? IndexPath(item: 0, section: section)), at: .unknown)
             found = try controls.named(name, row: row, section: section)
         }
+        if found.isEmpty, let row, try pressMenu(name, row) { return true }
         guard let control = found.first else {
             let names = try controls.all().compactMap(\.names.first)
             var seen: Set<String> = []
@@ -227,6 +249,50 @@ struct Gestures {
         }
         try press(control)
         return true
+    }
+
+    /// Chooses an action of a row's context menu.
+    ///
+    /// - Returns: Whether the menu has one of that name.
+    private func pressMenu(_ name: String, _ path: IndexPath) throws(Stop) -> Bool {
+        guard let (list, view) = try shownList() else { return false }
+        let delegates = try delegates(of: view)
+        let position = run.value(of: path)
+        let point = machine.makeOpaque("point", type: .named("CGPoint"), place: .unknown)
+        var made: Value?
+        if list.style == .table {
+            made = try ask(
+                "tableView(_:contextMenuConfigurationForRowAt:point:)", of: delegates, [view, position, point])
+        } else {
+            made = try ask(
+                "collectionView(_:contextMenuConfigurationForItemAt:point:)", of: delegates, [view, position, point])
+            if made == nil {
+                made = try ask(
+                    "collectionView(_:contextMenuConfigurationForItemsAt:point:)", of: delegates,
+                    [view, .array([position]), point])
+            }
+        }
+        guard let configuration = made?.unwrapped, run.inherits(configuration, "UIContextMenuConfiguration") else {
+            return false
+        }
+        let provider = try machine.read("_actions", of: configuration)
+        guard provider.isFunction, let menu = try machine.invoke(provider, [.array([])]).unwrapped else { return false }
+        return try choose(name, in: menu)
+    }
+
+    private func choose(_ name: String, in menu: Value) throws(Stop) -> Bool {
+        for element in try machine.elements(of: machine.read("children", of: menu)) {
+            if run.inherits(element, "UIMenu") {
+                if try choose(name, in: element) { return true }
+            } else if run.inherits(element, "UIAction"),
+                try machine.read("title", of: element).text.lowercased() == name.lowercased()
+            {
+                run.tell(Message("app.action", ["name": .text(name)]))
+                try fire(element, .void)
+                return true
+            }
+        }
+        return false
     }
 
     private func press(_ control: Control) throws(Stop) {

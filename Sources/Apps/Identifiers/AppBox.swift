@@ -48,11 +48,9 @@ struct ValueText {
             return zip(program.type(type)?.fields ?? [], fields).map { ($0.name, $1) }
         case .object(let object):
             guard let machine, let type = program.type(object.type) else { return [] }
-            let own = type.fields.filter { !$0.name.hasPrefix("_") }.count
             let fields = machine.state.heap[Int(object.index)].fields
-            let all = zip(type.fields, fields).map { ($0.name, $1) }
             // What NSObject or a view brings along is no part of the app's model.
-            return own == 0 ? [] : Array(all)
+            return zip(type.fields, fields).filter { $0.0.place.file != UIKit.table.file }.map { ($0.name, $1) }
         default: return []
         }
     }

@@ -55,9 +55,11 @@ extension AppPrograms: SwiftPrograms {
             files.removeAll { $0.name == name }
             // Lines are counted as in the file that the text is a part of.
             let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
-            files.append((name, lead + source.text))
+            files.append((name, lead + (SwiftReader.newerVersion(ofDifference: source.text) ?? source.text)))
             new.append(name)
         }
+        if let problem = Self.objectiveC(in: sources) { return problem }
+        Self.forget(whatIsDeclaredIn: new, in: &files)
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
         let before = interpreter
         let outcome: Outcome
@@ -105,6 +107,39 @@ extension AppPrograms: SwiftPrograms {
         app.lentNames = lentNames
         if let previous { app.goOn(from: previous) }
         return app
+    }
+
+    /// Blanks the declarations of older texts that newer ones declare again: what was pasted last counts.
+    private static func forget(whatIsDeclaredIn new: [String], in files: inout [(name: String, text: String)]) {
+        var names: Set<String> = []
+        for file in files where new.contains(file.name) {
+            names.formUnion(SwiftReader.read(file.text).declaredNames.map(\.name))
+        }
+        guard !names.isEmpty else { return }
+        for index in files.indices where !new.contains(files[index].name) {
+            var bytes = Array(files[index].text.utf8)
+            for (name, range) in SwiftReader.read(files[index].text).declaredNames where names.contains(name) {
+                for place in range where bytes.indices.contains(place) && bytes[place] != UInt8(ascii: "\n") {
+                    bytes[place] = UInt8(ascii: " ")
+                }
+            }
+            files[index].text = String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// Why sources are not run that are all written in Objective-C; nil where one is Swift.
+    private static func objectiveC(in sources: [SourceText]) -> SwiftProblem? {
+        var first: SwiftProblem?
+        for source in sources {
+            guard case .unsupported(let construct)? = SwiftReader.read(source.text).statements.first?.kind,
+                construct.kind == .objectiveC
+            else { return nil }
+            let refusal = SwiftRefusal(
+                code: .objectiveC, explanation: Message("error.swift-objective-c"),
+                suggestions: [Message("suggest.swift-objective-c")])
+            first = first ?? SwiftProblem(CommandFailure(.swift(refusal), construct.range.utf8), in: source)
+        }
+        return first
     }
 
     /// The names in front of a `=`.
@@ -164,6 +199,16 @@ extension AppPrograms: SwiftPrograms {
             let isPlain = app.program.files.allSatisfy { !new.contains($0.name) || $0.document.isPlainCode }
             return Outcome(events: run.takeEvents(), problem: problem, wasQuestion: isPlain && !run.hasChanged)
         }
+    }
+}
+
+extension AppPrograms {
+    /// The name of the file that a text of a page or script stands in.
+    static func fileName(_ name: String) -> String {
+        guard let mark = name.lastIndex(of: "#"), name[name.index(after: mark)...].allSatisfy(\.isNumber) else {
+            return name
+        }
+        return String(name[..<mark])
     }
 }
 
@@ -228,6 +273,31 @@ extension Program {
             else { return [] }
             return variable.bindings.compactMap { binding in
                 if case .name(let name) = binding.pattern.kind { name } else { nil }
+            }
+        }
+    }
+}
+
+extension SwiftDocument {
+    /// The names of types and functions at the top of a text, with the bytes of their declarations.
+    var declaredNames: [(name: String, range: Range<Int>)] {
+        statements.compactMap { statement in
+            guard case .declaration(let declaration) = statement.kind else { return nil }
+            switch declaration.kind {
+            case .type(let type): return (type.name.text, declaration.range.utf8)
+            case .function(let function): return (function.name.text + "(", declaration.range.utf8)
+            default: return nil
+            }
+        }
+    }
+
+    /// Whether it declares a type or a function: then it is a program, and no list of calls.
+    var declaresCode: Bool {
+        statements.contains { statement in
+            guard case .declaration(let declaration) = statement.kind else { return false }
+            switch declaration.kind {
+            case .type, .extending, .function: return true
+            default: return false
             }
         }
     }

@@ -21,10 +21,8 @@ extension AppRun {
         guard let place = stop.place, let file = app.files.first(where: { $0.name == place.file }) else {
             return (error, nil, nil)
         }
-        return (
-            error, SourceText(file.text, name: String(file.name.prefix { $0 != "#" })),
-            Self.range(of: place, in: file.text)
-        )
+        let source = SourceText(file.text, name: AppPrograms.fileName(file.name))
+        return (error, source, Self.range(of: place, in: file.text))
     }
 
     private func error(of stop: Stop) -> CommandError {
@@ -49,8 +47,8 @@ extension AppRun {
                     explanation: Message("error.swift-unknown-name", ["name": .text(stop.arguments.first ?? "")]),
                     suggestions: [Message("suggest.swift-define", ["code": .text(stop.arguments.last ?? "")])])
             }
-            if stop.text == "unknown.list" {
-                let missing = stop.arguments.dropFirst().joined(separator: ", ")
+            if stop.text == "unknown.list" || stop.text == "unknown.value" {
+                let missing = stop.arguments.dropFirst().joined(separator: "`, `")
                 return SwiftRefusal(
                     code: .swiftUnknownName,
                     explanation: Message(

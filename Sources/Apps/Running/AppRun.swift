@@ -211,9 +211,7 @@ final class AppRun: @unchecked Sendable {
 extension SourcePlace {
     /// `Shop.swift:31`; nothing for a place in what was typed, which stands right above.
     var shown: String {
-        if file.isEmpty || file.hasPrefix("<") { return "" }
-        // The parts of one text that were run one after the other are files of their own.
-        return file.contains("#") ? "\(file.prefix { $0 != "#" }):\(line)" : description
+        file.isEmpty || file.hasPrefix("<") ? "" : "\(AppPrograms.fileName(file)):\(line)"
     }
 }
 

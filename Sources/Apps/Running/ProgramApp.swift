@@ -146,7 +146,15 @@ extension ProgramApp: SessionApp {
         run.session = nil
         switch outcome {
         case .success(let isDone): return isDone ? StepsReport(run.takeEvents()) : nil
-        case .failure(let stop): throw run.failure(stop)
+        case .failure(let stop):
+            var failure = run.failure(stop)
+            let calls = run.takeEvents().compactMap { event -> String? in
+                guard case .called(let command, let place, _) = event else { return nil }
+                return place.isEmpty ? "`\(command)`" : "`\(command)` (\(place))"
+            }
+            // What a failing gesture did is taken back, so it is told here.
+            if !calls.isEmpty { failure.advice.append(Message("app.before-failure", ["calls": .list(calls)])) }
+            throw failure
         }
     }
 }

@@ -28,7 +28,22 @@ struct Start {
             try evaluate(file)
         }
         try machine.runSoon()
+        try refuseUnknownValues()
         if !others.isEmpty || run.applyCount > 0 { Hints(run).tell(after: new) }
+    }
+
+    /// Stops where a text that only makes values makes them of types that no file declares: nothing can come of it.
+    private func refuseUnknownValues() throws(Stop) {
+        guard run.applyCount == 0, run.app.current == nil,
+            !machine.program.types.contains(where: { new.contains($0.place.file) && $0.kind == .classType }),
+            let missing = Hints(run).missing(in: new).first,
+            let document = machine.program.files.first(where: { $0.name == missing.place.file })?.document,
+            let statement = document.statements.last(where: { $0.range.start.line <= missing.place.line }),
+            case .declaration(let declaration) = statement.kind, case .variable = declaration.kind
+        else { return }
+        let words = document.text(of: statement.range).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let name = words.drop { $0 != "let" && $0 != "var" }.dropFirst().first.map(String.init) ?? ""
+        throw Stop(.unknown(nil), "unknown.value", [name, missing.name], place: missing.place)
     }
 
     /// Code that declares nothing is said to the screen.
@@ -56,7 +71,7 @@ struct Start {
     private func tellProblems() {
         var told: Set<String> = []
         for (file, problem) in machine.program.problems where new.contains(file) && !problem.isMended {
-            let place = "\(file):\(problem.range.start.line)"
+            let place = "\(AppPrograms.fileName(file)):\(problem.range.start.line)"
             guard told.insert(place).inserted, !isPreview(file, problem.range.start.line) else { continue }
             run.tell(Message("app.unread", ["place": .text(place)]))
         }

@@ -49,9 +49,15 @@ struct Hints {
 
     /// Names the types that the code makes or casts to and that no file declares.
     private func tellMissing() {
-        var names: [String] = []
+        let names = missing(in: run.app.files.map(\.name)).prefix(4).map { "\($0.name) (\($0.place.shown))" }
+        if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
+    }
+
+    /// The types that the code of files makes or casts to and that no file declares, with the place of the first use of each.
+    func missing(in files: [String]) -> [(name: String, place: SourcePlace)] {
+        var found: [(name: String, place: SourcePlace)] = []
         var seen: Set<String> = []
-        for index in 0..<machine.state.heap.count where names.count < 4 {
+        for index in 0..<machine.state.heap.count where found.count < 8 {
             guard machine.state.heap[index].type.index < 0 else { continue }
             let info = machine.opaqueInfo(index)
             let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
@@ -59,13 +65,26 @@ struct Hints {
                 "UI", "NS", "CG", "CA", "AV", "MK", "CL", "WK", "PH", "SF", "URL", "Bundle", "Selector", "Any",
             ]
             .contains { name.hasPrefix($0) }
-            guard let first = name.first, first.isUppercase, !isSystem, run.isFile(info.place.file),
-                machine.program.type(named: name) == nil, seen.insert(name).inserted
+            guard let first = name.first, first.isUppercase, !isSystem, !Self.systemTypes.contains(name),
+                files.contains(info.place.file), machine.program.type(named: name) == nil, seen.insert(name).inserted
             else { continue }
-            names.append("\(name) (\(info.place.shown))")
+            found.append((name, info.place))
         }
-        if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
+        return found
     }
+
+    /// Types of the SDK without a prefix of their own, which nobody can add.
+    private static let systemTypes: Set = [
+        "NotificationCenter", "Notification", "Timer", "DispatchQueue", "DispatchGroup", "DispatchSemaphore",
+        "DispatchWorkItem", "OperationQueue", "BlockOperation", "RunLoop", "FileManager", "UserDefaults", "ProcessInfo",
+        "DateFormatter", "DateComponentsFormatter", "RelativeDateTimeFormatter", "NumberFormatter",
+        "MeasurementFormatter",
+        "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder", "Calendar", "DateComponents",
+        "Locale", "TimeZone", "Data", "Measurement", "AttributedString", "OSLog", "Logger", "Task", "AnyCancellable",
+        "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publishers", "Fail", "Empty", "Deferred",
+        "Image", "Text", "Color", "Font", "VStack", "HStack", "ZStack", "Spacer", "List", "NavigationView",
+        "NavigationStack", "Mirror", "ObjectIdentifier", "Thread", "Process", "Scanner", "HTTPURLResponse", "Progress",
+    ]
 
     private static func call(_ function: FunctionInfo) -> String {
         let arguments = function.parameters.map { parameter in

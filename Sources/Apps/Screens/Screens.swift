@@ -99,7 +99,7 @@ struct Screens {
         }
         initializers.sort { $0.parameters.count < $1.parameters.count }
         var arguments: [(label: String?, value: Value)] = []
-        if let first = initializers.first, !inheritsPlainInit(type, initializers) {
+        if let first = initializers.first {
             for parameter in first.parameters {
                 arguments.append((parameter.label, try sample(parameter.type, parameter.name, depth: depth)))
             }
@@ -109,10 +109,6 @@ struct Screens {
         }
         let object = try machine.make(.nominal(type.id, []), arguments)
         return object.unwrapped ?? object
-    }
-
-    private func inheritsPlainInit(_ type: TypeInfo, _ initializers: [FunctionInfo]) -> Bool {
-        initializers.contains { $0.parameters.isEmpty }
     }
 
     /// First value of a parameter that no call in the files gives: nothing, an empty list, an object of the program.

@@ -398,6 +398,12 @@ enum UIKitViews {
                 self.handler = handler
             }
         }
+        class UIContextMenuConfiguration: NSObject {
+            var _actions: (([Any]) -> UIMenu?)?
+            init(identifier: Any? = nil, previewProvider: Any? = nil, actionProvider: (([Any]) -> UIMenu?)? = nil) {
+                _actions = actionProvider
+            }
+        }
         class UIMenu: NSObject {
             let title: String
             var children: [NSObject]

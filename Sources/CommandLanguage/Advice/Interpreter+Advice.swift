@@ -205,7 +205,8 @@ private struct Rehearsal {
         "export FILE": "list.html", "provider NAME": "photo",
         "NAME": "x", "NAME.FIELD": "x",
         "FILE": "session.snap", "N": "0", "SECTION": "0", "COUNT": "3", "ROW": "0", "REVISION": "0", "r1": "0",
-        "r2": "0", "FIELD": "text", "TEXT": "1", "\"…\"": "\"identifiers\"", "(FIELD, …)": "(text, isDone = false)",
+        "r2": "0", "FIELD": "text", "TEXT": "1", "COUNT|TEXT": "3", "\"…\"": "\"identifiers\"",
+        "(FIELD, …)": "(text, isDone = false)",
         "(CASE, …)": "(today, tomorrow)", "0:2": "0:0", "0:1:": "0:0:", "0:": "0:", "POINTS|none": "80",
         "COMMAND": "apply", "PATH": "none", "CODE": "none", "WAY": "reload",
     ]

@@ -7,7 +7,9 @@ extension Diagnostic {
     /// What a learner sees of a failed statement: UIKit's text, plain words, the culprits underlined, and a way on.
     public init(_ failure: CommandFailure, in statement: Statement) {
         if case .inFile(_, let inner, let error, let ranges) = failure.error {
-            self.init(CommandFailure(error, at: ranges), in: inner)
+            var nested = CommandFailure(error, at: ranges)
+            nested.advice = failure.advice
+            self.init(nested, in: inner)
             return
         }
         let error = failure.error

@@ -69,6 +69,8 @@ package enum AppGesture: Sendable {
     case evaluate(String)
     /// Sample values for a list that the program takes from elsewhere.
     case fill(String, Int)
+    /// A text typed into a text or search field, by the field's name.
+    case enter(String, text: String)
 }
 
 extension Session {

@@ -1,0 +1,108 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+
+/// The files of Swift that a program consists of, found from what a person names: files, folders, projects of Xcode.
+public struct ProgramFiles {
+    /// The paths, and the names by which their places are shown.
+    public private(set) var files: [(path: String, name: String)] = []
+
+    /// More files are not looked for.
+    private static let mostFiles = 2_000
+
+    /// Finds the files.
+    ///
+    /// - Parameters:
+    ///   - named: Files and folders.
+    ///   - host: The machine they are on; it is asked for the names in folders.
+    /// - Throws: `CommandFailure` on Ctrl-C.
+    public init(_ named: [PlacedText], on host: Host) throws(CommandFailure) {
+        for place in named {
+            guard let folder = Self.folder(place.text, host) else {
+                add(place.text, named: named.count == 1 ? Self.lastPart(of: place.text) : place.text)
+                continue
+            }
+            for path in try Self.swiftFiles(in: folder, place, host) {
+                add(path, named: String(path.dropFirst(folder.count)))
+            }
+        }
+    }
+
+    /// A folder as the beginning of the paths in it; nil for a file. A project of Xcode stands for the folder it is in.
+    private static func folder(_ name: String, _ host: Host) -> String? {
+        var name = name
+        while name.hasSuffix("/"), name.count > 1 { name.removeLast() }
+        if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
+            name = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? "."
+        }
+        if name.allSatisfy({ $0 == "." || $0 == "/" }) || name.hasSuffix("/..") || name.hasSuffix("/.") {
+            return name.hasSuffix("/") ? name : name + "/"
+        }
+        return host.paths(name).contains(name + "/") ? name + "/" : nil
+    }
+
+    /// The files of Swift in a folder and the folders in it, by their names; tests are no part of a program.
+    private static func swiftFiles(
+        in folder: String, _ place: PlacedText, _ host: Host
+    ) throws(CommandFailure) -> [String] {
+        var folders = [folder]
+        var found: [String] = []
+        while let folder = folders.popLast(), found.count < mostFiles {
+            if host.isInterrupted() { throw CommandFailure(.interrupted, place.range) }
+            for path in host.paths(folder) {
+                let name = path.dropFirst(folder.count)
+                if name.hasPrefix(".") || name.isEmpty { continue }
+                if path.hasSuffix("/") {
+                    if !isForeign(name) { folders.append(path) }
+                } else if SwiftFile.isOne(path), name != "Package.swift" {
+                    found.append(path)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// Whether a folder holds tests, or the code of others.
+    private static func isForeign(_ name: Substring) -> Bool {
+        name.hasSuffix("Tests/") || ["Pods/", "Carthage/", "DerivedData/", "node_modules/"].contains(name)
+    }
+
+    private static func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// Adds a file; one whose name is taken is shown by its path.
+    private mutating func add(_ path: String, named name: String) {
+        guard !files.contains(where: { $0.path == path }) else { return }
+        files.append((path, files.contains { $0.name == name } ? path : name))
+    }
+}
+
+extension Interpreter {
+    /// Reads all files of a program, and lets it begin. A file in a folder that cannot be read costs only itself.
+    mutating func open(_ named: [PlacedText]) throws(CommandFailure) -> any Report {
+        guard let first = named.first else { return StepsReport([]) }
+        guard let programs = host.programs else { throw CommandFailure(.notHere("open"), first.range) }
+        let found = try ProgramFiles(named, on: host)
+        var sources: [SourceText] = []
+        var events: [SwiftEvent] = []
+        for file in found.files {
+            let place = PlacedText(file.path, first.range)
+            do throws(CommandFailure) {
+                sources.append(SourceText(try read(place), name: file.name))
+            } catch {
+                guard found.files.count > named.count, case .unreadableFile(_, let reason) = error.error else {
+                    throw error
+                }
+                let message = Message("app.unreadable-file", ["file": .text(file.name), "reason": reason])
+                events.append(.remark(SaidReport(message: message)))
+            }
+        }
+        guard !sources.isEmpty else {
+            return SaidReport(
+                message: Message("app.no-files", ["file": .text(named.map(\.text).joined(separator: " "))]))
+        }
+        let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
+        if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
+        return StepsReport(events)
+    }
+}

@@ -1,0 +1,81 @@
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+/// Text typed into a text field, a search bar or a search controller of the program's screen.
+struct Typing {
+    private let run: AppRun
+    private var machine: Machine { run.machine }
+
+    init(_ run: AppRun) { self.run = run }
+
+    private enum Kind: String, CaseIterable {
+        case field = "UITextField"
+        case bar = "UISearchBar"
+        case controller = "UISearchController"
+    }
+
+    /// Types a text, and lets those answer that listen.
+    ///
+    /// - Parameters:
+    ///   - text: What the field then holds.
+    ///   - name: The property that holds the field, or `search`.
+    /// - Throws: What stopped the program's own code.
+    /// - Returns: Whether there is such a field.
+    func enter(_ text: String, in name: String) throws(Stop) -> Bool {
+        let wanted = name.lowercased()
+        let all = try fields()
+        guard
+            let found = all.first(where: { $0.name.lowercased() == wanted })
+                ?? all.first(where: { wanted == "search" && $0.kind != .field })
+        else { return false }
+        let value = Value.some(.string(text))
+        switch found.kind {
+        case .field:
+            try machine.assign("text", of: found.object, value)
+            try run.send(from: found.object, to: try machine.read("_targets", of: found.object))
+        case .bar: try search(found.object, value)
+        case .controller:
+            let bar = try machine.read("searchBar", of: found.object)
+            try machine.assign("isActive", of: found.object, .bool(!text.isEmpty))
+            try search(bar, value)
+            if let updater = try machine.read("searchResultsUpdater", of: found.object).unwrapped {
+                try tell("updateSearchResults(for:)", updater, [found.object])
+            }
+        }
+        return true
+    }
+
+    /// The names of the fields there are.
+    func names() throws(Stop) -> [String] { try fields().map(\.name) }
+
+    private func search(_ bar: Value, _ text: Value) throws(Stop) {
+        try machine.assign("text", of: bar, text)
+        guard let delegate = try machine.read("delegate", of: bar).unwrapped else { return }
+        try tell("searchBar(_:textDidChange:)", delegate, [bar, text.unwrapped ?? .void])
+    }
+
+    private func tell(_ fullName: String, _ object: Value, _ arguments: [Value]) throws(Stop) {
+        guard let function = machine.declaredMethod(fullName, of: object) else { return }
+        run.tell(Message("app.code", ["name": .text(fullName), "place": .text(function.place.shown)]))
+        try machine.callIfDeclared(fullName, on: object, arguments)
+    }
+
+    /// The fields that properties of the screen hold, and the search of its navigation bar.
+    private func fields() throws(Stop) -> [(name: String, object: Value, kind: Kind)] {
+        guard let screen = run.app.current else { return [] }
+        var found: [(name: String, object: Value, kind: Kind)] = []
+        func add(_ name: String, _ value: Value) {
+            guard let object = value.unwrapped, object.objectIndex != nil,
+                let kind = Kind.allCases.first(where: { run.inherits(object, $0.rawValue) })
+            else { return }
+            found.append((name, object, kind))
+        }
+        for field in ValueText(machine).fields(screen) { add(field.name, field.value) }
+        if run.inherits(screen, "UIViewController") {
+            let item = try machine.read("navigationItem", of: screen)
+            add("search", try machine.read("searchController", of: item))
+        }
+        return found
+    }
+}

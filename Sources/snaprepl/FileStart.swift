@@ -1,0 +1,32 @@
+import CommandLanguage
+
+/// The short way to start with a file: `snaprepl FILE.swift`, `snaprepl FOLDER/`, `snaprepl FILE.snap`.
+enum FileStart {
+    /// The arguments with the subcommand that a file as the first word stands for.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words after the program's name.
+    ///   - isTyped: Whether a person sits at the terminal and may go on with gestures.
+    /// - Returns: The same words for anything else.
+    static func expanded(
+        _ arguments: [String], isTyped: Bool = Terminal.isInteractive(.input) && Terminal.isInteractive(.output)
+    ) -> [String] {
+        var words = arguments[...]
+        while let word = words.first, word.hasPrefix("-"), word.count > 1 {
+            // A value is no file, and with commands there is none.
+            if word == "-c" || word == "--help" { return arguments }
+            words = words.dropFirst(valued.contains(word) ? 2 : 1)
+        }
+        guard let first = words.first else { return arguments }
+        let isSwift = SwiftFile.isOne(first)
+        if isSwift || first.hasSuffix(".snap") || first.hasSuffix(".md") {
+            let opens = isSwift && isTyped && !arguments.contains("--from-markdown")
+            return [opens ? "open" : "run"] + arguments
+        }
+        let isFolder = first == "." || first.contains("/") && FileSystem.isFolder(first)
+        return isFolder || first.hasSuffix(".xcodeproj") || first.hasSuffix(".xcworkspace")
+            ? ["open"] + arguments : arguments
+    }
+
+    private static let valued = ["--language", "--format", "--width", "--color", "--ios"]
+}
