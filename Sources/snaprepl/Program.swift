@@ -109,7 +109,7 @@ struct Program {
         var worst = ScriptResult.succeeded
         var last: ScriptRunner?
         openDocument(files.first ?? "")
-        let ofProgram = isMarkdown ? [] : files.filter { SwiftFile.isOne($0) || FileSystem.isFolder($0) }
+        let ofProgram = isMarkdown ? [] : files.filter(SwiftFile.isOne)
         for file in files {
             let (result, runner): (ScriptResult, ScriptRunner)
             if ofProgram.contains(file) {

@@ -46,7 +46,7 @@ import Testing
     /// The Swift of a page of Markdown, fence by fence; the first failure is what is told of the whole.
     @Test(arguments: [
         (["let x = 1", "let y = 2"], false, ScriptResult.succeeded, 2),
-        (["let x = nobody", "let y = 2"], false, .commandFailed, 0),
+        (["let x = nobody", "let y = 2"], false, .commandFailed, 1),  // It costs its own fence.
         (["let x = nobody", "let y = 2"], true, .commandFailed, 1),
         (["let x = 1", "let y = nobody"], true, .commandFailed, 1),
     ])

@@ -16,7 +16,7 @@ struct Hints {
         let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
         if run.app.current == nil {
             guard run.applyCount == 0 else { return }
-            tellMissing()
+            tellMissing(in: files)
             if !types.isEmpty { run.tell(Message("app.known", ["names": .list(types.map(\.name))])) }
             return
         }
@@ -44,12 +44,12 @@ struct Hints {
         run.tell(Message(run.applyCount == 0 ? "app.nothing-applied" : "app.no-rows"))
         let origins = machine.state.holes.prefix(3).map { "\($0.name) (\($0.place.shown))" }
         if !origins.isEmpty { run.tell(Message("app.from-elsewhere", ["names": .list(Array(origins))])) }
-        tellMissing()
+        tellMissing(in: run.app.files.map(\.name))
     }
 
     /// Names the types that the code makes or casts to and that no file declares.
-    private func tellMissing() {
-        let names = missing(in: run.app.files.map(\.name)).prefix(4).map { "\($0.name) (\($0.place.shown))" }
+    private func tellMissing(in files: [String]) {
+        let names = missing(in: files).prefix(4).map { "\($0.name) (\($0.place.shown))" }
         if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
     }
 

@@ -410,9 +410,12 @@ extension Machine {
         case .some(let inner): try modifyMember(of: inner, name, place, observed: observed, body)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
-        default:
+        case .structure, .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range,
+            .tuple:
             var copy = base
             _ = try modifyMember(&copy, name, place, observed: observed, body)
+        // What has no members, such as the `self` of code that stands in no type, keeps nothing.
+        default: return
         }
     }
 

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Scenarios
+
+/// The five documents are known by their titles, and what is advised then lists their claims.
+@Suite struct KnownDocumentTests {
+    @Test(arguments: [
+        ("000", "# DataSourceSnapshotSample\n"), ("001", "# 精通 UITableViewDiffableDataSource：…\n"),
+        ("002", "# NSDiffableDataSourceSnapshot의 몇가지 팁\n"), ("003", "UICollectionViewDiffableDataSourceの挙動を理解する\n"),
+        ("004", "# Advances in UI Data Sources\n"),
+    ])
+    func aDocumentIsKnownByItsTitle(name: String, page: String) {
+        #expect(KnownDocument.name(of: page) == name)
+        #expect(Ledger(Repository.scenarios).entries.contains { $0.header.source == name })
+    }
+
+    @Test func anotherPageIsNotKnown() {
+        #expect(KnownDocument.name(of: "# My notes on UITableViewDiffableDataSource") == nil)
+    }
+}
