@@ -53,8 +53,7 @@ struct WhyNotReport: Report {
         refreshed = Self.search(refreshing, session) { after, since in
             guard let path = after.source.indexPath(for: value) else { return false }
             let shows = after.source.view.cell(at: path)?.content
-            let section = after.source.snapshot().sectionIdentifier(containingItem: value)
-            return shows == session.provider.content(for: value, in: section, models: models)
+            return shows == after.currentText(of: value, at: path, models)
                 && Self.wasAsked(path, after, since: since)
         }
         moved = Self.search(Self.moves(of: value, session), session) { after, since in

@@ -37,11 +37,7 @@ struct WhyReport: Report {
         isOnScreen = path != nil
         shows = path.flatMap { session.source.view.cell(at: $0) }?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
-        current =
-            path == nil
-            ? nil
-            : session.provider.content(
-                for: value, in: session.source.snapshot().sectionIdentifier(containingItem: value), models: models)
+        current = path.map { session.currentText(of: value, at: $0, models) }
         verdict = Verdict(of: value, in: session)
         verdictRule = RuleEntry(verdict.rule)
         advice = Self.advice(verdict, value, session)
@@ -129,15 +125,16 @@ extension WhyReport {
                 return
             }
             let models = ModelIndex(session.store, matchesEqualValues: true)
-            let section = session.source.snapshot().sectionIdentifier(containingItem: value)
             if Self.wasReplaced(value, session) {
                 self = .replaced
-            } else if cell.content == session.provider.content(for: value, in: section, models: models) {
+            } else if cell.content == session.currentText(of: value, at: path, models) {
                 self = .current
             } else if !session.staged.contains(value) {
                 self = .staleIdentity
             } else {
-                self = Self.contentAfterMarking(value, session) == cell.content ? .storedInstance : .stale
+                // The provider of a program has just been asked with what the data source holds.
+                let isStored = session.app == nil && Self.contentAfterMarking(value, session) == cell.content
+                self = isStored ? .storedInstance : .stale
             }
         }
 
