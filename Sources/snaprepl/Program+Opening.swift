@@ -29,7 +29,13 @@ extension Program {
     /// - Throws: `ExitCode` once it was said what cannot be read, or that there is nothing.
     /// - Returns: The files, in the order of their names.
     func sources(of named: [String], whole: Bool) throws -> [SourceText] {
-        let found = (try? ProgramFiles(named.map { PlacedText($0, 0..<0) }, on: .program))?.files ?? []
+        let found: [(path: String, name: String)]
+        do throws(CommandFailure) {
+            found = try ProgramFiles(named.map { PlacedText($0, 0..<0) }, on: .program).files
+        } catch {
+            // Only Ctrl-C ends the search for files.
+            throw ExitCode(ScriptResult.interrupted.rawValue)
+        }
         guard !found.isEmpty else {
             Terminal.complain(Message("app.no-files", ["file": .text(named.first ?? "")]), in: session.options.language)
             throw ExitCode(ScriptResult.unusable.rawValue)

@@ -291,19 +291,6 @@ extension SwiftDocument {
         }
     }
 
-    /// Whether it declares a type or a function: then it is a program, and no list of calls.
-    var declaresCode: Bool {
-        statements.contains { statement in
-            guard case .declaration(let declaration) = statement.kind else { return false }
-            switch declaration.kind {
-            case .type, .extending, .function: return true
-            default: return false
-            }
-        }
-    }
-}
-
-extension SwiftDocument {
     /// Whether it only does something and declares nothing.
     var isPlainCode: Bool {
         !statements.isEmpty
@@ -314,15 +301,6 @@ extension SwiftDocument {
 }
 
 extension SwiftReading.SwiftExpression {
-    /// Whether it is a range without an end, as `0...`.
-    var isEndlessRange: Bool {
-        switch kind {
-        case .postfix(_, let operand): if case .integer = operand.kind { true } else { false }
-        case .tuple(let parts): parts.count == 1 && parts[0].value.isEndlessRange
-        default: false
-        }
-    }
-
     /// The name it begins with: `songs` in `songs[0].title`.
     var rootName: String? {
         switch kind {

@@ -59,6 +59,8 @@ struct Start {
     private func appear() throws(Stop) {
         let screens = Screens(run).found(in: Set(new))
         guard let first = screens.first else { return }
+        // A class that was read again has another code than the object that was made of it.
+        run.app.screens[first.qualifiedName] = nil
         // An adapter or view is made by the code that uses it; where the files lack that code, it is made here.
         try Screens(run).appear(first)
         guard screens.count > 1 else { return }

@@ -73,7 +73,7 @@ struct Hints {
         return found
     }
 
-    /// Types of the SDK without a prefix of their own, which nobody can add.
+    /// Names of the SDK's types that have no prefix; a reader cannot add their files.
     private static let systemTypes: Set = [
         "NotificationCenter", "Notification", "Timer", "DispatchQueue", "DispatchGroup", "DispatchSemaphore",
         "DispatchWorkItem", "OperationQueue", "BlockOperation", "RunLoop", "FileManager", "UserDefaults", "ProcessInfo",

@@ -413,13 +413,6 @@ enum UIKitViews {
                 self.children = children
             }
         }
-        class UIContextMenuConfiguration: NSObject {
-            let _provider: (([Any]) -> UIMenu?)?
-            init(identifier: Any?, previewProvider: (() -> UIViewController?)? = nil,
-                actionProvider: (([Any]) -> UIMenu?)? = nil) {
-                _provider = actionProvider
-            }
-        }
         class UIContextualAction: NSObject {
             var title: String?
             var image: UIImage?

@@ -34,7 +34,7 @@ struct TellingNames: Sendable {
                 if let method = wording.method {
                     add(method.prefix { $0 != ":" } + ":", rule, wording, asserting: true)
                 }
-                // `section != NSNotFound` is left as it is by whoever translates the sentence around it.
+                // A condition in code, such as `section != NSNotFound`, stays the same in translated logs.
                 if let condition = wording.text.split(separator: ": ", maxSplits: 1).last,
                     wording.text.hasPrefix("Invalid parameter not satisfying: "),
                     condition.contains("!=") || condition.contains("||")

@@ -50,7 +50,7 @@ package struct Watch: Sendable {
         show(Message("progress.commands", ["count": .number(count)]))
     }
 
-    /// Whether somebody asked to stop since this was asked last.
+    /// The wish to stop, by Ctrl-C, since it was last asked for.
     package var isAskedToStop: Bool { isInterrupted() }
 
     /// Stops if somebody asked for it.
@@ -62,7 +62,7 @@ package struct Watch: Sendable {
         throw CommandFailure(.interrupted, nil)
     }
 
-    /// Whether somebody asked to stop while a file is read, of which nobody knows yet how many rows it has.
+    /// The wish to stop while a file is read, whose number of rows is not known yet.
     ///
     /// - Complexity: O(1), and nothing but a division between two looks.
     func isStopped(afterReading count: Int) -> Bool {
