@@ -1,35 +1,5 @@
 import SwiftReading
 
-/// A change of what lies in a place; it says whether the value is another one afterwards.
-typealias Change = (inout Value) throws(Stop) -> Bool
-
-/// Something that can be read, assigned and changed in its place: a variable, a member, an element.
-///
-/// A change takes the value out of its place, changes it and puts it back, so that nothing is copied.
-struct Place: Sendable {
-    let type: TypeRef
-    let get: Code
-    let modify: @Sendable (Machine, Change) throws(Stop) -> Void
-    let set: @Sendable (Machine, Value) throws(Stop) -> Void
-
-    init(
-        _ type: TypeRef, get: @escaping Code, modify: @escaping @Sendable (Machine, Change) throws(Stop) -> Void,
-        set: (@Sendable (Machine, Value) throws(Stop) -> Void)? = nil
-    ) {
-        (self.type, self.get, self.modify) = (type, get, modify)
-        if let set {
-            self.set = set
-            return
-        }
-        self.set = { machine, value throws(Stop) in
-            try modify(machine) { old throws(Stop) in
-                old = value
-                return true
-            }
-        }
-    }
-}
-
 extension Compiler {
     /// Reads a variable.
     func read(_ local: Local) -> Code {
@@ -148,7 +118,7 @@ extension Compiler {
     }
 
     /// A value that lies nowhere: a change of it is lost, but one of an object it names is not.
-    private func temporary(_ expression: SwiftExpression) -> Place {
+    func temporary(_ expression: SwiftExpression) -> Place {
         let value = base(expression)
         let code = value.code
         return Place(
@@ -314,163 +284,6 @@ extension Compiler {
         guard case .nominal(let id, _) = type else { return nil }
         guard case .field(let index)? = program.members(of: id, name, isStatic: false).first else { return nil }
         return (id, index)
-    }
-
-    // MARK: Elements
-
-    private func arguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Evaluation], CallShape) {
-        let core = program.core
-        let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
-        var expected: [TypeRef] = Array(repeating: .unknown, count: list.count)
-        if !Compiler.isOwn(list), base.unwrapped.id == core.dictionary, base.unwrapped.arguments.count == 2 {
-            expected[0] = base.unwrapped.arguments[0]
-            if expected.count > 1 { expected[1] = base.unwrapped.arguments[1] }
-        } else if let id = base.unwrapped.id {
-            for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
-                guard let getter = property.getter, shape.sources(for: getter.parameters) != nil else { continue }
-                let bound = bindings(of: base)
-                for (index, parameter) in getter.parameters.enumerated() where index < expected.count {
-                    expected[index] = parameter.type.substituting(bound)
-                }
-                break
-            }
-        }
-        var codes: [Evaluation] = []
-        for (index, argument) in list.enumerated() {
-            let value = converted(expression(argument.value, expected[index]), expected[index], argument.range)
-            codes.append(Evaluation(code: argument.label?.text == "default" ? deferred(value.code) : value.code))
-        }
-        return (codes, shape)
-    }
-
-    /// A value that is made when it is needed.
-    func deferred(_ code: @escaping Code) -> Code {
-        let captured = captureFrame()
-        return { machine throws(Stop) in
-            let frame = captured(machine)
-            return .function(
-                FunctionValue(name: "autoclosure") { machine, _ throws(Stop) in
-                    var frame = frame
-                    swap(&frame, &machine.slots)
-                    defer { swap(&frame, &machine.slots) }
-                    return try code(machine)
-                })
-        }
-    }
-
-    /// The frame as it is, for what is evaluated later in it.
-    private func captureFrame() -> @Sendable (Machine) -> [Value] { { machine in machine.slots } }
-
-    /// Whether a subscript has labels that the library's own lists do not know: `items[safe: 3]`.
-    private static func isOwn(_ list: [SwiftArgument]) -> Bool {
-        list.contains { $0.label.map { $0.text != "default" } ?? false }
-    }
-
-    func elementType(of base: TypeRef, _ list: [SwiftArgument]) -> TypeRef {
-        let core = program.core
-        let type = base.unwrapped
-        let isOwn = Compiler.isOwn(list)
-        if !isOwn, type.id == core.array {
-            if let first = list.first, case .infix(_, let sign, _) = first.value.kind, sign == "..<" || sign == "..." {
-                return type
-            }
-            return type.arguments.first ?? .unknown
-        }
-        if !isOwn, type.id == core.dictionary, type.arguments.count == 2 {
-            return list.count > 1 ? type.arguments[1] : .optional(type.arguments[1])
-        }
-        guard let id = type.id else { return .unknown }
-        let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
-        for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
-            guard let getter = property.getter, shape.sources(for: getter.parameters) != nil else { continue }
-            return property.type.substituting(bindings(of: type))
-        }
-        return .unknown
-    }
-
-    func subscripted(_ base: SwiftExpression, _ list: [SwiftArgument], _ range: SourceRange) -> Typed {
-        let value: Typed
-        if let type = typeExpression(base) {
-            value = Typed(.metatype(type)) { _ throws(Stop) in .type(type) }
-        } else {
-            value = self.base(base)
-        }
-        let (codes, shape) = arguments(list, of: value.type)
-        let place = place(range)
-        let code = value.code
-        let isInChain = hasChain(base)
-        return Typed(elementType(of: value.type, list)) { machine throws(Stop) in
-            let base = try code(machine)
-            if isInChain, machine.isChainBroken { return .none }
-            var arguments: [Value] = []
-            for code in codes { arguments.append(try code(machine)) }
-            return try machine.subscripted(base, arguments, shape, place)
-        }
-    }
-
-    /// The arguments of a subscript that is assigned to: what they do is done before the new value is worked out.
-    private func hoistedArguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Evaluation], CallShape) {
-        let outer = hoisted
-        hoisted = nil
-        let (codes, shape) = arguments(list, of: base)
-        hoisted = outer
-        guard hoisted != nil, list.contains(where: { Compiler.mayAct($0.value) }) else { return (codes, shape) }
-        let moved = codes.map { code -> Evaluation in
-            let slot = scope.newSlot()
-            let early: Code = { machine throws(Stop) in
-                let value = try code(machine)
-                machine.slots[slot] = value
-                return value
-            }
-            hoisted?.append(Evaluation(code: early))
-            let late: Code = { machine throws(Stop) in machine.slots[slot] }
-            return Evaluation(code: late)
-        }
-        return (moved, shape)
-    }
-
-    /// Whether evaluating an expression may do something besides.
-    private static func mayAct(_ expression: SwiftExpression) -> Bool {
-        switch expression.kind {
-        case .integer, .float, .string, .boolean, .null, .name, .implicitMember: false
-        case .member(let base, _), .prefix(_, let base), .forceUnwrap(let base): mayAct(base)
-        case .infix(let left, _, let right): mayAct(left) || mayAct(right)
-        case .tuple(let parts): parts.contains { mayAct($0.value) }
-        default: true
-        }
-    }
-
-    private func subscriptPlace(
-        _ base: Place, _ list: [SwiftArgument], _ range: SourceRange, _ expression: SwiftExpression
-    ) -> Place {
-        let (codes, shape) = hoistedArguments(list, of: base.type)
-        let place = place(range)
-        let isInChain = hasChain(expression)
-        let getBase = base.get
-        let modifyBase = base.modify
-        return Place(
-            elementType(of: base.type, list),
-            get: { machine throws(Stop) in
-                let base = try getBase(machine)
-                if isInChain, machine.isChainBroken { return .none }
-                var arguments: [Value] = []
-                for code in codes { arguments.append(try code(machine)) }
-                return try machine.subscripted(base, arguments, shape, place)
-            },
-            modify: { machine, change throws(Stop) in
-                var arguments: [Value] = []
-                for code in codes { arguments.append(try code(machine)) }
-                var object: Value?
-                try modifyBase(machine) { value throws(Stop) in
-                    if isInChain, machine.isChainBroken { return false }
-                    if case .object = value {
-                        object = value
-                        return false
-                    }
-                    return try machine.modifySubscript(&value, arguments, shape, place, change)
-                }
-                if var object { _ = try machine.modifySubscript(&object, arguments, shape, place, change) }
-            })
     }
 
     // MARK: Optionals

@@ -1,5 +1,3 @@
-import OrderedCollections
-
 extension StandardLibrary {
     /// What all sequences do; texts have their own `prefix`, `filter` and the like.
     static let sequences = ForeignTable(
@@ -282,83 +280,6 @@ extension StandardLibrary {
             }
             if !part.isEmpty { parts.append(.array(part)) }
             return .array(parts)
-        },
-    ]
-
-    private static let collection: [String: ForeignBody] = [
-        "Collection.count": { m, r, _ throws(Stop) in
-            switch r {
-            case .array(let values): .int(values.count)
-            case .set(let values): .int(values.count)
-            case .dictionary(let entries): .int(entries.count)
-            case .string(let text): .int(text.count)
-            default: .int(try m.elements(of: r).count)
-            }
-        },
-        "Collection.isEmpty": { m, r, _ throws(Stop) in
-            switch r {
-            case .array(let values): .bool(values.isEmpty)
-            case .string(let text): .bool(text.isEmpty)
-            case .set(let values): .bool(values.isEmpty)
-            case .dictionary(let entries): .bool(entries.isEmpty)
-            default: .bool(try m.elements(of: r).isEmpty)
-            }
-        },
-        "Collection.first": { m, r, _ throws(Stop) in
-            if case .array(let values) = r { return m.optional(values.first) }
-            return m.optional(try m.elements(of: r).first)
-        },
-        "Collection.last": { m, r, _ throws(Stop) in
-            if case .array(let values) = r { return m.optional(values.last) }
-            return m.optional(try m.elements(of: r).last)
-        },
-        "Collection.startIndex": { _, _, _ throws(Stop) in .int(0) },
-        "Collection.endIndex": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
-        "Collection.indices": { m, r, _ throws(Stop) in
-            .range(RangeValue(lower: .int(0), upper: .int(try m.elements(of: r).count), isClosed: false))
-        },
-        "Collection.firstIndex(of:)": { m, r, a throws(Stop) in
-            for (index, value) in try m.elements(of: r).enumerated() where try m.areEqual(value, a[0]) {
-                return .some(.int(index))
-            }
-            return .none
-        },
-        "Collection.lastIndex(of:)": { m, r, a throws(Stop) in
-            for (index, value) in try m.elements(of: r).enumerated().reversed() where try m.areEqual(value, a[0]) {
-                return .some(.int(index))
-            }
-            return .none
-        },
-        "Collection.firstIndex(where:)": { m, r, a throws(Stop) in
-            for (index, value) in try m.elements(of: r).enumerated()
-            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(index)) }
-            return .none
-        },
-        "Collection.lastIndex(where:)": { m, r, a throws(Stop) in
-            for (index, value) in try m.elements(of: r).enumerated().reversed()
-            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(index)) }
-            return .none
-        },
-        "Collection.randomElement()": { m, r, _ throws(Stop) in
-            let values = try m.elements(of: r)
-            return values.isEmpty ? .none : .some(values[m.nextRandom(values.count)])
-        },
-        "Collection.index(after:)": { m, r, a throws(Stop) in .int(try m.integer(a[0], a.place) &+ 1) },
-        "Collection.index(before:)": { m, r, a throws(Stop) in .int(try m.integer(a[0], a.place) &- 1) },
-        "Collection.index(_:offsetBy:)": { m, r, a throws(Stop) in
-            .int(try m.integer(a[0], a.place) &+ m.integer(a[1], a.place))
-        },
-        "Collection.distance(from:to:)": { m, r, a throws(Stop) in
-            .int(try m.integer(a[1], a.place) &- m.integer(a[0], a.place))
-        },
-        "Collection.prefix(upTo:)": { m, r, a throws(Stop) in
-            try m.subscripted(r, [.range(RangeValue(lower: nil, upper: a[0], isClosed: false))], .plain(1), a.place)
-        },
-        "Collection.prefix(through:)": { m, r, a throws(Stop) in
-            try m.subscripted(r, [.range(RangeValue(lower: nil, upper: a[0], isClosed: true))], .plain(1), a.place)
-        },
-        "Collection.suffix(from:)": { m, r, a throws(Stop) in
-            try m.subscripted(r, [.range(RangeValue(lower: a[0], upper: nil, isClosed: true))], .plain(1), a.place)
         },
     ]
 }

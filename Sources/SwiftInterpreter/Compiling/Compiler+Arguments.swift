@@ -1,0 +1,151 @@
+import SwiftReading
+
+/// The arguments of a call, compiled.
+struct CompiledArguments: Sendable {
+    let codes: [Evaluation]
+    let shape: CallShape
+    /// The arguments behind `&`.
+    let places: [(index: Int, place: Place)]
+
+    /// Evaluates the arguments, and calls with them; what is behind `&` is taken out of its place meanwhile.
+    func withValues(
+        _ machine: Machine, _ body: (inout [Value]) throws(Stop) -> Value
+    ) throws(Stop) -> Value {
+        var values: [Value] = []
+        values.reserveCapacity(codes.count)
+        for code in codes { values.append(try code(machine)) }
+        guard places.count > 1 else { return try taking(machine, 0, &values, body) }
+        // Two parts of one value may be changed at once, as in `swap(&pair.a, &pair.b)`: they go in and out by copying.
+        for (index, place) in places { values[index] = try place.get(machine) }
+        let result = try body(&values)
+        // The last access ends first.
+        for (index, place) in places.reversed() { try place.set(machine, values[index]) }
+        return result
+    }
+
+    private func taking(
+        _ machine: Machine, _ next: Int, _ values: inout [Value], _ body: (inout [Value]) throws(Stop) -> Value
+    ) throws(Stop) -> Value {
+        guard next < places.count else { return try body(&values) }
+        let (index, place) = places[next]
+        var result = Value.void
+        try place.modify(machine) { value throws(Stop) in
+            values[index] = value.take()
+            defer { value = values[index].take() }
+            result = try taking(machine, next + 1, &values, body)
+            return true
+        }
+        return result
+    }
+}
+
+extension Compiler {
+    static let nothing: Code = { _ throws(Stop) in Value.unset }
+
+    func closures(of call: SwiftCall) -> [(label: String?, closure: SwiftClosure)] {
+        call.trailingClosures.map { ($0.label?.text, $0.closure) }
+    }
+
+    func shape(of call: SwiftCall) -> CallShape {
+        CallShape(
+            labels: call.arguments.map { $0.label?.text } + call.trailingClosures.map { $0.label?.text },
+            trailing: call.trailingClosures.count)
+    }
+
+    /// Compiles arguments with the types of the parameters they go to.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - parameters: The parameters of what is called, if that is known.
+    ///   - bound: What generic parameters stand for; what the arguments tell is added.
+    /// - Returns: The compiled arguments, one a parameter.
+    func arguments(
+        of call: SwiftCall, _ parameters: [ParameterInfo]?, _ bound: inout [String: TypeRef]
+    ) -> CompiledArguments {
+        let shape = shape(of: call)
+        var target: [Int: ParameterInfo] = [:]
+        if let parameters, let sources = shape.sources(for: parameters) {
+            for (source, parameter) in zip(sources, parameters) {
+                switch source {
+                case .argument(let index): target[index] = parameter
+                case .variadic(let indices): for index in indices { target[index] = parameter }
+                case .defaultValue: break
+                }
+            }
+        }
+        var codes: [Evaluation] = []
+        var places: [(Int, Place)] = []
+        func add(_ typed: Typed, _ index: Int, _ range: SourceRange) {
+            guard let parameter = target[index] else { return codes.append(Evaluation(code: typed.code)) }
+            parameter.type.unify(with: typed.type, &bound)
+            codes.append(Evaluation(code: parameter.isAutoclosure ? deferred(typed.code) : typed.code))
+        }
+        for (index, argument) in call.arguments.enumerated() {
+            if case .byReference(let inner) = argument.value.kind, let place = self.place(of: inner) {
+                if let parameter = target[index] { parameter.type.unify(with: place.type, &bound) }
+                places.append((index, place))
+                codes.append(Evaluation(code: Compiler.nothing))
+                continue
+            }
+            let type = target[index]?.type.substituting(bound) ?? .unknown
+            add(expression(argument.value, type), index, argument.range)
+        }
+        for (offset, part) in closures(of: call).enumerated() {
+            let index = call.arguments.count + offset
+            let type = target[index]?.type.substituting(bound) ?? .unknown
+            add(closure(part.closure, type.unwrapped), index, part.closure.range)
+        }
+        return CompiledArguments(codes: codes, shape: shape, places: places)
+    }
+
+    /// The function that a call most likely means.
+    func candidate(_ functions: [FunctionInfo], _ call: SwiftCall) -> FunctionInfo? {
+        let shape = shape(of: call)
+        let fitting = functions.filter { shape.sources(for: $0.parameters) != nil }
+        guard fitting.count > 1 else { return fitting.first }
+        var best: FunctionInfo?
+        var bestScore = Int.min
+        for function in fitting {
+            guard let sources = shape.sources(for: function.parameters) else { continue }
+            var score = function.hasBody ? 0 : -100
+            for (source, parameter) in zip(sources, function.parameters) {
+                guard case .argument(let index) = source else {
+                    score -= 1
+                    continue
+                }
+                guard index < call.arguments.count else { continue }
+                score += staticFit(call.arguments[index].value, parameter.type)
+            }
+            if score > bestScore { (best, bestScore) = (function, score) }
+        }
+        return best
+    }
+
+    private func staticFit(_ value: SwiftExpression, _ type: TypeRef) -> Int {
+        let core = program.core
+        switch (value.kind, type.unwrapped) {
+        case (.integer, .nominal(let id, _)): return id == core.int ? 3 : id == core.double ? 2 : -5
+        case (.float, .nominal(let id, _)): return id == core.double ? 3 : -5
+        case (.string, .nominal(let id, _)): return id == core.string ? 3 : id == core.character ? 1 : -5
+        case (.boolean, .nominal(let id, _)): return id == core.bool ? 3 : -5
+        case (.array, .nominal(let id, _)): return id == core.array || id == core.set ? 3 : -5
+        case (.closure, .function): return 3
+        case (.closure, .nominal): return -5
+        case (_, .parameter), (_, .unknown): return 0
+        case (.name, .nominal(let id, _)), (.member, .nominal(let id, _)), (.call, .nominal(let id, _)):
+            let own = expression(value).type
+            if own.isUnknown { return 0 }
+            guard let ownID = own.unwrapped.id, let info = program.type(ownID), let other = program.type(id) else {
+                return -3
+            }
+            if ownID == id { return 4 }
+            if other.kind == .protocolType { return program.conforms(info, to: id) ? 2 : -5 }
+            return info.inherits(from: id) ? 3 : -5
+        default: return 0
+        }
+    }
+
+    func fullBinding(_ function: FunctionInfo?, _ bound: [String: TypeRef]) -> TypeRef {
+        function?.result.substituting(bound) ?? .unknown
+    }
+}

@@ -1,0 +1,85 @@
+import SwiftReading
+
+extension Compiler {
+    /// Compiles an assignment; what is done tells whether the chain of `?` in front of it held.
+    func assignment(
+        _ target: SwiftExpression, _ sign: String, _ value: SwiftExpression, _ range: SourceRange
+    ) -> @Sendable (Machine) throws(Stop) -> Bool {
+        let whole = place(range)
+        if case .name("_") = target.kind {
+            let code = expression(value).code
+            return { machine throws(Stop) in
+                _ = try code(machine)
+                return true
+            }
+        }
+        if case .tuple(let parts) = target.kind, parts.count > 1 {
+            let step = tupleAssignment(parts, value)
+            return { machine throws(Stop) in
+                try step(machine)
+                return true
+            }
+        }
+        let isInChain = hasChain(target)
+        let outer = hoisted
+        hoisted = isInChain ? nil : []
+        let found = place(of: target)
+        let indices = hoisted ?? []
+        hoisted = outer
+        guard let place = found else {
+            let (first, second) = (expression(target).code, expression(value).code)
+            return { machine throws(Stop) in
+                _ = try first(machine)
+                _ = try second(machine)
+                return true
+            }
+        }
+        if sign == "=" {
+            let type = place.type
+            let code = converted(expression(value, type), type, value.range).code
+            return { machine throws(Stop) in
+                guard isInChain else {
+                    for index in indices { _ = try index(machine) }
+                    try place.set(machine, code(machine))
+                    return true
+                }
+                try place.modify(machine) { old throws(Stop) in
+                    old = try code(machine)
+                    return true
+                }
+                defer { machine.isChainBroken = false }
+                return !machine.isChainBroken
+            }
+        }
+        let code = expression(value, operandType(sign, place.type)).code
+        let plain = String(sign.dropLast())
+        return { machine throws(Stop) in
+            for index in indices { _ = try index(machine) }
+            let right = try code(machine)
+            try place.modify(machine) { old throws(Stop) in
+                try machine.assign(sign, plain, &old, right, whole)
+                return true
+            }
+            defer { if isInChain { machine.isChainBroken = false } }
+            return !isInChain || !machine.isChainBroken
+        }
+    }
+
+    private func operandType(_ sign: String, _ type: TypeRef) -> TypeRef {
+        let known: Set = ["+=", "-=", "*=", "/=", "%="]
+        guard known.contains(sign), let id = type.id else { return .unknown }
+        let core = program.core
+        return [core.int, core.double, core.string, core.array].contains(id) ? type : .unknown
+    }
+
+    private func tupleAssignment(
+        _ parts: [SwiftArgument], _ value: SwiftExpression
+    ) -> @Sendable (Machine) throws(Stop) -> Void {
+        let code = expression(value).code
+        let places = parts.map { place(of: $0.value) }
+        return { machine throws(Stop) in
+            let values = try machine.parts(of: code(machine), places.count)
+            for (place, value) in zip(places, values) { try place?.set(machine, value) }
+        }
+    }
+}

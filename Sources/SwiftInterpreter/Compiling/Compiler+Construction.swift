@@ -1,0 +1,214 @@
+import SwiftReading
+
+extension Compiler {
+    /// `Optional(x)`, `Optional<T>(x)`, `Optional<T>.some(x)`.
+    private func constructOptional(_ type: TypeRef, _ call: SwiftCall, _ expected: TypeRef) -> Typed? {
+        var wrapped: TypeRef
+        switch type {
+        case .optional(let inner, _): wrapped = inner
+        case .nominal(program.core.optional, _): wrapped = expected.unwrapped
+        default: return nil
+        }
+        guard call.arguments.count == 1, let first = call.arguments.first, first.label == nil else { return nil }
+        let value = converted(expression(first.value, wrapped), wrapped, first.range)
+        if wrapped.isUnknown { wrapped = value.type }
+        let code = value.code
+        return Typed(.optional(wrapped)) { machine throws(Stop) in .some(try code(machine)) }
+    }
+
+    func construct(_ type: TypeRef, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef) -> Typed {
+        if let optional = constructOptional(type, call, expected) { return optional }
+        if let metatype = metatype(of: type) { return construct(metatype, type, nil, call, place) }
+        var parameters: [ParameterInfo]?
+        var bound = bindings(of: type)
+        var failable = false
+        var result = type
+        if case .nominal(let id, let given) = type, let info = program.type(id) {
+            if info.kind == .protocolType { bound = [:] }
+            let chosen = candidate(program.initializers(of: info), call)
+            parameters = chosen?.parameters ?? (info.kind == .structure ? info.memberwiseParameters : nil)
+            failable = chosen?.isFailable ?? (info.kind == .enumeration)
+            // `Box(3)` is a `Box<Int>`: generic parameters that are not written are learnt from the arguments.
+            if given.allSatisfy(\.isUnknown), !info.generics.isEmpty {
+                bound = [:]
+                if case .nominal(let other, let arguments) = expected.unwrapped, other == id, !arguments.isEmpty {
+                    bound = bindings(of: expected.unwrapped)
+                }
+            }
+        }
+        let arguments = arguments(of: call, parameters, &bound)
+        if case .nominal(let id, let given) = type, let info = program.type(id), given.allSatisfy(\.isUnknown),
+            !info.generics.isEmpty
+        {
+            result = .nominal(id, info.generics.map { bound[$0] ?? .unknown })
+        }
+        let made = result
+        let weight = nesting
+        if let info = made.id.flatMap({ program.type($0) }), let plan = program.memberwisePlan(info, arguments.shape) {
+            return Typed(made) { machine throws(Stop) in
+                try arguments.withValues(machine) { values throws(Stop) in
+                    machine.depth &+= weight
+                    defer { machine.depth &-= weight }
+                    return try machine.make(info, plan, values, place)
+                }
+            }
+        }
+        return Typed(failable ? .optional(made) : made) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                machine.depth &+= weight
+                defer { machine.depth &-= weight }
+                return try machine.construct(made, &values, arguments.shape, place)
+            }
+        }
+    }
+
+    /// `Self(…)`: of the type that `self` has when it runs.
+    func constructSelf(_ owner: TypeInfo, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        let chosen = candidate(program.initializers(of: owner), call)
+        let parameters = chosen?.parameters ?? (owner.kind == .structure ? owner.memberwiseParameters : nil)
+        let type = owner.kind == .protocolType ? .unknown : owner.type
+        return construct(dynamicSelf(), type, parameters, call, place)
+    }
+
+    /// Makes a value of a type that is known when it runs.
+    func construct(
+        _ metatype: @escaping Code, _ result: TypeRef, _ parameters: [ParameterInfo]?, _ call: SwiftCall,
+        _ place: SourcePlace
+    ) -> Typed {
+        var bound: [String: TypeRef] = [:]
+        let arguments = arguments(of: call, parameters, &bound)
+        return Typed(result) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                guard case .type(let type) = try metatype(machine) else { return .void }
+                return try machine.construct(type, &values, arguments.shape, place)
+            }
+        }
+    }
+
+    /// The type of `self` when it runs.
+    func dynamicSelf() -> Code {
+        guard let local = local("self") else { return { _ throws(Stop) in .void } }
+        let get = read(local)
+        return { machine throws(Stop) in
+            let value = try get(machine)
+            if case .type = value { return value }
+            return .type(machine.type(of: value))
+        }
+    }
+
+    func callImplicit(
+        _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef
+    ) -> Typed {
+        let type = name == "some" ? expected : expected.unwrapped
+        if type.isUnknown || type == .void {
+            var bound: [String: TypeRef] = [:]
+            let arguments = arguments(of: call, nil, &bound)
+            return Typed { machine throws(Stop) in
+                try arguments.withValues(machine) { values throws(Stop) in
+                    machine.keepClosures(values, arguments.shape, of: ".\(name)", place)
+                    return machine.callResult(of: ".\(name)", values, place)
+                }
+            }
+        }
+        if name == "init" {
+            let value = construct(type, call, place, expected)
+            return value
+        }
+        if name == "some", case .optional(let wrapped, _) = expected, let first = call.arguments.first {
+            let inner = converted(expression(first.value, wrapped), wrapped, first.range).code
+            return Typed(expected) { machine throws(Stop) in .some(try inner(machine)) }
+        }
+        let value = callStatic(type, name, call, place)
+        if case .optional = expected { return converted(value, expected, call.callee.range) }
+        return value
+    }
+
+    func callStatic(_ type: TypeRef, _ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        if name == "some", let optional = constructOptional(type, call, .unknown) { return optional }
+        var bound = bindings(of: type)
+        var parameters: [ParameterInfo]?
+        var result: TypeRef = .unknown
+        var members: [Member] = []
+        if case .nominal(let id, _) = type, let info = program.type(id) {
+            if let index = info.caseIndices[name] { return callCase(info, index, call, place, type, bound) }
+            members = program.members(of: id, name, isStatic: true)
+            let functions = members.compactMap { if case .function(let function) = $0 { function } else { nil } }
+            let chosen = candidate(functions, call)
+            parameters = chosen?.parameters
+            let arguments = arguments(of: call, parameters, &bound)
+            result = fullBinding(chosen, bound)
+            return callStatic(type, name, arguments, members, result, place)
+        }
+        let arguments = arguments(of: call, nil, &bound)
+        return callStatic(type, name, arguments, members, result, place)
+    }
+
+    func callStatic(
+        _ type: TypeRef, _ name: String, _ arguments: CompiledArguments, _ members: [Member], _ result: TypeRef,
+        _ place: SourcePlace
+    ) -> Typed {
+        let weight = nesting
+        return Typed(result) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                var receiver = Value.type(type)
+                machine.depth &+= weight
+                defer { machine.depth &-= weight }
+                return try machine.callMethod(
+                    name, &receiver, &values, arguments.shape, place, found: members, type: type)
+            }
+        }
+    }
+
+    private func callCase(
+        _ info: TypeInfo, _ index: Int, _ call: SwiftCall, _ place: SourcePlace, _ type: TypeRef,
+        _ bindings: [String: TypeRef]
+    ) -> Typed {
+        let part = info.cases[index]
+        let parameters = zip(part.labels, part.types).enumerated().map { offset, pair in
+            ParameterInfo(
+                label: pair.0.isEmpty ? nil : pair.0, name: pair.0, type: pair.1, isVariadic: false, isInout: false,
+                isAutoclosure: false, defaultValue: part.defaults[offset])
+        }
+        var bound = bindings
+        let arguments = arguments(of: call, parameters, &bound)
+        let id = CaseID(type: info.id, index: Int32(truncatingIfNeeded: index))
+        let result: TypeRef =
+            info.generics.isEmpty ? type : .nominal(info.id, info.generics.map { bound[$0] ?? .unknown })
+        return Typed(result) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                try machine.makeCase(id, values, arguments.shape, place)
+            }
+        }
+    }
+
+    func callOwnInitializer(_ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        guard let owner, let local = local("self") else { return Typed { _ throws(Stop) in .void } }
+        let candidates = program.initializers(of: owner)
+        var bound: [String: TypeRef] = [:]
+        let arguments = arguments(
+            of: call, candidate(candidates, call)?.parameters ?? owner.memberwiseParameters, &bound)
+        let target = self.place(of: local)
+        let type = owner.type
+        let isReference = owner.kind == .classType
+        let members = candidates.map { Member.function($0) }
+        return Typed(.void) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                if isReference {
+                    var receiver = try target.get(machine)
+                    // An initialiser that a subclass overrides is the subclass's, as any method is.
+                    let own = machine.info(of: receiver).map { machine.program.initializers(of: $0) } ?? []
+                    let list = own.isEmpty ? members : own.map { Member.function($0) }
+                    guard let (function, sources) = machine.select(list, arguments.shape, values) else {
+                        return .void
+                    }
+                    let result = try machine.call(function, &receiver, &values, sources, type: type, place: place)
+                    return result
+                }
+                let made = try machine.construct(type, &values, arguments.shape, place)
+                guard let value = made.unwrapped else { throw Stop(.thrown(.none), "init.failed") }
+                try target.set(machine, value)
+                return .void
+            }
+        }
+    }
+}

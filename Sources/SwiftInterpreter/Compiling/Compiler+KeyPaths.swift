@@ -1,0 +1,95 @@
+import SwiftReading
+
+extension Compiler {
+    // MARK: Key paths and macros
+
+    func keyPath(_ path: SwiftKeyPath, _ expected: TypeRef, _ range: SourceRange) -> Typed {
+        let place = place(range)
+        var steps: [PathLink] = []
+        let unwrap: PathStep = { _, value throws(Stop) in value.unwrapped ?? value }
+        var names: [String] = []
+        for component in path.components {
+            switch component {
+            case .property(let name):
+                names.append(name)
+                let step: PathStep = { machine, value throws(Stop) in try machine.member(value, name, place) }
+                steps.append(PathLink(step: step))
+            case .subscripting(let arguments):
+                let codes = arguments.map { Evaluation(code: expression($0.value).code) }
+                let shape = CallShape(labels: arguments.map { $0.label?.text }, trailing: 0)
+                let step: PathStep = { machine, value throws(Stop) in
+                    var list: [Value] = []
+                    for code in codes { list.append(try code(machine)) }
+                    return try machine.subscripted(value, list, shape, place)
+                }
+                steps.append(PathLink(step: step))
+            case .optionalChain, .forceUnwrap:
+                steps.append(PathLink(step: unwrap))
+            }
+        }
+        var result: TypeRef = .unknown
+        let root: TypeRef
+        if let written = path.root {
+            root = resolve(written)
+        } else if case .function(let parameters, _) = expected {
+            root = parameters.first ?? .unknown
+        } else {
+            root = expected.arguments.first ?? .unknown
+        }
+        result = names.reduce(root) { memberType(of: $0, $1) }
+        let isOptional = path.components.contains(.optionalChain)
+        let (chain, trail) = (steps, names)
+        return Typed(.function([root], isOptional ? .optional(result) : result)) { _ throws(Stop) in
+            .function(
+                FunctionValue(name: "\\." + trail.joined(separator: "."), parameters: [root], path: trail) {
+                    machine, arguments throws(Stop) in
+                    var value = arguments.first ?? .void
+                    for step in chain {
+                        if isOptional, value.isNil { return .none }
+                        value = try step.step(machine, value)
+                    }
+                    return isOptional && !value.isOptional ? .some(value) : value
+                })
+        }
+    }
+
+    func macro(_ macro: SwiftMacro, _ range: SourceRange) -> Typed {
+        let place = place(range)
+        switch macro.name {
+        case "line": return Typed(program.core.intType) { _ throws(Stop) in .int(place.line) }
+        case "column": return Typed(program.core.intType) { _ throws(Stop) in .int(place.column) }
+        case "file", "fileID", "filePath":
+            return Typed(program.core.stringType) { _ throws(Stop) in .string(place.file) }
+        case "function":
+            let name = function.fullName
+            return Typed(program.core.stringType) { _ throws(Stop) in .string(name) }
+        case "selector", "keyPath":
+            // The name of the method is what target and action need.
+            var name = ""
+            if let value = macro.arguments?.last?.value {
+                switch value.kind {
+                case .name(let text): name = text
+                case .member(_, let text): name = text.text
+                default: break
+                }
+            }
+            let form = "#\(macro.name)(\(name))"
+            return Typed(.named("Selector")) { machine throws(Stop) in machine.constant(form, place: place) }
+        default:
+            let arguments = (macro.arguments ?? []).map {
+                ($0.label?.text ?? "_", Evaluation(code: expression($0.value).code))
+            }
+            let name = macro.name
+            return Typed { machine throws(Stop) in
+                var words: [String] = []
+                for (label, code) in arguments { words.append("\(label): \(machine.debugDescribe(try code(machine)))") }
+                return machine.constant("#\(name)(\(words.joined(separator: ", ")))", place: place)
+            }
+        }
+    }
+}
+
+typealias PathStep = @Sendable (Machine, Value) throws(Stop) -> Value
+
+/// One step of a key path.
+private struct PathLink: Sendable { let step: PathStep }

@@ -1,0 +1,185 @@
+import OrderedCollections
+import SwiftReading
+
+extension Compiler {
+    func literal(_ expression: SwiftExpression, _ expected: TypeRef) -> Typed {
+        let core = program.core
+        let wanted = expected.unwrapped
+        switch expression.kind {
+        case .integer(let text, let value):
+            if wanted.id == core.double, let number = value.map(Double.init) ?? Double(text) {
+                return wrapped(.double(number), core.doubleType, expected)
+            }
+            guard let value else {
+                let place = place(expression.range)
+                return Typed { _ throws(Stop) in throw Stop(.mistake, "mistake.integer", [text], place: place) }
+            }
+            return wrapped(.int(value), core.intType, expected, expression.range)
+        case .float(let text):
+            return wrapped(.double(Double(text.filter { $0 != "_" }) ?? 0), core.doubleType, expected, expression.range)
+        case .boolean(let value): return wrapped(.bool(value), core.boolType, expected, expression.range)
+        case .null: return Typed(expected.isUnknown ? .unknown : .optional(wanted)) { _ throws(Stop) in .none }
+        case .string(let string): return self.string(string, expected, expression.range)
+        case .array(let elements): return array(elements, expected, expression.range)
+        case .dictionary(let entries): return dictionary(entries, expected, expression.range)
+        case .tuple(let parts): return tuple(parts, expected)
+        default: return Typed { _ throws(Stop) in .void }
+        }
+    }
+
+    /// A constant, as an optional or a value of another type where one is expected.
+    func wrapped(
+        _ value: Value, _ type: TypeRef, _ expected: TypeRef, _ range: SourceRange? = nil
+    ) -> Typed {
+        let constant = Typed(type) { _ throws(Stop) in value }
+        if case .optional(let wrapped, _) = expected, wrapped == type {
+            return Typed(expected) { _ throws(Stop) in .some(value) }
+        }
+        guard case .nominal(let id, _) = expected.unwrapped, id != type.id,
+            let info = program.type(id), info.kind != .protocolType
+        else { return constant }
+        return converted(constant, expected, range)
+    }
+
+    func string(_ string: SwiftString, _ expected: TypeRef, _ range: SourceRange) -> Typed {
+        let core = program.core
+        if let text = string.plainText {
+            if expected.unwrapped.id == core.character, text.count == 1, let character = text.first {
+                return wrapped(.character(character), .nominal(core.character, []), expected)
+            }
+            return wrapped(.string(text), core.stringType, expected, range)
+        }
+        var parts: [Evaluation] = []
+        for segment in string.segments {
+            switch segment {
+            case .text(let text):
+                let words: Code = { _ throws(Stop) in Value.string(text) }
+                parts.append(Evaluation(code: words))
+            case .interpolation(let arguments):
+                if let first = arguments.first { parts.append(Evaluation(code: expression(first.value).code)) }
+            }
+        }
+        let codes = parts
+        return converted(
+            Typed(core.stringType) { machine throws(Stop) in
+                var text = ""
+                for code in codes {
+                    text += try machine.text(of: code(machine))
+                    try machine.checkSize(text.utf8.count)
+                }
+                return .string(text)
+            }, expected.isUnknown ? core.stringType : expected, range)
+    }
+
+    func array(_ elements: [SwiftExpression], _ expected: TypeRef, _ range: SourceRange) -> Typed {
+        let core = program.core
+        let wanted = expected.unwrapped
+        let isSet = wanted.id == core.set
+        var element = wanted.id == core.array || isSet ? wanted.arguments.first ?? .unknown : .unknown
+        var typed = elements.map { expression($0, element) }
+        if element.isUnknown, typed.count > 0 {
+            let types = Set(typed.map(\.type)).subtracting([.unknown])
+            if elements.contains(where: { if case .null = $0.kind { true } else { false } }), types.count > 0 {
+                element = .optional(joined(types).unwrapped)
+                if case .optional(.unknown, _) = element, let only = types.first, types.count == 1 {
+                    element = .optional(only.unwrapped)
+                }
+                typed = elements.map { expression($0, element) }
+            } else if types.count == 1, let only = types.first {
+                element = only
+                if !typed.allSatisfy({ $0.type == only }) { typed = elements.map { expression($0, only) } }
+            } else if types.count > 1 {
+                element = joined(types)
+                if !element.isUnknown { typed = elements.map { expression($0, element) } }
+            }
+        }
+        let codes = zip(typed, elements).map { Evaluation(code: converted($0, element, $1.range).code) }
+        let type: TypeRef =
+            isSet ? .nominal(core.set, [element]) : core.arrayType(element)
+        let value = Typed(type) { machine throws(Stop) in
+            var values: [Value] = []
+            values.reserveCapacity(codes.count)
+            for code in codes { values.append(try code(machine)) }
+            guard isSet else { return .array(values) }
+            let set = OrderedSet(values)
+            try machine.throwPending()
+            return .set(set)
+        }
+        return wanted.id == nil || wanted.id == core.array && !isOptional(expected)
+            ? value : converted(value, expected, range)
+    }
+
+    func isOptional(_ type: TypeRef) -> Bool {
+        if case .optional = type { return true }
+        return false
+    }
+
+    /// The type of a list whose elements have several: `[1, 2.5]`, `[1, nil]`.
+    func joined(_ types: Set<TypeRef>) -> TypeRef {
+        let core = program.core
+        if types.isEmpty { return .unknown }
+        if types.isSubset(of: [core.intType, core.doubleType]) { return core.doubleType }
+        let plain = Set(types.map(\.unwrapped))
+        if plain.count == 1, let only = plain.first { return .optional(only) }
+        return .unknown
+    }
+
+    func dictionary(_ entries: [SwiftEntry], _ expected: TypeRef, _ range: SourceRange) -> Typed {
+        let core = program.core
+        let wanted = expected.unwrapped
+        var key: TypeRef = .unknown
+        var value: TypeRef = .unknown
+        if wanted.id == core.dictionary, wanted.arguments.count == 2 {
+            (key, value) = (wanted.arguments[0], wanted.arguments[1])
+        }
+        let typed = entries.map { (expression($0.key, key), expression($0.value, value)) }
+        if key.isUnknown { key = typed.first?.0.type ?? .unknown }
+        if value.isUnknown {
+            let types = Set(typed.map(\.1.type))
+            value = types.count == 1 ? types.first ?? .unknown : joined(types.subtracting([.unknown]))
+        }
+        let pairs = zip(typed, entries).map {
+            (
+                Evaluation(code: converted($0.0, key, $1.key.range).code),
+                Evaluation(code: converted($0.1, value, $1.value.range).code)
+            )
+        }
+        let place = place(range)
+        let literal = Typed(.nominal(core.dictionary, [key, value])) { machine throws(Stop) in
+            var result: OrderedDictionary<Value, Value> = [:]
+            for (key, value) in pairs {
+                let key = try key(machine)
+                guard result[key] == nil else { throw Stop.trap(Trap.duplicateKeys).at(place) }
+                result[key] = try value(machine)
+                try machine.throwPending()
+            }
+            return .dictionary(result)
+        }
+        return wanted.id == nil || wanted.id == core.dictionary && !isOptional(expected)
+            ? literal : converted(literal, expected, range)
+    }
+
+    func tuple(_ parts: [SwiftArgument], _ expected: TypeRef) -> Typed {
+        if parts.isEmpty { return Typed(.void) { _ throws(Stop) in .void } }
+        if parts.count == 1 { return expression(parts[0].value, expected) }
+        var wanted: [TypeRef] = []
+        var wantedLabels: [String] = []
+        if case .tuple(let labels, let types) = expected.unwrapped, types.count == parts.count {
+            (wanted, wantedLabels) = (types, labels)
+        }
+        let typed = parts.enumerated().map { index, part in
+            let type = index < wanted.count ? wanted[index] : .unknown
+            return converted(expression(part.value, type), type, part.range)
+        }
+        var names = parts.map { $0.label?.text ?? "" }
+        if names.allSatisfy(\.isEmpty), wantedLabels.contains(where: { !$0.isEmpty }) { names = wantedLabels }
+        let labels = names.contains { !$0.isEmpty } ? TupleLabels(names) : TupleLabels.none
+        let codes = typed.map { Evaluation(code: $0.code) }
+        return Typed(.tuple(names, typed.map(\.type))) { machine throws(Stop) in
+            var values: [Value] = []
+            values.reserveCapacity(codes.count)
+            for code in codes { values.append(try code(machine)) }
+            return .tuple(labels, values)
+        }
+    }
+}

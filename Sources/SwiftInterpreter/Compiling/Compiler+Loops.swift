@@ -1,0 +1,188 @@
+import SwiftReading
+
+/// A turn of a loop with an element; nothing if the loop goes on.
+typealias Turn = @Sendable (Machine, Value) throws(Stop) -> Flow?
+/// The same for a loop that the library goes through.
+typealias Visit = (Machine, Value) throws(Stop) -> Flow?
+
+extension Compiler {
+    func labeled(_ name: String, _ statement: SwiftStatement) -> Step {
+        switch statement.kind {
+        case .forIn(let loop): return forIn(loop, label: name)
+        case .whileLoop(let conditions, let body): return whileLoop(conditions, body, label: name)
+        case .repeatWhile(let body, let condition): return repeatWhile(body, condition, label: name)
+        case .switchOver(let subject, let cases): return switchOver(subject, cases, tail: false, label: name)
+        default:
+            let id = Compiler.newSite()
+            scope.labels.append(JumpTarget(name: name, id: id, isLoop: false, isSwitch: false))
+            let step = self.statement(statement)
+            scope.labels.removeLast()
+            return { machine throws(Stop) in
+                let flow = try step(machine)
+                if case .leave(let target) = flow, target == id { return .next }
+                return flow
+            }
+        }
+    }
+
+    func jump(_ label: String?, isContinue: Bool) -> Step {
+        let target = scope.labels.last { entry in
+            guard let label else { return isContinue ? entry.isLoop : entry.isLoop || entry.isSwitch }
+            return entry.name == label
+        }
+        let id = target?.id ?? -1
+        if isContinue { return { _ throws(Stop) in .again(id) } }
+        return { _ throws(Stop) in .leave(id) }
+    }
+
+    func loop(_ label: String?, _ part: SwiftBlock) -> (id: Int, body: Action) {
+        let id = Compiler.newSite()
+        scope.labels.append(JumpTarget(name: label, id: id, isLoop: true, isSwitch: false))
+        defer { scope.labels.removeLast() }
+        return (id, Action(step: withBlock { block(part.statements) }))
+    }
+
+    /// What a turn of a loop says: go on, or end with a flow.
+    static func turn(_ flow: Flow, _ id: Int) -> Flow? {
+        switch flow {
+        case .next: nil
+        case .again(let target): target == id ? nil : flow
+        case .leave(let target): target == id ? .next : flow
+        default: flow
+        }
+    }
+
+    func forIn(_ part: SwiftForIn, label: String?) -> Step {
+        let sequence = expression(part.sequence)
+        let core = program.core
+        let elementType = part.type.map(resolve) ?? core.element(of: sequence.type)
+        openBlock()
+        defer { closeBlock() }
+        let accept: Match
+        if case .matching(let pattern) = part.pattern.kind {
+            accept = self.pattern(pattern, elementType)
+        } else {
+            let bind = bind(part.pattern, elementType, isConstant: true)
+            accept = { machine, value throws(Stop) in
+                try bind(machine, value)
+                return true
+            }
+        }
+        var filter = Test.always
+        if let condition = part.condition { filter = Test(truth: truth(condition)) }
+        let test = filter
+        let (id, body) = loop(label, part.body)
+        let source = sequence.code
+        let place = place(part.sequence.range)
+        let turn: Turn = { machine, value throws(Stop) in
+            try machine.tick(place)
+            guard try accept(machine, value) == true else { return nil }
+            if try test(machine) == false { return nil }
+            return Compiler.turn(try body(machine), id)
+        }
+        return { machine throws(Stop) in try machine.loop(over: source(machine), place, turn) }
+    }
+
+    func whileLoop(_ list: [SwiftCondition], _ part: SwiftBlock, label: String?) -> Step {
+        withBlock {
+            let test = conditions(list)
+            let (id, body) = loop(label, part)
+            let place = place(part.range)
+            let step: Step = { machine throws(Stop) in
+                while try test(machine) ?? false {
+                    try machine.tick(place)
+                    if let flow = Compiler.turn(try body(machine), id) { return flow }
+                }
+                return .next
+            }
+            return step
+        }
+    }
+
+    func repeatWhile(_ part: SwiftBlock, _ condition: SwiftExpression, label: String?) -> Step {
+        let (id, body) = loop(label, part)
+        let test = truth(condition)
+        let place = place(condition.range)
+        return { machine throws(Stop) in
+            repeat {
+                try machine.tick(place)
+                if let flow = Compiler.turn(try body(machine), id) { return flow }
+            } while try test(machine) ?? false
+            return .next
+        }
+    }
+}
+
+extension Machine {
+    /// The parts of a tuple; as many opaque ones of something opaque.
+    func parts(of value: Value, _ count: Int) -> [Value] {
+        switch value {
+        case .tuple(_, let values): return values
+        case .some(let inner): return parts(of: inner, count)
+        case .opaque(let index): return (0..<count).map { opaqueChild(index, ".\($0)", place: place ?? .none) }
+        default: return [value]
+        }
+    }
+
+    func noteUnknownCondition(_ index: Int, _ place: SourcePlace) {
+        guard state.unknownConditions.count < 1000, state.unknownConditions[place] == nil else { return }
+        state.unknownConditions[place] = opaqueInfo(index).name
+    }
+
+    /// Whether a value is a sequence that the program itself declares.
+    func isOwnSequence(_ value: Value) -> Bool {
+        switch value {
+        case .structure(let id, _): declares("next", id) || declares("makeIterator", id)
+        case .object(let object): declares("next", object.type) || declares("makeIterator", object.type)
+        default: false
+        }
+    }
+
+    /// Goes through a sequence.
+    func loop(over value: Value, _ place: SourcePlace, _ turn: Visit) throws(Stop) -> Flow {
+        if case .range(let range) = value, case .int(let lower)? = range.lower {
+            var number = lower
+            var last = Int.max
+            if case .int(let upper)? = range.upper { last = range.isClosed ? upper : upper &- 1 }
+            while number <= last {
+                if let flow = try turn(self, .int(number)) { return flow }
+                guard number < Int.max else { break }
+                number += 1
+            }
+            return .next
+        }
+        if isOwnSequence(value) { return try iterate(value, place, turn) }
+        for element in try elements(of: value, place) { if let flow = try turn(self, element) { return flow } }
+        return .next
+    }
+
+    func elements(of value: Value, _ place: SourcePlace) throws(Stop) -> [Value] {
+        do throws(Stop) { return try elements(of: value) } catch { throw error.at(place) }
+    }
+
+    /// Whether a type has a function with a body in Swift.
+    func declares(_ name: String, _ id: TypeID) -> Bool {
+        members(of: id, name).contains { if case .function(let function) = $0 { !function.isForeign } else { false } }
+    }
+
+    /// Goes through a sequence that the program declares, one element after the other.
+    func iterate(
+        _ value: Value, _ place: SourcePlace, _ body: Visit
+    ) throws(Stop) -> Flow {
+        var iterator = value
+        var none: [Value] = []
+        if let id = typeID(of: value), declares("makeIterator", id) {
+            var receiver = value
+            iterator = try callMethod("makeIterator", &receiver, &none, .plain(0), place)
+        }
+        if case .array(let values) = iterator {
+            for element in values { if let flow = try body(self, element) { return flow } }
+            return .next
+        }
+        while let element = try callMethod("next", &iterator, &none, .plain(0), place).unwrapped {
+            if case .opaque = element { break }
+            if let flow = try body(self, element) { return flow }
+        }
+        return .next
+    }
+}

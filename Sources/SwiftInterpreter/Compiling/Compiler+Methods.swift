@@ -1,0 +1,200 @@
+import SwiftReading
+
+extension Compiler {
+    func callSuper(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        let superclass = owner?.superclass
+        let functions: [FunctionInfo] =
+            superclass.map { type in
+                name == "init"
+                    ? program.initializers(of: type)
+                    : program.members(of: type.id, name, isStatic: function.isStatic).compactMap {
+                        if case .function(let function) = $0 { function } else { nil }
+                    }
+            } ?? []
+        var bound: [String: TypeRef] = owner?.superclassType.map { bindings(of: $0) } ?? [:]
+        let chosen = candidate(functions, call)
+        let arguments = arguments(of: call, chosen?.parameters, &bound)
+        guard let local = local("self") else { return Typed { _ throws(Stop) in .void } }
+        let get = read(local)
+        let type = owner?.superclassType ?? .unknown
+        let members = functions.map { Member.function($0) }
+        return Typed(name == "init" ? .void : fullBinding(chosen, bound)) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                var receiver = try get(machine)
+                if let (function, sources) = machine.select(members, arguments.shape, values), function.hasBody {
+                    return try machine.call(function, &receiver, &values, sources, type: type, place: place)
+                }
+                if name == "init" { return .void }
+                // Nothing is known of what a superclass outside the files does.
+                return machine.makeOpaque("super.\(name)()", type: .unknown, place: place)
+            }
+        }
+    }
+
+    func callMethod(
+        _ base: SwiftExpression, _ name: String, _ call: SwiftCall, _ place: SourcePlace
+    ) -> Typed {
+        let isInChain = hasChain(base)
+        let isSelf = if case .name("self") = base.kind { true } else { false }
+        if let target = self.place(of: base) {
+            let found = members(of: target.type, name)
+            return callMember(target, found, name, call, place, isInChain: isInChain, isSelf: isSelf)
+        }
+        let value = self.base(base)
+        let code = value.code
+        let temporary = Place(
+            value.type, get: code,
+            modify: { machine, change throws(Stop) in
+                var value = try code(machine)
+                _ = try change(&value)
+            })
+        return callMember(
+            temporary, members(of: value.type, name), name, call, place, isInChain: isInChain, isSelf: false)
+    }
+
+    func members(of type: TypeRef, _ name: String) -> [Member] {
+        switch type {
+        case .nominal(let id, _): return program.members(of: id, name, isStatic: false)
+        case .metatype(.nominal(let id, _)): return program.members(of: id, name, isStatic: true)
+        case .optional(let wrapped, let unwrapsItself):
+            let own = program.members(of: program.core.optional, name, isStatic: false)
+            return own.isEmpty && unwrapsItself ? members(of: wrapped, name) : own
+        default: return []
+        }
+    }
+
+    /// A call of a method on a value in a place.
+    func callMember(
+        _ target: Place, _ found: [Member], _ name: String, _ call: SwiftCall, _ place: SourcePlace, isInChain: Bool,
+        isSelf: Bool
+    ) -> Typed {
+        var functions = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
+        if functions.isEmpty, target.type.isUnknown { functions = program.methodsByName[name] ?? [] }
+        let chosen = candidate(functions, call)
+        var type = target.type
+        if case .optional(let wrapped, true) = type { type = wrapped }
+        var bound = bindings(of: type)
+        if case .optional(let wrapped, _) = target.type { bound["Wrapped"] = wrapped }
+        var parameters = chosen?.parameters
+        var result = chosen?.result
+        if chosen == nil, case .function(let types, let own) = memberType(of: type, name).unwrapped {
+            // A closure in a property.
+            result = own
+            parameters = types.enumerated().map { index, type in
+                ParameterInfo(
+                    label: index < call.arguments.count ? call.arguments[index].label?.text : nil, name: "",
+                    type: type, isVariadic: false, isInout: false, isAutoclosure: false, defaultValue: nil)
+            }
+        }
+        let arguments = arguments(of: call, parameters, &bound)
+        if let chosen, chosen.hasBody, let id = type.id, let owner = chosen.owner,
+            program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
+            chosen.isForeign ? chosen.name == "filter" : !program.isRequirement(chosen, of: id),
+            let sources = arguments.shape.sources(for: chosen.parameters)
+        {
+            // What a protocol only adds and does not require is called as it stands there: `filter` of any sequence
+            // gives a list, also of a text.
+            let get = target.get
+            return Typed(chosen.result.substituting(bound)) { machine throws(Stop) in
+                var receiver = try get(machine)
+                if isInChain, machine.isChainBroken { return .none }
+                if case .some(let inner) = receiver { receiver = inner }
+                return try arguments.withValues(machine) { values throws(Stop) in
+                    try machine.call(chosen, &receiver, &values, sources, place: place)
+                }
+            }
+        }
+        var standard: FunctionInfo?
+        if let chosen, chosen.hasBody, !chosen.isForeign, let id = type.id, program.type(id)?.kind == .protocolType,
+            !chosen.isMutating
+        {
+            standard = chosen
+        }
+        let byDefault = standard
+        let site = Compiler.newSite()
+        let weight = nesting
+        let mayMutate = program.mutatingNames.contains(name)
+        let staticType = type
+        let get = target.get
+        let modify = target.modify
+        let resultType = (result ?? .unknown).substituting(bound)
+        let isClass = type.id.flatMap { program.type($0) }?.kind == .classType
+        guard mayMutate, !isClass else {
+            return Typed(resultType) { machine throws(Stop) in
+                var receiver = try get(machine)
+                if isInChain, machine.isChainBroken { return .none }
+                return try arguments.withValues(machine) { values throws(Stop) in
+                    machine.depth &+= weight
+                    defer { machine.depth &-= weight }
+                    if let byDefault, let id = staticType.id, let object = receiver.objectWithin,
+                        machine.calls(byDefault, of: id, object.type),
+                        let sources = arguments.shape.sources(for: byDefault.parameters)
+                    {
+                        return try machine.call(byDefault, &receiver, &values, sources, place: place)
+                    }
+                    return try machine.callSite(
+                        site, name, &receiver, &values, arguments.shape, staticType, place)
+                }
+            }
+        }
+        return Typed(resultType) { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                machine.depth &+= weight
+                defer { machine.depth &-= weight }
+                var result: Value?
+                var other: Value = .unset
+                try modify(machine) { receiver throws(Stop) in
+                    if isInChain, machine.isChainBroken { return false }
+                    guard machine.isMutating(name, arguments.shape, receiver) else {
+                        other = receiver
+                        return false
+                    }
+                    result = try machine.callSite(
+                        site, name, &receiver, &values, arguments.shape, staticType, place)
+                    return true
+                }
+                if isInChain, machine.isChainBroken { return .none }
+                if let result { return result }
+                return try machine.callSite(site, name, &other, &values, arguments.shape, staticType, place)
+            }
+        }
+    }
+}
+
+extension Machine {
+    /// Whether a call by a name changes its receiver.
+    func isMutating(_ name: String, _ shape: CallShape, _ receiver: Value) -> Bool {
+        var receiver = receiver
+        if case .some(let inner) = receiver { receiver = inner }
+        if case .object = receiver { return false }
+        guard let id = typeID(of: receiver) else { return false }
+        for case .function(let function) in members(of: id, name) {
+            if function.isMutating, shape.sources(for: function.parameters) != nil { return true }
+        }
+        return false
+    }
+
+    /// Calls a method; what a call site called the last time is looked up no more.
+    func callSite(
+        _ site: Int, _ name: String, _ receiver: inout Value, _ arguments: inout [Value], _ shape: CallShape,
+        _ type: TypeRef, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        if let id = typeID(of: receiver) {
+            if let plan = plans[site], plan.type == id {
+                return try call(plan.function, &receiver, &arguments, plan.sources, type: type, place: place)
+            }
+            let isStatic = if case .type = receiver { true } else { false }
+            let found = members(of: id, name, isStatic: isStatic)
+            if let (function, sources) = select(found, shape, arguments) {
+                let fitting = found.filter {
+                    if case .function(let other) = $0 { shape.sources(for: other.parameters) != nil } else { false }
+                }
+                if fitting.count == 1 || function.owner == id && function.isOverride, !isStatic {
+                    plans[site] = SitePlan(type: id, function: function, sources: sources)
+                }
+                return try call(function, &receiver, &arguments, sources, type: type, place: place)
+            }
+        }
+        return try callOther(name, &receiver, &arguments, shape, type: type, place)
+    }
+}

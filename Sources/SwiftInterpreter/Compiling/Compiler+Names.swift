@@ -1,0 +1,196 @@
+import SwiftReading
+
+extension Compiler {
+    func name(_ name: String, _ range: SourceRange, _ expected: TypeRef) -> Typed {
+        if name == "..." {
+            let all = Value.range(RangeValue(lower: nil, upper: nil, isClosed: true))
+            return Typed(.nominal(program.core.range, [])) { _ throws(Stop) in all }
+        }
+        if let place = variable(name, range) { return Typed(place.type, place.get) }
+        if name == "Self", let owner {
+            return Typed(owner.kind == .protocolType ? .unknown : .metatype(owner.type), dynamicSelf())
+        }
+        if name.hasPrefix("$"), Int(name.dropFirst()) != nil {
+            return Typed { _ throws(Stop) in .void }
+        }
+        if let expression = typeNamed(name, range) { return expression }
+        if let functions = program.globalFunctions[Compiler.plainName(name)] { return globalFunction(functions, name) }
+        if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
+        let place = place(range)
+        if let local = local("self"), owner?.kind == .classType, !function.isStatic,
+            owner?.unknownSuperclass != nil || owner?.superclass != nil
+        {
+            // What a class inherits from something unknown: `view`, `navigationItem`.
+            let get = read(local)
+            return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
+        }
+        if Compiler.operators.contains(name) { return operatorFunction(name) }
+        return Typed { machine throws(Stop) in machine.unknownGlobal(name, place) }
+    }
+
+    private static let operators: Set = [
+        "+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "&", "|", "^", "...", "..<",
+    ]
+
+    static func plainName(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
+
+    private func typeNamed(_ name: String, _ range: SourceRange) -> Typed? {
+        let found = TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+            .lookUp(name, [], in: typeScope)
+        switch found {
+        case .named:
+            guard name.first?.isUppercase == true, program.globalFunctions[name] == nil else { return nil }
+        case .parameter: guard name.first?.isUppercase == true else { return nil }
+        default: break
+        }
+        return Typed(.metatype(found)) { _ throws(Stop) in .type(found) }
+    }
+
+    /// A static member or method of a type around the one that is being compiled, or of the type itself.
+    private func enclosingStatic(_ name: String, _ owner: TypeInfo) -> Typed? {
+        var type: TypeInfo? = owner
+        while let current = type {
+            if current.caseIndices[name] != nil || !program.members(of: current.id, name, isStatic: true).isEmpty {
+                let reference = current.type
+                return Typed { machine throws(Stop) in try machine.staticMember(reference, name, .none) }
+            }
+            type = current.outer
+        }
+        return nil
+    }
+
+    private func globalFunction(_ functions: [FunctionInfo], _ name: String) -> Typed {
+        let chosen = functions.first { $0.fullName == name } ?? functions[0]
+        return Typed(.function(chosen.parameters.map(\.type), chosen.result)) { _ throws(Stop) in
+            .function(
+                FunctionValue(name: chosen.name, place: chosen.place, parameters: chosen.parameters.map(\.type)) {
+                    machine, arguments throws(Stop) in
+                    var receiver = Value.void
+                    let place = machine.place ?? chosen.place
+                    if functions.count > 1,
+                        let (function, sources) = machine.select(
+                            functions.map { .function($0) }, .plain(arguments.count), arguments)
+                    {
+                        return try machine.call(function, &receiver, &arguments, sources, place: place)
+                    }
+                    let sources = chosen.parameters.indices.map {
+                        $0 < arguments.count ? ArgumentSource.argument($0) : .defaultValue
+                    }
+                    return try machine.call(chosen, &receiver, &arguments, sources, place: place)
+                })
+        }
+    }
+
+    private func operatorFunction(_ name: String) -> Typed {
+        let place = function.place
+        return Typed { _ throws(Stop) in
+            .function(
+                FunctionValue(name: name) { machine, arguments throws(Stop) in
+                    if arguments.count == 1 { return try machine.negated(arguments[0], place) }
+                    guard arguments.count > 1 else { return .void }
+                    return try machine.operate(name, arguments[0], arguments[1], machine.place ?? place)
+                })
+        }
+    }
+
+    func implicitMember(_ name: String, _ expected: TypeRef, _ range: SourceRange) -> Typed {
+        let place = place(range)
+        switch expected {
+        case .optional(let wrapped, _):
+            if name == "none" { return Typed(expected) { _ throws(Stop) in .none } }
+            if name == "some" { break }
+            return converted(implicitMember(name, wrapped, range), expected, range)
+        case .nominal(let id, _):
+            if let info = program.type(id), let index = info.caseIndices[name], info.cases[index].types.isEmpty {
+                let value = Value.enumeration(CaseID(type: id, index: Int32(truncatingIfNeeded: index)), [])
+                return Typed(expected) { _ throws(Stop) in value }
+            }
+            return Typed(expected) { machine throws(Stop) in try machine.staticMember(expected, name, place) }
+        case .named(let type):
+            return Typed(expected) { machine throws(Stop) in machine.constant("\(type).\(name)", place: place) }
+        default: break
+        }
+        return Typed { machine throws(Stop) in machine.constant(".\(name)", place: place) }
+    }
+
+    // MARK: Members
+
+    func member(_ base: SwiftExpression, _ name: SwiftName, _ whole: SwiftExpression) -> Typed {
+        if let type = typeExpression(whole) { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
+        let place = place(whole.range)
+        let text = name.text
+        if Compiler.isModule(base) { return self.name(text, name.range, .unknown) }
+        if let type = typeExpression(base) {
+            if text == "self" { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
+            if text == "none", case .optional = type { return Typed(type) { _ throws(Stop) in .none } }
+            let result = staticType(of: type, text)
+            return Typed(result) { machine throws(Stop) in try machine.staticMember(type, text, place) }
+        }
+        guard let access = self.place(of: whole) else {
+            let value = self.base(base)
+            return Typed { machine throws(Stop) in try machine.member(value.code(machine), text, place) }
+        }
+        return Typed(access.type, access.get)
+    }
+
+    /// The type of a static member.
+    func staticType(of type: TypeRef, _ name: String) -> TypeRef {
+        guard case .nominal(let id, _) = type, let info = program.type(id) else { return .unknown }
+        if let index = info.caseIndices[name] {
+            let types = info.cases[index].types
+            return types.isEmpty ? type : .function(types, type)
+        }
+        if name == "allCases" { return program.core.arrayType(type) }
+        for member in program.members(of: id, name, isStatic: true) {
+            switch member {
+            case .global(let index):
+                let declared = program.globals[index].type
+                return declared.isUnknown ? initialType(program.globals[index].initial) : declared
+            case .property(let property): return property.type.substituting(bindings(of: type))
+            default: continue
+            }
+        }
+        return .unknown
+    }
+
+    /// The type of `Type(…)` as an initial value: what `static let shared = Store()` is.
+    func initialType(_ function: FunctionInfo?) -> TypeRef {
+        guard let function, case .expression = function.body else { return .unknown }
+        return program.inferredType(of: function)
+    }
+
+    /// The type of a property that has only a value: found by compiling the value.
+    static func inferType(of function: FunctionInfo, in program: SwiftProgram) -> TypeRef {
+        guard case .expression(let expression) = function.body else { return .unknown }
+        return Compiler(function, program, []).typeInFrame(of: expression)
+    }
+
+    /// Whether a name is that of a module, as in `Swift.min`.
+    static func isModule(_ expression: SwiftExpression) -> Bool {
+        guard case .name(let name) = expression.kind else { return false }
+        return name == "Swift" || name == "Foundation" || name == "UIKit"
+    }
+
+    /// Whether an expression begins with a dot, as `.red.opacity(1)`.
+    static func isImplicit(_ expression: SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .implicitMember: true
+        case .member(let base, _): isImplicit(base)
+        case .call(let call): isImplicit(call.callee)
+        default: false
+        }
+    }
+
+    /// `.red.dark`: what the chain begins with is a member of the type that is expected of the whole.
+    func implicitChain(
+        _ base: SwiftExpression, _ name: SwiftName, _ expected: TypeRef, _ range: SourceRange
+    ) -> Typed {
+        let value = expression(base, expected)
+        let code = value.code
+        let place = place(range)
+        let text = name.text
+        return Typed(memberType(of: value.type, text)) { machine throws(Stop) in
+            try machine.member(code(machine), text, place)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+extension StandardLibrary {
+    static let cutting: [String: ForeignBody] = [
+        "String.appending(_:)": { m, r, a throws(Stop) in .string(try m.text(of: r) + m.text(of: a[0])) },
+        "String.appendingPathComponent(_:)": { m, r, a throws(Stop) in
+            .string(try m.text(of: r) + "/" + m.text(of: a[0]))
+        },
+        "String.split(separator:maxSplits:omittingEmptySubsequences:)": { m, r, a throws(Stop) in
+            let limit = try m.integer(a[1], a.place)
+            let keepsEmpty = a[2] == .bool(false)
+            let parts = Machine.parts(try m.text(of: r), separator: try m.text(of: a[0]), limit, keepsEmpty)
+            return .array(parts.map { .string($0) })
+        },
+        "String.split(whereSeparator:)": { m, r, a throws(Stop) in
+            var parts: [Value] = []
+            var part = ""
+            for character in try m.text(of: r) {
+                if try m.invoke(a[0], [.character(character)]) == .bool(true) {
+                    if !part.isEmpty { parts.append(.string(part)) }
+                    part = ""
+                } else {
+                    part.append(character)
+                }
+            }
+            if !part.isEmpty { parts.append(.string(part)) }
+            return .array(parts)
+        },
+        "String.components(separatedBy:)": { m, r, a throws(Stop) in
+            let text = try m.text(of: r)
+            if case .structure = a[0] {
+                let set = Machine.characters(a[0])
+                let parts = text.split(omittingEmptySubsequences: false, whereSeparator: set)
+                return .array(parts.map { .string(String($0)) })
+            }
+            return .array(Machine.parts(text, separator: try m.text(of: a[0]), .max, true).map { .string($0) })
+        },
+        "String.trimmingCharacters(in:)": { m, r, a throws(Stop) in
+            let isTrimmed = Machine.characters(a[0])
+            var text = try m.text(of: r)[...]
+            while let first = text.first, isTrimmed(first) { text.removeFirst() }
+            while let last = text.last, isTrimmed(last) { text.removeLast() }
+            return .string(String(text))
+        },
+        "String.replacingOccurrences(of:with:)": { m, r, a throws(Stop) in
+            let parts = Machine.parts(try m.text(of: r), separator: try m.text(of: a[0]), .max, true)
+            return .string(parts.joined(separator: try m.text(of: a[1])))
+        },
+        "String.padding(toLength:withPad:startingAt:)": { m, r, a throws(Stop) in
+            let length = try m.length(a[0], "Negative length", a.place)
+            try m.checkSize(length)
+            var text = String(try m.text(of: r).prefix(length))
+            let pad = Array(try m.text(of: a[1]))
+            var place = try m.integer(a[2], a.place)
+            while text.count < length, !pad.isEmpty, place >= 0 {
+                text.append(pad[place % pad.count])
+                place += 1
+            }
+            return .string(text)
+        },
+        "String.filter(_:)": { m, r, a throws(Stop) in
+            var text = ""
+            for character in try m.text(of: r) where m.holds(try m.invoke(a[0], [.character(character)])) {
+                text.append(character)
+            }
+            return .string(text)
+        },
+        "String.prefix(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't take a prefix of negative length from a collection", a.place)
+            return .string(String(try m.text(of: r).prefix(count)))
+        },
+        "String.prefix(while:)": { m, r, a throws(Stop) in
+            var text = ""
+            for character in try m.text(of: r) {
+                guard try m.invoke(a[0], [.character(character)]) == .bool(true) else { break }
+                text.append(character)
+            }
+            return .string(text)
+        },
+        "String.suffix(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't take a suffix of negative length from a collection", a.place)
+            return .string(String(try m.text(of: r).suffix(count)))
+        },
+        "String.dropFirst(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't drop a negative number of elements from a collection", a.place)
+            return .string(String(try m.text(of: r).dropFirst(count)))
+        },
+        "String.dropLast(_:)": { m, r, a throws(Stop) in
+            let count = try m.length(a[0], "Can't drop a negative number of elements from a collection", a.place)
+            return .string(String(try m.text(of: r).dropLast(count)))
+        },
+        "String.drop(while:)": { m, r, a throws(Stop) in
+            var text = try m.text(of: r)[...]
+            while let first = text.first, try m.invoke(a[0], [.character(first)]) == .bool(true) { text.removeFirst() }
+            return .string(String(text))
+        },
+    ]
+
+    static let changing: [String: ForeignBody] = [
+        "String.append(_:)": { m, r, a throws(Stop) in
+            let more = try m.text(of: a[0])
+            guard case .string(var text) = r else { return .void }
+            r = .unset
+            text += more
+            r = .string(text)
+            return .void
+        },
+        "String.append(contentsOf:)": { m, r, a throws(Stop) in
+            r = .string(try m.text(of: r) + m.elements(of: a[0]).reduce("") { $0 + m.describe($1) })
+            return .void
+        },
+        "String.insert(_:at:)": { m, r, a throws(Stop) in try m.editing(&r, a[1], a.place, with: a[0]) },
+        "String.insert(contentsOf:at:)": { m, r, a throws(Stop) in try m.editing(&r, a[1], a.place, with: a[0]) },
+        "String.remove(at:)": { m, r, a throws(Stop) in
+            var characters = Array(try m.text(of: r))
+            let index = try m.integer(a[0], a.place)
+            guard characters.indices.contains(index) else { throw Stop.trap("String index is out of bounds") }
+            let removed = characters.remove(at: index)
+            r = .string(String(characters))
+            return .character(removed)
+        },
+        "String.removeFirst()": { m, r, _ throws(Stop) in
+            var text = try m.text(of: r)
+            guard !text.isEmpty else { throw Stop.trap(Trap.emptyRemoval) }
+            let removed = text.removeFirst()
+            r = .string(text)
+            return .character(removed)
+        },
+        "String.removeLast()": { m, r, _ throws(Stop) in
+            var text = try m.text(of: r)
+            guard let removed = text.popLast() else { throw Stop.trap(Trap.emptyRemoveLast) }
+            r = .string(text)
+            return .character(removed)
+        },
+        "String.removeFirst(_:)": { m, r, a throws(Stop) in
+            let text = try m.text(of: r)
+            let count = try m.integer(a[0], a.place)
+            guard (0...text.count).contains(count) else {
+                throw Stop.trap("Can't remove more items from a collection than it has")
+            }
+            r = .string(String(text.dropFirst(count)))
+            return .void
+        },
+        "String.removeLast(_:)": { m, r, a throws(Stop) in
+            let text = try m.text(of: r)
+            let count = try m.integer(a[0], a.place)
+            guard (0...text.count).contains(count) else {
+                throw Stop.trap("Can't remove more items from a collection than it has")
+            }
+            r = .string(String(text.dropLast(count)))
+            return .void
+        },
+        "String.popLast()": { m, r, _ throws(Stop) in
+            var text = try m.text(of: r)
+            let last = text.popLast()
+            r = .string(text)
+            return m.optional(last.map { .character($0) })
+        },
+        "String.removeAll(keepingCapacity:)": { _, r, _ throws(Stop) in
+            r = .string("")
+            return .void
+        },
+        "String.removeAll(where:)": { m, r, a throws(Stop) in
+            var kept = ""
+            for character in try m.text(of: r) where try m.invoke(a[0], [.character(character)]) != .bool(true) {
+                kept.append(character)
+            }
+            r = .string(kept)
+            return .void
+        },
+        "String.removeSubrange(_:)": { m, r, a throws(Stop) in try m.replacing(&r, a[0], "", a.place) },
+        "String.replaceSubrange(_:with:)": { m, r, a throws(Stop) in
+            try m.replacing(&r, a[0], m.text(of: a[1]), a.place)
+        },
+    ]
+}

@@ -1,0 +1,170 @@
+extension Machine {
+    /// Changes a member of a value that lies in a place; for an instance of a class see ``modifyMember(of:_:_:_:_:)``.
+    ///
+    /// - Returns: Whether the value itself changed.
+    func modifyMember(
+        _ base: inout Value, _ name: String, _ place: SourcePlace, observed: Bool = true,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Bool {
+        let isAssignment = isAssigning
+        isAssigning = false
+        switch base {
+        case .structure(let type, var fields):
+            for member in members(of: type, name) {
+                if case .field(let index) = member, index < fields.count {
+                    guard let field = program.type(type)?.fields[index] else { continue }
+                    base = .unset
+                    let isObserved = observed && field.isObserved && !isObserving(field, nil)
+                    let old = isObserved ? fields[index] : .void
+                    var value = fields[index].take()
+                    if case .unset = value, field.isLazy, !isAssignment, let initial = field.initial {
+                        fields[index] = .unset
+                        value = try self.value(of: initial, self: .structure(type, fields))
+                    }
+                    let didChange: Bool
+                    do throws(Stop) { didChange = try body(&value) } catch {
+                        fields[index] = value
+                        base = .structure(type, fields)
+                        throw error
+                    }
+                    fields[index] = value
+                    base = .structure(type, fields)
+                    guard didChange, isObserved else { return didChange }
+                    try observe(field, field.willSets, &base, value)
+                    try observe(field, field.didSets, &base, old)
+                    return true
+                }
+            }
+            fallthrough
+        case .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range:
+            return try modifyComputed(&base, name, place, isAssignment, body)
+        case .tuple(let labels, var values):
+            guard let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count else {
+                return false
+            }
+            base = .unset
+            var value = values[index].take()
+            defer {
+                values[index] = value
+                base = .tuple(labels, values)
+            }
+            return try body(&value)
+        case .some:
+            var inner = base.takeWrapped()
+            defer { base = .some(inner) }
+            return try modifyMember(&inner, name, place, observed: observed, body)
+        case .none: throw Stop.trap(Trap.implicitNil).at(place)
+        default:
+            try modifyMember(of: base, name, place, observed: observed, body)
+            return false
+        }
+    }
+
+    private func modifyComputed(
+        _ base: inout Value, _ name: String, _ place: SourcePlace, _ isAssignment: Bool,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Bool {
+        guard let id = typeID(of: base) else { return false }
+        for case .property(let property) in members(of: id, name) {
+            guard let getter = property.getter else { continue }
+            var value = isAssignment ? .unset : try call(getter, &base)
+            guard try body(&value) else { return false }
+            guard let setter = property.setter else {
+                throw Stop(.mistake, "mistake.read-only", [name], place: place)
+            }
+            _ = try call(setter, &base, [value])
+            return true
+        }
+        throw Stop(.mistake, "mistake.member", [program.type(id)?.qualifiedName ?? "", name], place: place)
+    }
+
+    /// Changes a member of an instance of a class, or of something opaque.
+    func modifyMember(
+        of base: Value, _ name: String, _ place: SourcePlace, observed: Bool = true,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) {
+        let isAssignment = isAssigning
+        isAssigning = false
+        switch base {
+        case .object(let object):
+            for member in members(of: object.type, name) {
+                switch member {
+                case .field(let index): return try modifyField(object, index, place, observed, isAssignment, body)
+                case .property:
+                    var receiver = base
+                    _ = try modifyComputed(&receiver, name, place, isAssignment, body)
+                    return
+                default: continue
+                }
+            }
+            var value = try rememberedMember(object, name, place)
+            guard try body(&value) else { return }
+            remember(Int(object.index), name, value, place)
+        case .opaque(let index):
+            var value = opaqueMember(index, name, place)
+            guard try body(&value) else { return }
+            remember(index, name, value, place)
+        case .type(let type): try modifyStatic(type, name, place, body)
+        case .some(let inner): try modifyMember(of: inner, name, place, observed: observed, body)
+        case .none: throw Stop.trap(Trap.implicitNil).at(place)
+        case .unset: throw Stop.trap(Trap.exclusivity).at(place)
+        case .structure, .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range,
+            .tuple:
+            var copy = base
+            _ = try modifyMember(&copy, name, place, observed: observed, body)
+        // What has no members, such as the `self` of code that stands in no type, keeps nothing.
+        default: return
+        }
+    }
+
+    private func modifyField(
+        _ object: ObjectID, _ index: Int, _ place: SourcePlace, _ observed: Bool, _ isAssignment: Bool,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) {
+        guard let field = program.type(object.type)?.fields[index] else { return }
+        let isObserved = observed && field.isObserved && !isObserving(field, object)
+        let number = Int(object.index)
+        let old = isObserved ? state.heap[number, index] : .void
+        var value = state.heap.take(number, field: index)
+        if case .unset = value, !isAssignment {
+            value = field.isLazy ? try lazyValue(object.type, index, .object(object), place) : .unset
+            _ = state.heap.take(number, field: index)
+        }
+        let didChange: Bool
+        do throws(Stop) { didChange = try body(&value) } catch {
+            state.heap[number, index] = value
+            throw error
+        }
+        if isAssignment { value = try coerce(value, to: field.type, from: place) }
+        guard didChange, isObserved else { return state.heap[number, index] = value }
+        if !field.willSets.isEmpty { state.heap[number, index] = old }
+        var receiver = Value.object(object)
+        try observe(field, field.willSets, &receiver, value)
+        if field.isPublished { try publish(object, field.name, value, place) }
+        state.heap[number, index] = value
+        try observe(field, field.didSets, &receiver, old)
+    }
+
+    private func modifyStatic(
+        _ type: TypeRef, _ name: String, _ place: SourcePlace, _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) {
+        if case .nominal(let id, _) = type {
+            for member in members(of: id, name, isStatic: true) {
+                switch member {
+                case .global(let index): return try modifyGlobal(index, body)
+                case .property(let property):
+                    guard let getter = property.getter else { continue }
+                    var receiver = Value.type(type)
+                    var value = try call(getter, &receiver)
+                    guard try body(&value), let setter = property.setter else { return }
+                    _ = try call(setter, &receiver, [value])
+                    return
+                default: continue
+                }
+            }
+        }
+        guard case .opaque(let index) = try staticMember(type, name, place) else { return }
+        var value = Value.opaque(index)
+        _ = try body(&value)
+    }
+}

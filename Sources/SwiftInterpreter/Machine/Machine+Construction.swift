@@ -1,0 +1,147 @@
+extension Machine {
+    /// Makes a value of a type, as `Type(…)` does.
+    func construct(
+        _ type: TypeRef, _ arguments: inout [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        switch type {
+        case .nominal(let id, _):
+            if id == program.core.optional, let first = arguments.first { return .some(first) }
+            guard let info = program.type(id) else { break }
+            let candidates = program.initializers(of: info).map { Member.function($0) }
+            if let (function, sources) = select(candidates, shape, arguments) {
+                return try construct(info, type, function, &arguments, sources, place)
+            }
+            return try constructMemberwise(info, type, arguments, shape, place)
+        case .optional(let wrapped, _):
+            if let first = arguments.first, arguments.count == 1 { return try coerce(first, to: type, from: place) }
+            return try construct(wrapped, &arguments, shape, place)
+        case .metatype(let inner): return try construct(inner, &arguments, shape, place)
+        case .tuple(_, let elements) where elements.isEmpty: return .void
+        default: break
+        }
+        return makeUnknown(type, arguments, shape, place)
+    }
+
+    func construct(
+        _ info: TypeInfo, _ type: TypeRef, _ function: FunctionInfo, _ arguments: inout [Value],
+        _ sources: [ArgumentSource], _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        var receiver: Value
+        switch info.kind {
+        case .classType: receiver = try allocate(info)
+        case .structure where !function.isForeign:
+            var fields: [Value] = []
+            for field in info.fields { fields.append(try initialValue(of: field)) }
+            receiver = .structure(info.id, fields)
+        default: receiver = .type(type)
+        }
+        let result = try call(function, &receiver, &arguments, sources, type: type, place: place)
+        if function.isForeign { return info.kind == .classType && !result.isOptional ? receiver : result }
+        if function.isFailable { return result.isOptional ? result : .some(result) }
+        return result
+    }
+
+    /// An object with the declared values of its stored properties.
+    func allocate(_ info: TypeInfo) throws(Stop) -> Value {
+        var fields: [Value] = []
+        fields.reserveCapacity(info.fields.count)
+        for field in info.fields { fields.append(try initialValue(of: field)) }
+        let index = state.heap.allocate(type: info.id, fields: fields)
+        return .object(ObjectID(type: info.id, index: Int32(truncatingIfNeeded: index)))
+    }
+
+    func initialValue(of field: FieldInfo) throws(Stop) -> Value {
+        if field.isLazy { return .unset }
+        if let initial = field.initial { return try coerce(value(of: initial), to: field.type, from: field.place) }
+        if case .optional(let wrapped, let unwrapsItself) = field.type {
+            if unwrapsItself, isOutside(wrapped) { return .unset }
+            if unwrapsItself, let value = try provide?(field) { return .some(value) }
+            return .none
+        }
+        return .unset
+    }
+
+    /// Whether the program's files do not declare a type: what stands in an outlet of it is made elsewhere.
+    func isOutside(_ type: TypeRef) -> Bool {
+        switch type {
+        case .named: true
+        case .nominal(let id, _): program.type(id).map { $0.isForeign && $0.kind == .classType } ?? false
+        default: false
+        }
+    }
+
+    /// `Type(a: 1, b: 2)` without an initialiser of its own; a class without one is made with its declared values.
+    private func constructMemberwise(
+        _ info: TypeInfo, _ type: TypeRef, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        switch info.kind {
+        case .classType:
+            if arguments.isEmpty || info.unknownSuperclass != nil || info.isForeign {
+                let object = try allocate(info)
+                keepClosures(arguments, shape, of: info.name, place)
+                return object
+            }
+        case .structure:
+            if let plan = shape.fields(of: info) { return try make(info, plan, arguments, place) }
+        case .enumeration:
+            if shape.labels == ["rawValue"] { return try enumCase(of: info, rawValue: arguments[0]) }
+        default: break
+        }
+        if info.isForeign { return makeUnknown(type, arguments, shape, place) }
+        let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
+        throw Stop(.mistake, "mistake.initializer", [info.name, labels], place: place)
+    }
+
+    /// A struct with a value for each stored property, as a plan lays the arguments on them.
+    func make(
+        _ info: TypeInfo, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        var fields: [Value] = []
+        fields.reserveCapacity(plan.count)
+        for (field, source) in zip(info.fields, plan) {
+            guard let source else {
+                fields.append(try initialValue(of: field))
+                continue
+            }
+            if field.isWrapped, case .nominal(let id, _) = field.type, typeID(of: arguments[source]) != id {
+                var list = [arguments[source]]
+                let shape = CallShape(labels: ["wrappedValue"], trailing: 0)
+                fields.append(try construct(field.type, &list, shape, place))
+            } else {
+                fields.append(try coerce(arguments[source], to: field.type, from: place))
+            }
+        }
+        return .structure(info.id, fields)
+    }
+
+    /// The case of an enum that has a raw value, as an optional.
+    func enumCase(of info: TypeInfo, rawValue: Value) throws(Stop) -> Value {
+        for index in info.cases.indices {
+            let id = CaseID(type: info.id, index: Int32(truncatingIfNeeded: index))
+            if try areEqual(self.rawValue(of: id), rawValue) { return .some(.enumeration(id, [])) }
+        }
+        return .none
+    }
+
+    /// The raw value of a case.
+    func rawValue(of id: CaseID) throws(Stop) -> Value {
+        if let known = rawValues[id] { return known }
+        guard let info = program.type(id.type) else { return .none }
+        var value = Value.int(0)
+        var next = 0
+        let isText = info.rawType == program.core.stringType
+        for (index, part) in info.cases.enumerated() {
+            if let declared = part.rawValue {
+                value = try coerce(self.value(of: declared), to: info.rawType ?? .unknown, from: info.place)
+                if case .int(let number) = value { next = number &+ 1 }
+            } else if isText {
+                value = .string(part.name)
+            } else {
+                value = try coerce(.int(next), to: info.rawType ?? .unknown, from: info.place)
+                next &+= 1
+            }
+            rawValues[CaseID(type: id.type, index: Int32(truncatingIfNeeded: index))] = value
+        }
+        return rawValues[id] ?? .none
+    }
+}

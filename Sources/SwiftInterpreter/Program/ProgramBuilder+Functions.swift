@@ -1,0 +1,82 @@
+import SwiftReading
+
+extension ProgramBuilder {
+    @discardableResult
+    func makeFunction(_ function: FunctionInfo) -> FunctionInfo {
+        functions.append(function)
+        return function
+    }
+
+    func makeFunction(
+        _ part: SwiftFunction, _ declaration: SwiftDeclaration, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int
+    ) -> FunctionInfo {
+        let scope = TypeScope(owner: owner, generics: Set(part.generics?.names ?? []))
+        var parameters = self.parameters(part.parameters, scope, file)
+        if let first = part.name.text.first, !first.isLetter, first != "_" {
+            parameters = parameters.map(\.unlabelled)
+        }
+        let name = (owner.map { $0.qualifiedName + "." } ?? "") + "\(part.name.text)(\(labels(parameters)))"
+        return makeFunction(
+            FunctionInfo(
+                id: functions.count, name: part.name.text, role: .function, owner: owner?.id, isStatic: isStatic,
+                isMutating: declaration.modifiers.contains("mutating"),
+                isOverride: declaration.modifiers.contains("override"), attributes: declaration.attributes.map(\.name),
+                generics: part.generics?.names ?? [], parameters: parameters,
+                result: part.result.map { resolve($0, in: scope) } ?? .void, place: place(declaration.range, file),
+                fileIndex: file, body: body(part.body?.statements, name), thrown: thrown(part.effects)))
+    }
+
+    /// The type in `throws(FieldError)`.
+    func thrown(_ effects: [String]) -> String? {
+        effects.lazy.compactMap { effect in
+            guard let open = effect.firstIndex(of: "("), effect.last == ")" else { return nil }
+            return String(effect[effect.index(after: open)...].dropLast())
+        }.first
+    }
+
+    func body(_ statements: [SwiftStatement]?, _ name: String) -> FunctionInfo.Body {
+        if let statements { return .statements(statements) }
+        return bodies[name].map { .foreign($0) } ?? .missing
+    }
+
+    func labels(_ parameters: [ParameterInfo]) -> String {
+        parameters.map { ($0.label ?? "_") + ":" }.joined()
+    }
+
+    func parameters(_ list: [SwiftParameter], _ scope: TypeScope, _ file: Int) -> [ParameterInfo] {
+        list.map { part in
+            var isInout = false
+            var isAutoclosure = part.attributes.contains { $0.name == "autoclosure" }
+            var type = part.type
+            while true {
+                if case .prefixed(let word, let inner) = type.kind, word == "inout" {
+                    isInout = true
+                    type = inner
+                } else if case .attributed(let attributes, let inner) = type.kind {
+                    isAutoclosure = isAutoclosure || attributes.contains { $0.name == "autoclosure" }
+                    type = inner
+                } else {
+                    break
+                }
+            }
+            var resolved = resolve(type, in: scope)
+            if isAutoclosure, case .function(_, let result) = resolved { resolved = result }
+            return ParameterInfo(
+                label: part.label, name: part.name ?? "", type: resolved, isVariadic: part.isVariadic,
+                isInout: isInout, isAutoclosure: isAutoclosure,
+                defaultValue: part.defaultValue.map {
+                    value($0, part.name ?? "", scope.owner, file, type: resolved, isStatic: true)
+                })
+        }
+    }
+
+    func value(
+        _ expression: SwiftExpression, _ name: String, _ owner: TypeInfo?, _ file: Int, type: TypeRef = .unknown,
+        isStatic: Bool = true
+    ) -> FunctionInfo {
+        makeFunction(
+            FunctionInfo(
+                id: functions.count, name: name, role: .value, owner: owner?.id, isStatic: isStatic, result: type,
+                place: place(expression.range, file), fileIndex: file, body: .expression(expression)))
+    }
+}

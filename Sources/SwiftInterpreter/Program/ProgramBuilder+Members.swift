@@ -1,0 +1,211 @@
+import SwiftReading
+
+extension ProgramBuilder {
+    // MARK: Members
+
+    func declare(_ declaration: SwiftDeclaration, in owner: TypeInfo, _ file: Int) {
+        let isStatic = declaration.modifiers.contains("static") || declaration.modifiers.contains("class")
+        switch declaration.kind {
+        case .variable(let variable): declare(variable, declaration, in: owner, isStatic, file)
+        case .function(let part):
+            add(.function(makeFunction(part, declaration, owner, isStatic, file)), part.name.text, to: owner, isStatic)
+        case .initializer(let part):
+            let scope = TypeScope(owner: owner, generics: Set(part.generics?.names ?? []))
+            let parameters = self.parameters(part.parameters, scope, file)
+            let name = "\(owner.qualifiedName).init(\(labels(parameters)))"
+            owner.initializers.append(
+                makeFunction(
+                    FunctionInfo(
+                        id: functions.count, name: "init", role: .initializer, owner: owner.id,
+                        isFailable: part.isFailable, isOverride: declaration.modifiers.contains("override"),
+                        isConvenience: declaration.modifiers.contains("convenience"),
+                        generics: part.generics?.names ?? [], parameters: parameters,
+                        result: part.isFailable ? .optional(owner.type) : owner.type,
+                        place: place(declaration.range, file), fileIndex: file,
+                        body: body(part.body?.statements, name))))
+        case .cases(let list): declare(list, in: owner, file)
+        case .subscripting(let part): declare(part, declaration, in: owner, isStatic, file)
+        case .conditional(let clauses):
+            for element in Compilation.chosen(clauses)?.elements ?? [] { declare(element, in: owner, file) }
+        default: break
+        }
+    }
+
+    func add(_ member: Member, _ name: String, to owner: TypeInfo, _ isStatic: Bool) {
+        if isStatic {
+            owner.statics[name, default: []].append(member)
+        } else {
+            owner.members[name, default: []].append(member)
+        }
+        if case .function(let function) = member, !function.isForeign {
+            methodsByName[name, default: []].append(function)
+        }
+    }
+
+    func declare(_ cases: [SwiftEnumCase], in owner: TypeInfo, _ file: Int) {
+        for part in cases {
+            let payload = part.payload ?? []
+            owner.caseIndices[part.name.text] = owner.cases.count
+            owner.cases.append(
+                CaseInfo(
+                    name: part.name.text, labels: payload.map { $0.label ?? "" },
+                    types: payload.map { resolve($0.type, in: TypeScope(owner: owner)) },
+                    defaults: payload.map { $0.defaultValue.map { value($0, "default", nil, file) } },
+                    rawValue: part.rawValue.map { value($0, part.name.text, nil, file) }))
+        }
+    }
+
+    func declare(
+        _ part: SwiftSubscript, _ declaration: SwiftDeclaration, in owner: TypeInfo, _ isStatic: Bool, _ file: Int
+    ) {
+        let scope = TypeScope(owner: owner, generics: Set(part.generics?.names ?? []))
+        let parameters = self.parameters(part.parameters, scope, file)
+        let result = part.result.map { resolve($0, in: scope) } ?? .unknown
+        let name = "\(owner.qualifiedName).subscript(\(labels(parameters)))"
+        let property = makeProperty(
+            "subscript", result, part.accessors, parameters, owner, isStatic, name, declaration.range, file)
+        add(.property(property), "subscript", to: owner, isStatic)
+    }
+
+    // MARK: Properties
+
+    func declare(
+        _ variable: SwiftVariable, _ declaration: SwiftDeclaration, in owner: TypeInfo, _ isStatic: Bool, _ file: Int
+    ) {
+        for binding in variable.bindings {
+            guard case .name(let name) = binding.pattern.kind else { continue }
+            let scope = TypeScope(owner: owner)
+            let type = binding.type.map { resolve($0, in: scope) } ?? .unknown
+            if binding.isComputed || owner.kind == .protocolType
+                || (owner.isForeign && files[file].isForeign && binding.accessors != nil)
+            {
+                let row = "\(owner.qualifiedName).\(name)"
+                let property = makeProperty(
+                    name, type, binding.accessors, [], owner, isStatic, row, binding.range, file,
+                    isConstant: variable.isConstant)
+                add(.property(property), name, to: owner, isStatic)
+                continue
+            }
+            if let wrapper = wrapper(of: declaration, owner), !isStatic {
+                declareWrapped(name, type, binding, wrapper, declaration, in: owner, file)
+                continue
+            }
+            let observers = observers(binding, type, owner, isStatic, file)
+            if isStatic {
+                let initial = binding.value.map { value($0, name, owner, file, type: type, isStatic: true) }
+                let index = makeGlobal(
+                    "\(owner.qualifiedName).\(name)", type, variable.isConstant, initial, observers)
+                add(.global(index), name, to: owner, true)
+                continue
+            }
+            let isLazy = declaration.modifiers.contains("lazy")
+            add(.field(owner.fields.count), name, to: owner, false)
+            owner.fields.append(
+                FieldInfo(
+                    name: name, type: type, isConstant: variable.isConstant, isLazy: isLazy,
+                    isWeak: declaration.modifiers.contains("weak"), attributes: declaration.attributes.map(\.name),
+                    initial: binding.value.map { value($0, name, owner, file, type: type, isStatic: !isLazy) },
+                    willSets: observers.willSet.map { [$0] } ?? [], didSets: observers.didSet.map { [$0] } ?? [],
+                    isOverride: declaration.modifiers.contains("override"), place: place(binding.range, file)))
+        }
+    }
+
+    private func makeProperty(
+        _ name: String, _ type: TypeRef, _ accessors: SwiftAccessors?, _ parameters: [ParameterInfo],
+        _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int, isConstant: Bool = false
+    ) -> PropertyInfo {
+        func accessor(_ role: FunctionInfo.Role, _ parameters: [ParameterInfo], _ body: FunctionInfo.Body)
+            -> FunctionInfo
+        {
+            makeFunction(
+                FunctionInfo(
+                    id: functions.count, name: name, role: role, owner: owner.id, isStatic: isStatic,
+                    isMutating: role == .setter, parameters: parameters, result: role == .setter ? .void : type,
+                    place: place(range, file), fileIndex: file, body: body))
+        }
+        let list = accessors?.list ?? []
+        let get = list.first { $0.keyword == "get" }
+        let set = list.first { $0.keyword == "set" }
+        let getterBody: FunctionInfo.Body
+        if let statements = get.map({ $0.body?.statements }) ?? accessors?.getter, get == nil || get?.body != nil {
+            getterBody = statements.isEmpty && files[file].isForeign ? body(nil, row) : body(statements, row)
+        } else {
+            getterBody = body(nil, row)
+        }
+        let getter = accessor(.getter, parameters, getterBody)
+        var setter: FunctionInfo?
+        if let set {
+            setter = accessor(
+                .setter, parameters + [newValue(set.parameter, type)], body(set.body?.statements, row + "="))
+        }
+        return PropertyInfo(name: name, type: type, getter: getter, setter: setter)
+    }
+
+    func observers(
+        _ binding: SwiftVariable.Binding, _ type: TypeRef, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int
+    ) -> (willSet: FunctionInfo?, didSet: FunctionInfo?) {
+        func observer(_ keyword: String, _ name: String) -> FunctionInfo? {
+            guard let accessor = binding.accessors?.list.first(where: { $0.keyword == keyword }),
+                let statements = accessor.body?.statements
+            else { return nil }
+            let parameter = ParameterInfo(
+                label: nil, name: accessor.parameter ?? name, type: type, isVariadic: false, isInout: false,
+                isAutoclosure: false, defaultValue: nil)
+            return makeFunction(
+                FunctionInfo(
+                    id: functions.count, name: keyword, role: .observer, owner: owner?.id, isStatic: isStatic,
+                    isMutating: true, parameters: [parameter], result: .void, place: place(binding.range, file),
+                    fileIndex: file, body: .statements(statements)))
+        }
+        return (observer("willSet", "newValue"), observer("didSet", "oldValue"))
+    }
+
+    // MARK: Property wrappers
+
+    func wrapper(of declaration: SwiftDeclaration, _ owner: TypeInfo?) -> (SwiftAttribute, TypeInfo)? {
+        for attribute in declaration.attributes {
+            guard let type = typesByName[attribute.name] ?? owner?.nested[attribute.name],
+                type.attributes.contains("propertyWrapper")
+            else { continue }
+            return (attribute, type)
+        }
+        return nil
+    }
+
+    /// `@Clamped(0...9) var level = 3` is `var _level = Clamped(wrappedValue: 3, 0...9)` with accessors.
+    private func declareWrapped(
+        _ name: String, _ type: TypeRef, _ binding: SwiftVariable.Binding, _ wrapper: (SwiftAttribute, TypeInfo),
+        _ declaration: SwiftDeclaration, in owner: TypeInfo, _ file: Int
+    ) {
+        let source = files[file].document
+        var arguments = (wrapper.0.arguments ?? []).map { source.text(of: $0.range) }
+        if let value = binding.value { arguments.insert("wrappedValue: \(source.text(of: value.range))", at: 0) }
+        let text = "\(wrapper.1.qualifiedName)(\(arguments.joined(separator: ", ")))"
+        let wrapperType = TypeRef.nominal(wrapper.1.id, wrapper.1.generics.map { _ in type })
+        let isBare =
+            binding.value == nil && arguments.isEmpty && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
+        add(.field(owner.fields.count), "_" + name, to: owner, false)
+        owner.fields.append(
+            FieldInfo(
+                name: "_" + name, type: wrapperType, isConstant: false, isLazy: false, isWeak: false,
+                attributes: ["wrapped"],
+                initial: isBare
+                    ? nil : parsed(text).map { value($0, name, owner, file, type: wrapperType, isStatic: true) },
+                willSets: [], didSets: [], isOverride: false, place: place(binding.range, file)))
+        for (property, path) in [(name, "_\(name).wrappedValue"), ("$" + name, "_\(name).projectedValue")] {
+            let accessors = "var x: Int { get { \(path) } set { \(path) = newValue } }"
+            guard case .declaration(let part)? = SwiftReader.read(accessors).statements.first?.kind,
+                case .variable(let variable) = part.kind
+            else { continue }
+            let info = makeProperty(
+                property, property == name ? type : .unknown, variable.bindings[0].accessors, [], owner, false,
+                property, binding.range, file)
+            add(.property(info), property, to: owner, false)
+        }
+    }
+
+    private func parsed(_ text: String) -> SwiftExpression? {
+        guard case .expression(let expression)? = SwiftReader.read(text).statements.first?.kind else { return nil }
+        return expression
+    }
+}

@@ -1,0 +1,93 @@
+extension FieldInfo {
+    var isWrapped: Bool { attributes.contains("wrapped") }
+    /// Whether the memberwise initialiser leaves it out.
+    var isFixed: Bool { (isConstant && initial != nil) || isLazy }
+}
+
+extension TypeInfo {
+    /// The parameters of the memberwise initialiser.
+    var memberwiseParameters: [ParameterInfo] {
+        fields.filter { !$0.isFixed }.map { field in
+            var isOptional = field.isWrapped
+            if case .optional = field.type, !field.isConstant { isOptional = true }
+            let name = field.isWrapped ? String(field.name.dropFirst()) : field.name
+            return ParameterInfo(
+                label: name, name: name, type: field.isWrapped ? .unknown : field.type, isVariadic: false,
+                isInout: false, isAutoclosure: false,
+                defaultValue: field.initial ?? (isOptional ? TypeInfo.nilValue : nil))
+        }
+    }
+
+    /// The value that an optional variable begins with; it is never run, since `unset` fields are made by their type.
+    static let nilValue = FunctionInfo(
+        id: -1, name: "nil", role: .value, owner: nil, result: .unknown,
+        place: SourcePlace(file: "", line: 1, column: 1), fileIndex: 0, body: .missing)
+}
+
+extension SwiftProgram {
+    /// The initialisers of a type, those of its superclasses behind its own.
+    func initializers(of info: TypeInfo) -> [FunctionInfo] {
+        var list = info.initializers
+        for part in info.protocols { list += part.initializers.filter(\.hasBody) }
+        if let superclass = info.superclass { list += initializers(of: superclass) }
+        return list
+    }
+
+    /// All members of a name, the most specific first.
+    func members(of id: TypeID, _ name: String, isStatic: Bool) -> [Member] {
+        var found: [Member] = []
+        var seen: Set<TypeID> = []
+        var queue: [TypeInfo] = []
+        var current = type(id)
+        while let info = current {
+            found += (isStatic ? info.statics : info.members)[name] ?? []
+            queue += info.protocols
+            current = info.superclass
+        }
+        var place = 0
+        while place < queue.count {
+            let info = queue[place]
+            place += 1
+            guard seen.insert(info.id).inserted else { continue }
+            found += (isStatic ? info.statics : info.members)[name] ?? []
+            queue += info.protocols
+        }
+        guard found.count > 1 else { return found }
+        // A requirement gives way to what fulfils it.
+        let fulfilled = found.filter {
+            switch $0 {
+            case .property(let property): property.getter?.hasBody ?? false
+            case .function(let function): function.hasBody
+            default: true
+            }
+        }
+        return fulfilled.isEmpty ? found : fulfilled
+    }
+
+    /// Whether a protocol, or one that it inherits from, requires a function.
+    func isRequirement(_ function: FunctionInfo, of id: TypeID) -> Bool {
+        guard let info = type(id) else { return false }
+        for case .function(let other) in info.members[function.name] ?? []
+        where other.fullName == function.fullName && !other.hasBody { return true }
+        return info.protocols.contains { isRequirement(function, of: $0.id) }
+    }
+
+    /// Whether a type conforms to a protocol, itself or through another.
+    func conforms(_ info: TypeInfo, to id: TypeID) -> Bool {
+        var seen: Set<TypeID> = []
+        var queue = [info]
+        while let next = queue.popLast() {
+            if next.id == id { return true }
+            guard seen.insert(next.id).inserted else { continue }
+            queue += next.protocols
+            if let superclass = next.superclass { queue.append(superclass) }
+        }
+        return false
+    }
+
+    /// A function's name with that of its type.
+    func fullName(of function: FunctionInfo) -> String {
+        guard let owner = function.owner, let info = type(owner) else { return function.fullName }
+        return "\(info.qualifiedName).\(function.fullName)"
+    }
+}
