@@ -156,6 +156,26 @@ import Testing
         #expect(note?.confidence == (asked == 3 ? .low : nil))
     }
 
+    /// The sections that stay are reloaded, by the index they had; a new one only if it is marked itself.
+    @Test(arguments: [
+        ("Q[] P[a]", "P[a]", ["deleteSection 0", "reloadSection 1"], nil),
+        ("P[a] Q[b]", "N[] P[a] Q[b]", ["insertSection 0", "reloadSection 0", "reloadSection 1"], nil),
+        ("P[a]", "P[a] N[]", ["insertSection 1", "reloadSection 0"], nil),
+        ("", "P[a] Q[b]", ["insertSection 0", "insertSection 1"], ["reloadSection 0"]),
+    ])
+    func anOldTableReloadsTheSectionsThatStay(
+        before: String, after: String, structure: [String], marks: [String]?
+    ) throws {
+        var source = makeSource(.table, linkedSDK: .ios14)
+        try source.apply(picture(before))
+        var snapshot = try picture(after)
+        try snapshot.reloadSections(["P"])
+        let result = try source.apply(snapshot)
+        let batches = result.batches.map { $0.operations.map(\.description).sorted() }
+        #expect(batches == [structure] + (marks.map { [$0] } ?? []))
+        #expect(source.snapshot() == snapshot)
+    }
+
     // MARK: Taking over
 
     @Test func takingOverKeepsTheQueues() throws {

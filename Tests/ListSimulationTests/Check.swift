@@ -121,7 +121,8 @@ struct Check {
 
     /// What is wrong with how the apply got there: who kept a cell, who was asked.
     func problems(
-        _ result: ApplyResult<String, String>, marks: Snapshot, seenBefore: [String: Int], seenNow: [String: Int]
+        _ result: ApplyResult<String, String>, marks: Snapshot, seenBefore: [String: Int], seenNow: [String: Int],
+        reloadsAllSections: Bool = false
     ) -> [String] {
         var problems: [String] = []
         if result.cells != lastCounts { problems.append("counts \(result.cells), not \(lastCounts)") }
@@ -129,7 +130,8 @@ struct Check {
             if !result.batches.isEmpty { problems.append("batches beside reloadData") }
             return problems
         }
-        let reloadedSections = Set(marks.reloadedSectionIdentifiers)
+        let marked = marks.reloadedSectionIdentifiers
+        let reloadedSections = Set(reloadsAllSections && !marked.isEmpty ? marks.sectionIdentifiers : marked)
         let reloaded = Set(marks.reloadedItemIdentifiers)
         let reconfigured = Set(marks.reconfiguredItemIdentifiers)
         // The view deletes and inserts a section that UIKit's walk moves to the index it has.

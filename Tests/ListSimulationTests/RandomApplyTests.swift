@@ -61,6 +61,7 @@ import Testing
         let style: ListStyle
         let strategy: DiffStrategy
         let seed: UInt64
+        var linkedSDK: SystemVersion? = nil
         var testDescription: String { "\(style) \(strategy) seed \(seed)" }
     }
 
@@ -68,10 +69,12 @@ import Testing
         Setting(style: .table, strategy: .uikit, seed: 1), Setting(style: .table, strategy: .minimal, seed: 2),
         Setting(style: .collection, strategy: .uikit, seed: 3),
         Setting(style: .collection, strategy: .minimal, seed: 4),
+        Setting(style: .table, strategy: .uikit, seed: 5, linkedSDK: .ios14),
+        Setting(style: .table, strategy: .minimal, seed: 6, linkedSDK: .ios14),
     ])
     func randomApplies(_ setting: Setting) throws {
         var random = SeededGenerator(seed: setting.seed)
-        var source = Source(style: setting.style, visibleRows: 5) { request, _, item in
+        var source = Source(style: setting.style, linkedSDK: setting.linkedSDK, visibleRows: 5) { request, _, item in
             var cell = request.dequeueReusableCell(withIdentifier: item < "g" ? "low" : "high")
             cell.content = item
             cell.height = item == "c" ? 90 : item == "h" ? 20 : nil
@@ -85,7 +88,9 @@ import Testing
             let result = try source.apply(snapshot, animatingDifferences: Int.random(in: 0..<4, using: &random) > 0)
             check.replay(result.events)
             var problems = check.problems(source, showing: snapshot)
-            problems += check.problems(result, marks: snapshot, seenBefore: before, seenNow: check.seen(source))
+            problems += check.problems(
+                result, marks: snapshot, seenBefore: before, seenNow: check.seen(source),
+                reloadsAllSections: setting.linkedSDK != nil)
             if round % 5 == 0 {
                 check.replay(try source.scroll(to: .random(in: 0...300, using: &random)))
                 problems += check.problems(source, showing: snapshot)

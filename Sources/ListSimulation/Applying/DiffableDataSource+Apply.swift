@@ -71,7 +71,7 @@ extension DiffableDataSource {
         let before = current
         let changeset = before.changeset(to: snapshot, strategy: diffStrategy)
         let path = path(for: call, changeset, snapshot)
-        let batches = path.method == .batchUpdates ? batches(for: changeset, path) : []
+        let batches = path.method == .batchUpdates ? batches(for: changeset, path, showing: snapshot) : []
         var warnings: [ApplyWarning] = []
         if queuesSeen.count > 1 { warnings.append(.notConfined(view.style)) }
         if warnsAboutLayout(path) { warnings.append(.layoutOutsideWindow) }
@@ -172,10 +172,18 @@ extension DiffableDataSource {
         return changeset.movedItems.contains { deleted.contains($0.from.section) || inserted.contains($0.to.section) }
     }
 
-    private func batches(for changeset: Changeset<Section, Item>, _ path: ApplyPath) -> [BatchUpdates] {
+    private func batches(
+        for changeset: Changeset<Section, Item>, _ path: ApplyPath,
+        showing snapshot: DiffableDataSourceSnapshot<Section, Item>
+    ) -> [BatchUpdates] {
         var changeset = changeset
         if reloadsAllSections(changeset) {
-            changeset.reloadedSections = current.sectionIdentifiers.enumerated().map { .init(section: $1, index: $0) }
+            // Those that stay, and of the new ones those that are marked.
+            let isMarked = Set(changeset.reloadedSections.map(\.index))
+            let isNew = Set(changeset.insertedSections.map(\.index))
+            changeset.reloadedSections = snapshot.sectionIdentifiers.enumerated()
+                .filter { isMarked.contains($0.offset) || !isNew.contains($0.offset) }
+                .map { .init(section: $0.element, index: $0.offset) }
         }
         let isThere = path.rule == Rule.tables.moveAsExpected
         if isThere { changeset = changeset.marksOnly }
