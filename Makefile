@@ -19,7 +19,7 @@ BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: run build test check install uninstall format setup clean FORCE
+.PHONY: run build serve test check install uninstall format setup clean FORCE
 
 run: build
 	@$(PROGRAM)
@@ -29,6 +29,14 @@ build: setup
 		rm -f $(STATIC)/libstdc++.a
 	@test -e $(PROGRAM) || echo "Building; the first time takes two to five minutes."
 	@swift build $(RELEASE) --product snaprepl
+
+# The workshop's room, a package of its own in Sources/Room; `./start serve` builds and opens it.
+ROOM := .build/room/release/snaprepl-room
+serve: setup
+	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)
+	@test -e $(ROOM) || echo "Building the room; the first time takes five to ten minutes."
+	@swift build --package-path Sources/Room --scratch-path .build/room $(RELEASE) -Xswiftc -L$(CURDIR)/$(STATIC) \
+		--product snaprepl-room
 
 test: setup
 	@Tests/run.sh "$(FILTER)" $(if $(STRICT),$(STRICTLY))
@@ -42,13 +50,14 @@ check: setup
 install: build
 	install -d $(BIN) $(MAN) $(BASH) $(ZSH) $(FISH)
 	install -s -m 755 $(PROGRAM) $(BIN)/snaprepl
+	test ! -e $(ROOM) || install -s -m 755 $(ROOM) $(BIN)/snaprepl-room
 	install -m 644 Sources/snaprepl/snaprepl.1 $(MAN)/snaprepl.1
 	$(PROGRAM) --generate-completion-script bash > $(BASH)/snaprepl
 	$(PROGRAM) --generate-completion-script zsh > $(ZSH)/_snaprepl
 	$(PROGRAM) --generate-completion-script fish > $(FISH)/snaprepl.fish
 
 uninstall:
-	rm -f $(BIN)/snaprepl $(MAN)/snaprepl.1 $(BASH)/snaprepl $(ZSH)/_snaprepl $(FISH)/snaprepl.fish
+	rm -f $(BIN)/snaprepl $(BIN)/snaprepl-room $(MAN)/snaprepl.1 $(BASH)/snaprepl $(ZSH)/_snaprepl $(FISH)/snaprepl.fish
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

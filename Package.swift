@@ -11,6 +11,14 @@ let package = Package(
         .library(name: "SwiftReading", targets: ["SwiftReading"]),
         .library(name: "SwiftInterpreter", targets: ["SwiftInterpreter"]),
         .library(name: "LearningSearch", targets: ["LearningSearch"]),
+        // What a front end outside this package is made of, such as the room in Sources/Room.
+        .library(
+            name: "FrontEnd",
+            targets: [
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading",
+                "Learning", "Page", "Recordings", "Reporting", "Scenarios", "SessionReports", "Sessions",
+                "SwiftPasting", "SwiftWriting",
+            ]),
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
     dependencies: [
@@ -93,14 +101,16 @@ let package = Package(
         .target(
             name: "Scenarios",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Reporting", "SessionReports",
+                "CScenarios", "CommandGrammar", "CommandLanguage", "Console", "Page", "Recordings", "Reporting",
+                "SessionReports",
                 "Sessions", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
             name: "Learning",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Recordings", "Reporting", "Rulebook", "Scenarios",
+                "CLessons", "CommandGrammar", "CommandLanguage", "Console", "Recordings", "Reporting", "Rulebook",
+                "Scenarios",
                 "SessionReports", "Sessions", "SwiftWriting",
             ], exclude: ["README.md"]),
         .target(name: "CEditLine", exclude: ["README.md"], linkerSettings: [.linkedLibrary("edit")]),
@@ -110,7 +120,7 @@ let package = Package(
                 "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Page",
                 "Recordings",
                 "Reporting", "Scenarios", "SessionReports", "Sessions", "SwiftPasting", "SwiftWriting",
-                "DiffableSnapshots", "CEditLine", "CLessons", "CScenarios",
+                "DiffableSnapshots", "CEditLine",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md", "snaprepl.1"]),

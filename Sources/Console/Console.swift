@@ -23,6 +23,9 @@ public struct Console: Sendable {
     /// Whether names that pasted Swift leaves open are asked for; otherwise they are errors.
     public var asksForNames = true
 
+    /// Whether turns of Swift carry the session after them, for a front end that draws it: each copy has its price.
+    public var keepsStates = false
+
     /// Copied pages are recognised line by line.
     var page = PageLines()
     private var begun: Begun?
@@ -85,6 +88,9 @@ public struct Console: Sendable {
         guard let mode = modes.last else { return CommandCompletion(interpreter) }
         return mode.interpreter.map { CommandCompletion($0) }
     }
+
+    /// What the list on screen belongs to: the session of a lesson while one has the prompt.
+    public var shown: Interpreter { modes.last?.interpreter ?? interpreter }
 
     /// The options that the next answer is written with.
     public var options: Options { modes.last?.options ?? interpreter.options }
@@ -336,6 +342,7 @@ public struct Console: Sendable {
         var hole: SwiftHole?
         var found: [Turn] = []
         var (given, told) = (session.answers[...], 0)
+        let keepsStates = keepsStates
         let ask: ((SwiftHole, Interpreter) -> String?)? =
             asksForNames
             ? { asked, _ in
@@ -348,7 +355,9 @@ public struct Console: Sendable {
             tell: { event, state in
                 guard hole == nil else { return }
                 told += 1
-                if told > session.told { found.append(Turn(event, of: session.source, state.options)) }
+                if told > session.told {
+                    found.append(Turn(event, of: session.source, state, keepsState: keepsStates))
+                }
             })
         turns += found
         if let hole {
@@ -367,8 +376,10 @@ public struct Console: Sendable {
             return
         }
         var (running, found) = (interpreter, [Turn]())
+        let keepsStates = keepsStates
         let problem = programs.run(
-            sources, in: &running, tell: { event, state in found.append(Turn(event, of: first, state.options)) })
+            sources, in: &running,
+            tell: { event, state in found.append(Turn(event, of: first, state, keepsState: keepsStates)) })
         turns += found
         interpreter = running
         if let problem { stop(at: problem) }
@@ -436,14 +447,15 @@ private struct SwiftSession {
 }
 
 extension Turn {
-    fileprivate init(_ event: SwiftEvent, of text: SourceText, _ options: Options) {
+    fileprivate init(_ event: SwiftEvent, of text: SourceText, _ state: Interpreter, keepsState: Bool) {
         let answer: any Report
         let source: Source
         switch event {
         case .ran(let statement, let line, let report): (source, answer) = (.swift(statement, line: line), report)
         case .remark(let report), .called(_, _, let report): (source, answer) = (.text(text), report)
         }
-        self.init(source, .report(answer), event.reports, options)
+        self.init(source, .report(answer), event.reports, state.options)
+        if keepsState { self.state = state }
     }
 }
 

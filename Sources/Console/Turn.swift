@@ -6,7 +6,7 @@ import Sessions
 /// One thing that came of a text: a command and its answer, a command that a line of Swift became, a remark.
 ///
 /// The session after a turn is that of the ``Console`` or the ``Play`` it came from: neither runs the next command before
-/// the next turn is asked for.
+/// the next turn is asked for. Swift is run as a whole, and its turns can carry what there was after each: ``state``.
 public struct Turn: Sendable {
     /// Where a turn comes from.
     public enum Source: Sendable {
@@ -36,6 +36,8 @@ public struct Turn: Sendable {
     public let isPasted: Bool
     /// The options of the session after it.
     public let options: Options
+    /// What ran a line of Swift, as it was after that line, where ``Console/keepsStates``; nil for all other turns.
+    public internal(set) var state: Interpreter?
     /// The form of output before it.
     public let formatBefore: OutputFormat
     /// The edits that waited for their apply before it.

@@ -13,7 +13,21 @@ struct PageData {
     private var texts: [JSONTree] = []
     private var numbers: [JSONTree: Int] = [:]
 
-    private init(_ languages: [Language]) { self.languages = languages }
+    /// Whether words of one language stand where they are said, rather than by number in a list.
+    private let inlines: Bool
+
+    private init(_ languages: [Language], inlines: Bool = false) {
+        self.languages = languages
+        self.inlines = inlines
+    }
+
+    /// Steps as a page reads them that is watched while they are taken: in one language, and without the page's words.
+    static func live(_ recording: Recording, in language: Language) -> String {
+        var data = PageData([language], inlines: true)
+        guard case .object(let all) = data.shortened(tree(recording)) else { return "{}" }
+        let kept = all.filter { $0.key == "steps" || $0.key == "rules" }
+        return escaped(json(JSONTree.object(kept)))
+    }
 
     /// The recording as JSON that can stand inside a `<script>`.
     ///
@@ -54,7 +68,7 @@ struct PageData {
         }
     }
 
-    private static func json(_ tree: JSONTree) -> String {
+    static func json(_ tree: JSONTree) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do { return String(decoding: try encoder.encode(tree), as: UTF8.self) } catch { return "{}" }
@@ -67,7 +81,7 @@ struct PageData {
         case .array(let elements):
             return .array(elements.map { shortened($0) ?? $0 })
         case .object(let members):
-            if let number = number(of: members) { return .integer(number) }
+            if let words = words(of: members) { return words }
             var kept: [String: JSONTree] = [:]
             for (key, value) in members.sorted(by: { $0.key < $1.key }) where key != "report" {
                 kept[key] = key == "isExpanded" && value != .null ? value : shortened(value)
@@ -77,21 +91,22 @@ struct PageData {
         }
     }
 
-    /// The number of a text that differs by language; nil for any other object.
-    private mutating func number(of members: [String: JSONTree]) -> Int? {
+    /// A text that differs by language, or its number; nil for any other object.
+    private mutating func words(of members: [String: JSONTree]) -> JSONTree? {
         guard !members.isEmpty, members.keys.allSatisfy({ Language(rawValue: $0) != nil }),
             members.values.allSatisfy({ $0.text != nil })
         else { return nil }
         let english = members[Language.english.rawValue] ?? .string("")
+        if inlines, let language = languages.first { return members[language.rawValue] ?? english }
         let text = JSONTree.array(languages.map { members[$0.rawValue] ?? english })
-        if let known = numbers[text] { return known }
+        if let known = numbers[text] { return .integer(known) }
         numbers[text] = texts.count
         texts.append(text)
-        return texts.count - 1
+        return .integer(texts.count - 1)
     }
 
     /// JSON in which nothing can end the element it stands in, nor begin another.
-    private static func escaped(_ json: String) -> String {
+    static func escaped(_ json: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
             switch scalar {

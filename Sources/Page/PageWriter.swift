@@ -29,7 +29,7 @@ public struct PageWriter: Sendable {
         let title = recording.title.text(in: language.rawValue)
         let data = PageData.json(recording, in: place == nil ? Language.allCases : [language])
         return Self.head(title: title, language: language, script: PageAssets.script, place: place)
-            + (place?.navigation(language) ?? "") + body(recording)
+            + (place?.navigation(language) ?? "") + body(recording, isAlone: place == nil)
             + "<script type=\"application/json\" id=\"recording\">\(data)</script>\n"
             + "<script>\(PageAssets.script)</script>\n</body>\n</html>\n"
     }
@@ -43,24 +43,47 @@ public struct PageWriter: Sendable {
     ///   - place: Where the page stands in a site; nil where it stands alone.
     /// - Returns: The head with the style in it, and `<body>`.
     static func head(title: String, language: Language, script: String?, place: SitePlace? = nil) -> String {
-        let policy = script.map { "script-src 'sha256-\(SHA256.base64($0))'; " } ?? ""
-        return mark + """
+        let policy =
+            "default-src 'none'; \(sources("script-src", script.map { [$0] } ?? []))"
+            + "\(sources("style-src", [PageAssets.style]))base-uri 'none'; form-action 'none'"
+        return head(
+            title: title, language: language, policy: policy, styles: [PageAssets.style],
+            metadata: place?.metadata(title: title, language: language) ?? "")
+    }
+
+    /// What a policy says of the scripts or styles that a page may have, by their hashes; nothing where there are none.
+    static func sources(_ directive: String, _ texts: [String]) -> String {
+        guard !texts.isEmpty else { return "" }
+        return ([directive] + texts.map { "'sha256-\(SHA256.base64($0))'" }).joined(separator: " ") + "; "
+    }
+
+    /// A head with a policy and styles, and `<body>`.
+    static func head(
+        title: String, language: Language, policy: String, styles: [String], metadata: String
+    ) -> String {
+        mark + """
             <html lang="\(language.rawValue)">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \(policy)style-src 'sha256-\(SHA256.base64(PageAssets.style))'; base-uri 'none'; form-action 'none'">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="generator" content="snaprepl">
             <title>\(HTMLText.escaped(title))</title>
-            \(place?.metadata(title: title, language: language) ?? "")<style>\(PageAssets.style)</style>
+            \(metadata)\(styles.map { "<style>\($0)</style>" }.joined(separator: "\n"))
             </head>
             <body>
 
             """
     }
 
-    private func body(_ recording: Recording) -> String {
+    /// The content of a page, without its script.
+    ///
+    /// - Parameters:
+    ///   - recording: What it shows.
+    ///   - isAlone: Whether a reader can choose the language in the page.
+    /// - Returns: HTML.
+    func body(_ recording: Recording, isAlone: Bool) -> String {
         func word(_ key: String) -> String {
             HTMLText.escaped(MessageCatalog(language).text(Message("page.\(key)")))
         }
@@ -72,7 +95,7 @@ public struct PageWriter: Sendable {
             <div class="page">
             <header><div><h1 id="title">\(HTMLText.escaped(recording.title.text(in: language.rawValue)))</h1>\
             \(place?.origin ?? "")<div class="about" id="about"></div></div>\
-            \(place == nil ? Self.chooser : "")</header>
+            \(isAlone ? Self.chooser : "")</header>
             <noscript>\(transcript(recording))</noscript>
             <main>
             <div class="told" id="told" hidden></div>

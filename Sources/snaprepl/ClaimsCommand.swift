@@ -1,5 +1,4 @@
 import ArgumentParser
-import CScenarios
 import CommandLanguage
 import Console
 import Reporting
@@ -41,20 +40,5 @@ struct Claims: ParsableCommand {
         let program = Program(options.settings)
         guard let word, play || step || noCommands else { return try program.showClaims(word) }
         try program.playClaim(word, steps: step, showsCommands: !noCommands && !options.quiet)
-    }
-}
-
-/// The scenarios inside the program, so that it needs no folder beside it.
-enum EmbeddedScenarios {
-    static let ledger = Ledger(files)
-
-    private static var files: [Ledger.File] {
-        var count = 0
-        guard let first = cscenarios(&count) else { return [] }
-        return UnsafeBufferPointer(start: first, count: count).compactMap { scenario in
-            guard let path = scenario.path, let text = scenario.text else { return nil }
-            let bytes = UnsafeRawBufferPointer(start: text, count: scenario.length)
-            return Ledger.File(path: String(cString: path), text: String(decoding: bytes, as: UTF8.self))
-        }
     }
 }

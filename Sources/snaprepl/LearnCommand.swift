@@ -1,5 +1,4 @@
 import ArgumentParser
-import CLessons
 import CommandLanguage
 import Console
 import Learning
@@ -47,21 +46,6 @@ struct Learn: ParsableCommand {
         let program = Program(options.settings)
         guard let lesson else { return program.listLessons(of: learner) }
         try program.takeLesson(lesson, as: learner, prints: prints)
-    }
-}
-
-/// The lessons inside the program, so that it needs no folder beside it.
-enum EmbeddedLessons {
-    static let course = Course(pages)
-
-    private static var pages: [Course.Page] {
-        var count = 0
-        guard let first = clessons(&count) else { return [] }
-        return UnsafeBufferPointer(start: first, count: count).compactMap { page in
-            guard let path = page.path, let text = page.text else { return nil }
-            let bytes = UnsafeRawBufferPointer(start: text, count: page.length)
-            return Course.Page(path: String(cString: path), text: String(decoding: bytes, as: UTF8.self))
-        }
     }
 }
 

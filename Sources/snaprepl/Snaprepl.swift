@@ -15,8 +15,7 @@ struct Snaprepl: ParsableCommand {
         version: version,
         subcommands: [
             Run.self, Open.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self,
-            Diagnose.self,
-            SwiftFiles.self,
+            Diagnose.self, SwiftFiles.self, Serve.self,
         ])
 
     static let version = "0.2.0"

@@ -26,6 +26,26 @@ enum System {
         #endif
     }
 
+    /// The path of the program itself; nil where the system does not say.
+    static var programPath: String? {
+        #if canImport(Darwin)
+            var count = UInt32(PATH_MAX)
+            var buffer = [CChar](repeating: 0, count: Int(count))
+            guard _NSGetExecutablePath(&buffer, &count) == 0 else { return nil }
+        #else
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
+        #endif
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Runs another program in place of this one; comes back only where that could not be done.
+    static func replaceProgram(with path: String, _ arguments: [String]) {
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        execv(path, &words)
+    }
+
     /// The C function `write`, for types that have a method of that name.
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         #if canImport(Glibc)

@@ -25,9 +25,13 @@ import Testing
     }
 
     @Test func oneFileAndOneHeaderKnowTheSystem() throws {
-        let own = ["Sources/snaprepl/System.swift", "Sources/CEditLine/CELPlatform.h"]
+        // The room is a program of its own.
+        let own = [
+            "Sources/snaprepl/System.swift", "Sources/Room/Sources/Room/RoomSystem.swift",
+            "Sources/CEditLine/CELPlatform.h",
+        ]
         let files = try Self.files(below: "Sources")
-        #expect(files.count > 400 && files.filter(own.contains).count == 2)
+        #expect(files.count > 400 && files.filter(own.contains).count == 3)
         for path in files where !own.contains(path) {
             // What stands in a lesson or a scenario is text, and comes from Tutorials and Scenarios.
             let text = try Self.text(path)

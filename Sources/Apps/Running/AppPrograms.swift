@@ -103,7 +103,8 @@ extension AppPrograms: SwiftPrograms {
         }
         var app = ProgramApp(
             program: program, files: files, assigned: Self.assignedNames(in: files),
-            state: previous?.state ?? MachineState(), options: session.options, watch: session.watch)
+            state: previous?.state ?? MachineState(), options: session.options, watch: session.watch,
+            limits: session.limits)
         app.lentNames = lentNames
         if let previous { app.goOn(from: previous) }
         return app

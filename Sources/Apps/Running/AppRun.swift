@@ -55,7 +55,9 @@ final class AppRun: @unchecked Sendable {
 
     init(_ app: ProgramApp) {
         let watch = app.watch
-        machine = Machine(app.program, state: app.state, isCancelled: { watch.isAskedToStop })
+        machine = Machine(
+            app.program, state: app.state, limits: MachineLimits(app.limits),
+            isCancelled: { watch.isAskedToStop })
         var app = app
         app.written.formUnion(machine.state.heap.takeWritten())
         writtenBefore = app.written.count
@@ -227,4 +229,13 @@ struct SaidReport: Report {
     static let kind = "app"
     let message: Message
     var blocks: [Block] { [.paragraph(.message(message))] }
+}
+
+extension MachineLimits {
+    /// The limits of a session, where it has any, and the machine's own elsewhere.
+    fileprivate init(_ limits: Limits) {
+        self.init()
+        if let most = limits.swiftSteps { steps = most }
+        if let most = limits.swiftSize { (objects, size, output) = (most, most, most) }
+    }
 }

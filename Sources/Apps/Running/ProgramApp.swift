@@ -20,6 +20,8 @@ struct ProgramApp: Sendable {
     var options: Options
     /// Who may ask to stop.
     var watch: Watch
+    /// How much its code may do.
+    var limits = Limits()
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
     /// The list on screen.

@@ -1,8 +1,8 @@
 // Shows a recording. Everything that is shown was worked out by the program; this only makes and moves nodes.
-(() => {
+const recordingPage = (() => {
 'use strict';
 const data = JSON.parse(document.getElementById('recording').textContent);
-const steps = data.steps || [];
+let steps = data.steps || [];
 const duration = 350;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 let language = document.documentElement.lang;
@@ -12,8 +12,12 @@ let decision = 0;
 const answers = new Map();
 
 // Each fresh list has cells of its own, though their numbers begin again.
-const epochs = [];
-steps.forEach((step, i) => epochs.push(i > 0 ? epochs[i - 1] + (step.startsOver ? 1 : 0) : 0));
+let epochs = [];
+function countEpochs(name = '') {
+  let fresh = 0;
+  epochs = steps.map((step, i) => name + (i > 0 && step.startsOver ? ++fresh : fresh));
+}
+countEpochs();
 const nodes = new Map();
 
 const byId = id => document.getElementById(id);
@@ -553,8 +557,19 @@ document.addEventListener('keydown', event => {
 });
 addEventListener('hashchange', () => { index = stepOfAddress(); speak(); });
 still.addEventListener('change', () => show(index, false));
+/** Shows other steps; `name` tells whose list they are of. */
+function replace(others, name, target = others.length - 1) {
+  const grows = epochs.length && epochs[0].startsWith(name) && others.length > steps.length;
+  steps = others;
+  countEpochs(name);
+  byId('slider').max = steps.length;
+  reserve();
+  show(target, grows && target === index + 1);
+}
+
 reserve();
 index = stepOfAddress();
 speak();
 document.body.dataset.ready = Math.round(performance.now());
+return {data, replace, word, make, prose, byId, get index() { return index; }};
 })();

@@ -176,7 +176,7 @@ extension Session {
             evaluation.loopVariable = (variable, element)
             if let filter, try !evaluation.passes(filter) { continue }
             let value = try evaluation.value(of: expression)
-            try value.checkSize(nil)
+            try value.checkSize(nil, store.limits)
             result.append(value)
         }
         store = evaluation.store

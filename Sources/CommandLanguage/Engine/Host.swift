@@ -21,6 +21,8 @@ public struct Host: Sendable {
     public var readFile: @Sendable (String) throws(Failure) -> String
     /// Makes a text the whole content of a file; throws ``Failure`` when that cannot be done.
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
+    /// How much sessions may hold here, and their code may do.
+    public var limits = Limits.current
     /// Runs the user's own programs; nil where there is nothing that could.
     package var programs: (any SwiftPrograms)?
     /// Puts a text behind what a file holds; throws ``Failure`` when that cannot be done.

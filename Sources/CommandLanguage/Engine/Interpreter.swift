@@ -65,6 +65,7 @@ public struct Interpreter: Sendable {
         self.host = host
         var session = session
         session.watch = Watch(host)
+        session.limit(to: host.limits)
         timeline = Timeline(session)
         origin = session
         replay = { statement, session in

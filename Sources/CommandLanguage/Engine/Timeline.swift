@@ -88,6 +88,7 @@ struct Timeline: Sendable {
         let start = ContinuousClock.now
         do throws(CommandFailure) {
             result = try body(&present)
+            try present.checkLimits()
         } catch {
             present = session(at: position, replay)
             present.lastOutcome = outcome

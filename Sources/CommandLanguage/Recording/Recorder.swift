@@ -45,6 +45,7 @@ public struct Recorder: Sendable {
         recording = Recording(title: title, about: about)
         origin = interpreter.session
         screen = Screen(interpreter.session)
+        largestCell = max(0, screen.rows.map(\.cell).max() ?? 0, screen.pool.max() ?? 0)
     }
 
     // MARK: What is told
@@ -75,7 +76,7 @@ public struct Recorder: Sendable {
 
     /// Everything that was recorded.
     public mutating func finish() -> Recording {
-        close(force: !step.commands.isEmpty || !step.narration.isEmpty)
+        close(force: !step.commands.isEmpty || !step.narration.isEmpty || !step.answer.isEmpty)
         addSwift()
         if isFull, let last = recording.steps.indices.last {
             recording.steps[last].answer.append(
@@ -102,6 +103,51 @@ public struct Recorder: Sendable {
         return outcome
     }
 
+    /// Writes down a command that was run elsewhere, on the session the recording had come to.
+    ///
+    /// - Parameters:
+    ///   - statement: The command.
+    ///   - outcome: What became of it.
+    ///   - reports: What was said of it, where that is more than the outcome says.
+    ///   - interpreter: What ran it, as it was afterwards.
+    public mutating func add(
+        _ statement: Statement, _ outcome: Interpreter.Outcome, saying reports: [any Report]? = nil,
+        now interpreter: Interpreter
+    ) {
+        let before = self.interpreter.session
+        self.interpreter = interpreter
+        if case .report(let report) = outcome, case .held(let message, _)? = report.facts.first {
+            return addCheck(rendering.text(message))
+        }
+        note(statement, outcome, before, saying: reports)
+    }
+
+    /// Writes down a text that is no command and was run elsewhere, or more of what the same text led to.
+    ///
+    /// - Parameters:
+    ///   - text: What was typed, at its prompt; nil for more of the same.
+    ///   - reports: What was said.
+    ///   - failure: What went wrong, and what is said of it.
+    ///   - interpreter: The session as it was afterwards.
+    public mutating func add(
+        text: (prompt: String, text: String)?, saying reports: [any Report],
+        failure: (failure: CommandFailure, diagnostic: Diagnostic)? = nil, now interpreter: Interpreter
+    ) {
+        let before = self.interpreter.session
+        self.interpreter = interpreter
+        guard !isFull else { return }
+        if let text {
+            close(force: !step.commands.isEmpty)
+            step.commands.append(
+                Recording.Command(
+                    prompt: text.prompt, text: PassageRendering.visible(text.text),
+                    outcome: failure == nil ? .done : .failed))
+        }
+        step.answer += reports.flatMap { rendering.passages($0.blocks) }
+        if let failure { crash(failure.failure, failure.diagnostic) }
+        addApplies(since: before)
+    }
+
     /// Gives a name the value it got from a file.
     mutating func load(_ statement: Statement, _ name: String, _ value: Value) {
         let before = interpreter.session
@@ -118,7 +164,8 @@ public struct Recorder: Sendable {
     }
 
     private mutating func note(
-        _ statement: Statement, _ outcome: Interpreter.Outcome, _ before: Session, _ kind: SwiftStep.Outcome = .worked
+        _ statement: Statement, _ outcome: Interpreter.Outcome, _ before: Session, _ kind: SwiftStep.Outcome = .worked,
+        saying reports: [any Report]? = nil
     ) {
         guard !isFull else { return }
         var command = Recording.Command(
@@ -136,6 +183,7 @@ public struct Recorder: Sendable {
             if case .failure = outcome { command.outcome = .failed } else { command.outcome = .refused }
             swift.outcome = note(failure, of: statement)
         }
+        if let reports { step.answer = reports.flatMap { rendering.passages($0.blocks) } }
         step.commands.append(command)
         addApplies(since: before)
         part.append(
@@ -153,6 +201,11 @@ public struct Recorder: Sendable {
         let diagnostic = Diagnostic(failure, in: statement)
         step.answer = rendering.passages(diagnostic.blocks)
         step.report = diagnostic.tree
+        return crash(failure, diagnostic)
+    }
+
+    @discardableResult
+    private mutating func crash(_ failure: CommandFailure, _ diagnostic: Diagnostic) -> SwiftStep.Outcome {
         guard case .uikit(let uikit) = failure.error else { return .refused }
         step.crash = Recording.Crash(
             author: (diagnostic.author ?? .uikit).rawValue, text: PassageRendering.visible(uikit.message),

@@ -4,9 +4,9 @@ import Reporting
 import Sessions
 
 /// `diagnose`: what a pasted exception, log or page means.
-package enum DiagnoseCommand {
+public enum DiagnoseCommand {
     /// The command, in the chapter about the session.
-    package static let group = CommandGroup("session", [row], after: "explain")
+    public static let group = CommandGroup("session", [row], after: "explain")
 
     static let row = CommandRow(
         "diagnose",

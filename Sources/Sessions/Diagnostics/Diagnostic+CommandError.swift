@@ -123,10 +123,10 @@ extension CommandError {
             return message([
                 "subject": .text(failure.subject), "expected": failure.wanted, "actual": failure.found,
             ])
-        case .programTooLong(let most): return message(["count": .number(most)])
+        case .programTooLong(let most), .rangeTooLarge(let most): return message(["count": .number(most)])
         case .inFile(_, _, let error, _): return error.explanation
         case .swift(let refusal): return refusal.explanation
-        case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .rangeTooLarge, .nothingToRedo,
+        case .nativeObjectsInSnapshot, .unfinished, .unexpectedWord, .nothingToRedo,
             .nestedTooDeep, .interrupted, .noLastError, .shouldHaveFailed:
             return message()
         }

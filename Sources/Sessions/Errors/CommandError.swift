@@ -37,7 +37,7 @@ public enum CommandError: Error, Sendable {
     /// An index, counted from 0, that a list of this length does not have.
     case indexOutOfRange(Int, count: Int)
     /// A range or a list that would fill the memory once written out.
-    case rangeTooLarge
+    case rangeTooLarge(most: Int)
     /// `swift` after more commands than a program is written for.
     case programTooLong(most: Int)
     /// `@N` was typed, and no identifier has that number: not yet, or no longer.

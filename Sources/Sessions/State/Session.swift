@@ -175,7 +175,7 @@ extension Session {
     package mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> Value {
         var evaluation = Evaluation(store)
         let value = try evaluation.value(of: expression)
-        try value.checkSize(nil)
+        try value.checkSize(nil, store.limits)
         store = evaluation.store
         return value
     }

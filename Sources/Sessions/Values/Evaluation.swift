@@ -22,7 +22,7 @@ package struct Evaluation {
             for element in elements { values.append(try value(of: element)) }
             return .array(values)
         case .range(let low, let high, let range):
-            return .array(try Self.integers(low, high, range).map(Value.integer))
+            return .array(try integers(low, high, range).map(Value.integer))
         case .path(let path, let range):
             if let value = try value(at: path, range) { return value }
             if let value = try value(at: store.typed(path), range) { return value }
@@ -33,10 +33,11 @@ package struct Evaluation {
     }
 
     /// Numbers of a range; refused when it would fill the memory.
-    static func integers(_ low: Int, _ high: Int, _ range: Range<Int>) throws(CommandFailure) -> [Int] {
+    private func integers(_ low: Int, _ high: Int, _ range: Range<Int>) throws(CommandFailure) -> [Int] {
         guard low <= high else { return [] }
         let (count, overflow) = high.subtractingReportingOverflow(low)
-        guard !overflow, count < 10_000_000 else { throw CommandFailure(.rangeTooLarge, range) }
+        let most = store.limits.elements
+        guard !overflow, count < most else { throw CommandFailure(.rangeTooLarge(most: most), range) }
         return Array(low...high)
     }
 

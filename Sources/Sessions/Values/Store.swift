@@ -13,6 +13,8 @@ public struct Store: Sendable {
     }
     /// The records among the values, once somebody has looked for one.
     private(set) var records = StoredRecords()
+    /// How much it may hold.
+    package internal(set) var limits = Limits()
     private var lastUUID = 0
     private var lastObjectID = 0
     private var lastTypeID = 0
@@ -62,7 +64,7 @@ public struct Store: Sendable {
         }
         var changedObjects: [Record] = []
         try assign(value, at: path.steps[...], in: &root, range, &changedObjects)
-        try root.checkSize(range)
+        try root.checkSize(range, limits)
         values[path.root] = root
         for object in changedObjects {
             for name in values.keys { values[name] = values[name]?.replacing(object) }
@@ -152,12 +154,14 @@ public struct Store: Sendable {
 extension Value {
     /// Values within values are compared, shown and released recursively: what is nested past any use is refused, and
     /// so is what would fill the memory once it is written out (`let a = [a, a]`, thirty times).
-    package func checkSize(_ range: Range<Int>?) throws(CommandFailure) {
-        var budget = 200_000_000
-        try check(range, levels: 200, &budget)
+    package func checkSize(_ range: Range<Int>?, _ limits: Limits) throws(CommandFailure) {
+        var budget = 20 * limits.elements
+        try check(range, limits, levels: 200, &budget)
     }
 
-    private func check(_ range: Range<Int>?, levels: Int, _ budget: inout Int) throws(CommandFailure) {
+    private func check(
+        _ range: Range<Int>?, _ limits: Limits, levels: Int, _ budget: inout Int
+    ) throws(CommandFailure) {
         let parts: [Value]
         switch self {
         case .array(let elements): parts = elements
@@ -168,8 +172,8 @@ extension Value {
         guard levels > 0 else { throw CommandFailure(.syntax(.nestedTooDeep), range) }
         // A list within a list costs more than what it holds, and only lists in lists grow past all bounds.
         budget -= 100 + parts.count
-        guard budget >= 0 else { throw CommandFailure(.rangeTooLarge, range) }
-        for part in parts { try part.check(range, levels: levels - 1, &budget) }
+        guard budget >= 0 else { throw CommandFailure(.rangeTooLarge(most: limits.elements), range) }
+        for part in parts { try part.check(range, limits, levels: levels - 1, &budget) }
     }
 
     /// Whether it is an instance of a class.

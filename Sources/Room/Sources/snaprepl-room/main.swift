@@ -1,0 +1,3 @@
+import Room
+
+await RoomProgram.run(CommandLine.arguments.dropFirst())

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Console
+import Reporting
+import Scenarios
+
+/// `snaprepl serve`
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open a workshop's room: a prompt in every browser, and your list on every screen.",
+        discussion:
+            "The room is a program of its own, which `make serve` builds. Only this machine reaches it; with --lan, the "
+            + "network does.")
+
+    @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "N"))
+    var port = 8017
+
+    @Flag(help: "Let other machines of the network in. Nothing is encrypted: for a room, not for the internet.")
+    var lan = false
+
+    @Option(help: ArgumentHelp("The word in the address; by default one by chance.", valueName: "WORD"))
+    var word: String?
+
+    @Option(help: ArgumentHelp("The language of browsers that name none.", valueName: "TAG"))
+    var language: LanguageArgument?
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw Usage.mistake(Message("usage.error.port")) }
+    }
+
+    /// What the room's program is called with.
+    var arguments: [String] {
+        var arguments = ["--port", "\(port)"]
+        if lan { arguments.append("--lan") }
+        if let word { arguments += ["--word", word] }
+        if let language { arguments += ["--language", language.choice.language.rawValue] }
+        return arguments
+    }
+
+    func run() throws {
+        for path in Self.places(besideProgram: System.programPath) where FileSystem.exists(path) {
+            // Comes back only when it could not be run.
+            System.replaceProgram(with: path, arguments)
+        }
+        let language = Language.negotiated(from: Environment.current).language
+        Terminal.complain(Message("serve.not-built", ["command": .text("`make serve`")]), in: language)
+        throw ExitCode(ScriptResult.unusable.rawValue)
+    }
+
+    /// Where the room's program may be: installed beside this one, or built beside it.
+    static func places(besideProgram path: String?) -> [String] {
+        guard let path, let slash = path.lastIndex(of: "/") else { return [] }
+        let folder = path[..<slash]
+        // `.build/release`, or `.build/TRIPLE/release`, which is the same.
+        let above = ["..", "../.."].flatMap { up in
+            ["release", "debug"].map { "\(folder)/\(up)/room/\($0)/\(name)" }
+        }
+        return ["\(folder)/\(name)"] + above
+    }
+
+    private static let name = "snaprepl-room"
+}
