@@ -46,6 +46,7 @@ enum TextsThatName {
         "placeholder.expect.NAME": "names the words of another command",
         "predict.choose": "answers to a question; ApplyPromptTests",
         "predict.explain": "names a rule of a belief; every rule is explained",
+        "room.welcome": "typed in the room by its PromptTests",
         "run.known-document": "KnownDocumentTests list the claims of each document",
         "run.is-page": "both commands are typed in ProgramScriptTests",
         "suggest.replacing": "tried by MistakeSituations under would-replace",

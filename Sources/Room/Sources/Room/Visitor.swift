@@ -36,6 +36,8 @@ final class Visitor: Sendable {
         var steps: [Recording.Step] = []
         var rules: [String: Recording.Rule] = [:]
         var commands = 0
+        /// Whether a lesson has the prompt.
+        var isInLesson = false
         /// Whether the next step is that of a fresh list.
         var startsOver = false
     }
@@ -188,7 +190,7 @@ extension Visitor.State {
 
     /// Runs a text, and writes down what came of it.
     mutating func run(_ text: String, _ stopwatch: Stopwatch, _ limits: RoomLimits) -> Recording {
-        let before = (isAtStart: console.isAtStart, revision: console.shown.session.revision)
+        let before = (isInLesson: isInLesson, revision: console.shown.session.revision)
         var recorder = TurnRecorder(text, console)
         console.accept(text)
         while let turn = console.next() {
@@ -200,11 +202,23 @@ extension Visitor.State {
             break
         }
         var recording = recorder.finish(console)
-        let leaps = before.isAtStart != console.isAtStart || console.shown.session.revision < before.revision
+        noteLesson()
+        // A lesson has a list of its own, and begins anew with an exercise.
+        let leaps =
+            before.isInLesson != isInLesson || isInLesson && console.shown.session.revision < before.revision
         if leaps || startsOver, !recording.steps.isEmpty { recording.steps[0].startsOver = true }
         if !recording.steps.isEmpty { startsOver = false }
         keep(recording, limits.keptSteps)
         return recording
+    }
+
+    /// Notes whether a lesson has the prompt: a mode in which commands are typed.
+    private mutating func noteLesson() {
+        switch console.prompt {
+        case .answer: isInLesson = console.completion != nil
+        case .continuation: return
+        case .command, .finished: isInLesson = false
+        }
     }
 
     private mutating func keep(_ recording: Recording, _ most: Int) {

@@ -80,6 +80,8 @@ import Testing
         try await TestRoom.with { (room: TestRoom) async throws in
             let browser = try await Browser.enter(room)
             _ = try await browser.run("sections Mine; append mine; apply")
+            // The words of the greeting.
+            for word in ["help", "learn"] { #expect(try await browser.run(word).steps.last?["crash"] == nil) }
             let begun = try await browser.run("learn 1")
             #expect(begun.allText.contains("learn 1") && begun.steps.last?.rows == [])
             #expect(begun.steps.first?["startsOver"] == .bool(true))
@@ -154,6 +156,17 @@ import Testing
             let next = try await browser.run("sections B; append b; apply")
             #expect(next.steps.first?["startsOver"] == .bool(true))
             #expect(next.steps.last?.rows == ["b"])
+        }
+    }
+
+    /// What was undone is the same list; only a lesson has another.
+    @Test func undoShowsTheSameList() async throws {
+        try await TestRoom.with { (room: TestRoom) async throws in
+            let browser = try await Browser.enter(room)
+            _ = try await browser.run("sections A; append a; apply")
+            _ = try await browser.run("append b; apply")
+            let undone = try await browser.run("undo")
+            #expect(undone.steps.last?.rows == ["a"] && undone.steps.first?["startsOver"] == nil)
         }
     }
 
