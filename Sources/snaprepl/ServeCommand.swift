@@ -11,6 +11,9 @@ struct Serve: ParsableCommand {
             "The room is a program of its own, which `make serve` builds. Only this machine reaches it; with --lan, the "
             + "network does.")
 
+    /// The program itself: `--language` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "N"))
     var port = 8017
 
@@ -32,7 +35,9 @@ struct Serve: ParsableCommand {
         var arguments = ["--port", "\(port)"]
         if lan { arguments.append("--lan") }
         if let word { arguments += ["--word", word] }
-        if let language { arguments += ["--language", language.choice.language.rawValue] }
+        if let language = language ?? program.options.language {
+            arguments += ["--language", language.choice.language.rawValue]
+        }
         return arguments
     }
 
