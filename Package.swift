@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
         .library(name: "SwiftReading", targets: ["SwiftReading"]),
-        .library(name: "SwiftInterpreter", targets: ["SwiftInterpreter"]),
+        .library(name: "SwiftInterpreter", targets: ["SwiftInterpreter", "SwiftStandardLibrary"]),
         .library(name: "LearningSearch", targets: ["LearningSearch"]),
         // What a front end outside this package is made of, such as the room in Sources/Room.
         .library(
@@ -48,6 +48,10 @@ let package = Package(
             dependencies: ["SwiftReading", .product(name: "OrderedCollections", package: "swift-collections")],
             exclude: ["README.md"]),
         .target(
+            name: "SwiftStandardLibrary",
+            dependencies: ["SwiftInterpreter", .product(name: "OrderedCollections", package: "swift-collections")],
+            exclude: ["README.md"]),
+        .target(
             name: "Sessions",
             dependencies: [
                 "CommandGrammar", "DiffableSnapshots", "ListSimulation", "Recordings", "Reporting", "Rulebook",
@@ -76,7 +80,8 @@ let package = Package(
             name: "Apps",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Reporting",
-                "Rulebook", "SessionReports", "Sessions", "SwiftInterpreter", "SwiftReading", "SwiftWriting",
+                "Rulebook", "SessionReports", "Sessions", "SwiftInterpreter", "SwiftReading", "SwiftStandardLibrary",
+                "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
@@ -143,7 +148,9 @@ let package = Package(
         .testTarget(name: "ListSimulationTests", dependencies: ["ListSimulation", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Recordings", "Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
-        .testTarget(name: "SwiftInterpreterTests", dependencies: ["SwiftInterpreter"], exclude: ["Programs"]),
+        .testTarget(
+            name: "SwiftInterpreterTests", dependencies: ["SwiftInterpreter", "SwiftStandardLibrary"],
+            exclude: ["Programs"]),
         .testTarget(
             name: "SwiftReadingTests",
             dependencies: ["SwiftReading", "CommandLanguage", "SwiftPasting", "TestSupport"],

@@ -1,3 +1,4 @@
+import SwiftStandardLibrary
 import Testing
 
 @testable import SwiftInterpreter

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftInterpreter
+import SwiftStandardLibrary
 import Testing
 
 /// The programs of `Programs`, run by the interpreter: they print what the compiled ones print.

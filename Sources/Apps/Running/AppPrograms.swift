@@ -4,6 +4,7 @@ import Reporting
 import Sessions
 import SwiftInterpreter
 import SwiftReading
+import SwiftStandardLibrary
 
 /// Runs the user's own programs: all that is pasted, read or opened is one of them.
 public struct AppPrograms: Sendable {

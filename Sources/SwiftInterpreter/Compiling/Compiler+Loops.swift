@@ -3,7 +3,7 @@ import SwiftReading
 /// A turn of a loop with an element; nothing if the loop goes on.
 typealias Turn = @Sendable (Machine, Value) throws(Stop) -> Flow?
 /// The same for a loop that the library goes through.
-typealias Visit = (Machine, Value) throws(Stop) -> Flow?
+package typealias Visit = (Machine, Value) throws(Stop) -> Flow?
 
 extension Compiler {
     func labeled(_ name: String, _ statement: SwiftStatement) -> Step {
@@ -115,7 +115,7 @@ extension Compiler {
 
 extension Machine {
     /// The parts of a tuple; as many opaque ones of something opaque.
-    func parts(of value: Value, _ count: Int) -> [Value] {
+    package func parts(of value: Value, _ count: Int) -> [Value] {
         switch value {
         case .tuple(_, let values): return values
         case .some(let inner): return parts(of: inner, count)
@@ -130,7 +130,7 @@ extension Machine {
     }
 
     /// Whether a value is a sequence that the program itself declares.
-    func isOwnSequence(_ value: Value) -> Bool {
+    package func isOwnSequence(_ value: Value) -> Bool {
         switch value {
         case .structure(let id, _): declares("next", id) || declares("makeIterator", id)
         case .object(let object): declares("next", object.type) || declares("makeIterator", object.type)
@@ -139,7 +139,7 @@ extension Machine {
     }
 
     /// Goes through a sequence.
-    func loop(over value: Value, _ place: SourcePlace, _ turn: Visit) throws(Stop) -> Flow {
+    package func loop(over value: Value, _ place: SourcePlace, _ turn: Visit) throws(Stop) -> Flow {
         if case .range(let range) = value, case .int(let lower)? = range.lower {
             var number = lower
             var last = Int.max

@@ -178,7 +178,7 @@ extension Machine {
     }
 
     /// Whether a value lies in a range.
-    func contains(_ range: RangeValue, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool {
+    package func contains(_ range: RangeValue, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool {
         let value = value.unwrapped ?? value
         if let lower = range.lower, try isLess(value, lower, place: place) { return false }
         guard let upper = range.upper else { return true }

@@ -1,10 +1,12 @@
 /// The words of a call: a label, or nothing, for each argument, trailing closures included.
-struct CallShape: Sendable {
+package struct CallShape: Sendable {
     let labels: [String?]
     /// How many of the arguments, at the end, are trailing closures.
     let trailing: Int
 
-    static func plain(_ count: Int) -> CallShape { CallShape(labels: Array(repeating: nil, count: count), trailing: 0) }
+    package static func plain(_ count: Int) -> CallShape {
+        CallShape(labels: Array(repeating: nil, count: count), trailing: 0)
+    }
 
     /// Lays arguments on parameters; nothing if they do not fit.
     func sources(for parameters: [ParameterInfo]) -> [ArgumentSource]? {

@@ -202,7 +202,7 @@ extension Machine {
         return try invoke(callee, &arguments, place)
     }
 
-    func invoke(_ callee: Value, _ arguments: inout [Value], _ place: SourcePlace?) throws(Stop) -> Value {
+    package func invoke(_ callee: Value, _ arguments: inout [Value], _ place: SourcePlace?) throws(Stop) -> Value {
         let place = place ?? self.place ?? SourcePlace(file: "input", line: 1, column: 1)
         switch callee {
         case .function(let function): return try function.body(self, &arguments)

@@ -5,7 +5,7 @@ extension Machine {
     /// The words that `print` makes of a value within a list: texts have their quotation marks.
     public func debugDescribe(_ value: Value) -> String { noting { () throws(Stop) in try debugText(of: value) } ?? "" }
 
-    func text(of value: Value) throws(Stop) -> String {
+    package func text(of value: Value) throws(Stop) -> String {
         switch value {
         case .string(let text): return text
         case .character(let character): return String(character)
@@ -25,7 +25,7 @@ extension Machine {
         }
     }
 
-    func debugText(of value: Value) throws(Stop) -> String {
+    package func debugText(of value: Value) throws(Stop) -> String {
         switch value {
         case .string(let text): return Machine.quoted(text)
         case .character(let character): return "\"\(character)\""
@@ -56,7 +56,7 @@ extension Machine {
     }
 
     /// A text as `debugDescription` writes it.
-    static func quoted(_ text: String) -> String { text.debugDescription }
+    package static func quoted(_ text: String) -> String { text.debugDescription }
 
     /// The words that Swift makes of a value by itself.
     private func structure(of value: Value) throws(Stop) -> String {
@@ -166,7 +166,7 @@ extension Machine {
         }
     }
 
-    func typeName(of value: Value) -> String { describe(type(of: value)) }
+    package func typeName(of value: Value) -> String { describe(type(of: value)) }
 
     // MARK: dump
 
@@ -179,7 +179,7 @@ extension Machine {
     ///   - text: Gets the lines.
     ///   - visited: The objects that were shown, with their numbers; the second time only the number is.
     /// - Throws: What stops a description of the program's own, or a limit.
-    func dump(
+    package func dump(
         _ value: Value, label: String = "", indent: Int = 0, into text: inout String, _ visited: inout [ObjectID: Int]
     ) throws(Stop) {
         try tick()
@@ -272,7 +272,7 @@ extension Machine {
 }
 
 extension Value {
-    var isDictionary: Bool {
+    package var isDictionary: Bool {
         if case .dictionary = self { return true }
         return false
     }

@@ -2,7 +2,7 @@ extension Machine {
     // MARK: Reading
 
     /// A member of a value, as `value.name` reads it.
-    func member(_ base: Value, _ name: String, _ place: SourcePlace) throws(Stop) -> Value {
+    package func member(_ base: Value, _ name: String, _ place: SourcePlace) throws(Stop) -> Value {
         switch base {
         case .structure(let type, let fields):
             for case .field(let index) in members(of: type, name) where index < fields.count {
@@ -199,5 +199,5 @@ extension Machine {
 
 extension SourcePlace {
     /// A place where none is known.
-    static let none = SourcePlace(file: "input", line: 1, column: 1)
+    package static let none = SourcePlace(file: "input", line: 1, column: 1)
 }

@@ -88,7 +88,7 @@ extension Machine {
     }
 
     /// `+`, `*` and the others, those of the program included.
-    func operate(_ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value {
+    package func operate(_ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value {
         switch (left, right) {
         case (.int(let a), .int(let b)):
             if let known = Machine.isArithmetic(sign) ? try Machine.integer(sign, a, b, place) : nil {
@@ -170,7 +170,9 @@ extension Machine {
         }
     }
 
-    func negated(_ value: Value, _ place: SourcePlace) throws(Stop) -> Value { try applyUnary("-", value, place) }
+    package func negated(_ value: Value, _ place: SourcePlace) throws(Stop) -> Value {
+        try applyUnary("-", value, place)
+    }
 
     /// An operator in front of a value, or behind it.
     func applyUnary(_ sign: String, _ value: Value, _ place: SourcePlace) throws(Stop) -> Value {

@@ -2,7 +2,7 @@ import OrderedCollections
 
 extension Machine {
     /// `base[arguments]`
-    func subscripted(
+    package func subscripted(
         _ base: Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
     ) throws(Stop) -> Value {
         if arguments.count == 1, shape.labels[0] == nil || shape.labels[0] == "keyPath",
@@ -55,7 +55,7 @@ extension Machine {
     }
 
     /// An `@autoclosure` argument is a closure here.
-    func evaluated(_ value: Value) throws(Stop) -> Value {
+    package func evaluated(_ value: Value) throws(Stop) -> Value {
         if case .function(let function) = value, function.name == "autoclosure" {
             var none: [Value] = []
             return try function.body(self, &none)
@@ -85,7 +85,7 @@ extension Machine {
     }
 
     /// The stretch of a collection that a range means.
-    func bounds(_ range: RangeValue, _ count: Int, _ place: SourcePlace) throws(Stop) -> Range<Int> {
+    package func bounds(_ range: RangeValue, _ count: Int, _ place: SourcePlace) throws(Stop) -> Range<Int> {
         var lower = 0
         var upper = count
         if case .int(let value)? = range.lower { lower = value }
@@ -216,7 +216,7 @@ extension Machine {
         }
     }
 
-    static let entryLabels = TupleLabels(["key", "value"])
+    package static let entryLabels = TupleLabels(["key", "value"])
 
     private func elements(of range: RangeValue) throws(Stop) -> [Value] {
         guard case .int(let lower)? = range.lower else { return [] }

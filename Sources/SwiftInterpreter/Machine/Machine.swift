@@ -41,11 +41,11 @@ public struct MachineState: Sendable {
     public internal(set) var unknownConditions: [SourcePlace: String] = [:]
     /// The seconds that `wait` went on.
     public internal(set) var time: Double = 0
-    var uuids = 0
-    var moments = 0
-    var randoms: UInt64 = 0
+    package var uuids = 0
+    package var moments = 0
+    package var randoms: UInt64 = 0
     /// Things that are said once: `random`, `date`.
-    public internal(set) var notes: [String] = []
+    public package(set) var notes: [String] = []
 
     /// The state before anything ran.
     public init() {}
@@ -99,7 +99,7 @@ public final class Machine: @unchecked Sendable {
     var lookups: [LookupKey: [Member]] = [:]
     var plans: [Int: SitePlan] = [:]
     var rawValues: [CaseID: Value] = [:]
-    var place: SourcePlace?
+    package var place: SourcePlace?
     /// The observed properties whose observers run: what they assign there is not observed again.
     var observing: Set<ObservedProperty> = []
     /// Whether a class calls the default method of a protocol, by the number of the method.
@@ -164,7 +164,7 @@ public final class Machine: @unchecked Sendable {
     /// - Parameter loop: Where the loop stands: what goes round for ever is named by it.
     /// - Throws: The stop that Ctrl-C or a limit asks for.
     @inline(__always)
-    func tick(_ loop: SourcePlace? = nil) throws(Stop) {
+    package func tick(_ loop: SourcePlace? = nil) throws(Stop) {
         steps &+= 1
         if steps & 1023 == 0 { try look(loop) }
     }
@@ -179,13 +179,13 @@ public final class Machine: @unchecked Sendable {
     }
 
     /// Refuses what would make a list or text longer than the limit.
-    func checkSize(_ count: Int, times factor: Int = 1) throws(Stop) {
+    package func checkSize(_ count: Int, times factor: Int = 1) throws(Stop) {
         let (size, overflow) = count.multipliedReportingOverflow(by: factor)
         if overflow || size > limits.size { throw Stop(.limit, "limit.size", ["\(limits.size)"]) }
     }
 
     /// Refuses a list or text that is longer than the limit.
-    func checkSize(of value: Value) throws(Stop) {
+    package func checkSize(of value: Value) throws(Stop) {
         switch value {
         case .array(let values): try checkSize(values.count)
         case .string(let text): try checkSize(text.utf8.count)
@@ -260,7 +260,7 @@ public struct ForeignCall: Sendable {
 
 /// A property whose observers run: of one object, or of any value of a struct.
 struct ObservedProperty: Hashable {
-    let place: SourcePlace
+    package let place: SourcePlace
     let object: ObjectID?
 }
 
@@ -288,7 +288,7 @@ typealias Code = @Sendable (Machine) throws(Stop) -> Value
 typealias Step = @Sendable (Machine) throws(Stop) -> Flow
 
 /// How a statement ended.
-enum Flow {
+package enum Flow {
     case next
     case result(Value)
     case leave(Int)

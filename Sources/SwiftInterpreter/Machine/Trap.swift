@@ -1,13 +1,13 @@
 /// The words in which Swift says that a check of its own failed.
-enum Trap {
-    static let index = "Index out of range"
-    static let unwrapNil = "Unexpectedly found nil while unwrapping an Optional value"
+package enum Trap {
+    package static let index = "Index out of range"
+    package static let unwrapNil = "Unexpectedly found nil while unwrapping an Optional value"
     static let implicitNil = "Unexpectedly found nil while implicitly unwrapping an Optional value"
     static let division = "Division by zero"
     static let remainder = "Division by zero in remainder operation"
     static let overflow = "arithmetic overflow"
-    static let emptyRemoval = "Can't remove first element from an empty collection"
-    static let emptyRemoveLast = "Can't remove last element from an empty collection"
+    package static let emptyRemoval = "Can't remove first element from an empty collection"
+    package static let emptyRemoveLast = "Can't remove last element from an empty collection"
     static let range = "Range requires lowerBound <= upperBound"
     static let duplicateKeys = "Dictionary literal contains duplicate keys"
     static let exclusivity = "Simultaneous accesses, but modification requires exclusive access."

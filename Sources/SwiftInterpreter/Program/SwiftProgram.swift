@@ -7,6 +7,8 @@ import Synchronization
 /// with the old one as `previous`, and values and heap of the old one go on with it, since types and globals keep their
 /// numbers by name.
 ///
+/// With `import SwiftStandardLibrary`:
+///
 ///     let program = SwiftProgram(files: [("Shop.swift", text)])
 ///     let machine = Machine(program)
 ///     try machine.runTopLevel()
@@ -51,12 +53,11 @@ public final class SwiftProgram: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - files: Names and texts, in the order in which their top-level code runs.
-    ///   - foreign: Tables beside the standard library's.
+    ///   - tables: All types that the files do not declare, the standard library's first.
     ///   - previous: The program whose values go on living.
-    public convenience init(
-        files: [(name: String, text: String)], foreign: [ForeignTable] = [], previous: SwiftProgram? = nil
+    package convenience init(
+        files: [(name: String, text: String)], tables: [ForeignTable], previous: SwiftProgram?
     ) {
-        let tables = StandardLibrary.tables + foreign
         let builder = ProgramBuilder(tables: tables, previous: previous)
         for file in files {
             builder.add(File(name: file.name, document: SwiftReader.read(file.text), isForeign: false))

@@ -64,7 +64,7 @@ public final class Stop: Error, Sendable {
     public static func trap(_ words: String) -> Stop { Stop(.trap, words) }
 
     /// The same stop with its place, if it has none yet.
-    func at(_ place: SourcePlace) -> Stop {
+    package func at(_ place: SourcePlace) -> Stop {
         self.place == nil ? Stop(kind, text, arguments, place: place, calls: calls) : self
     }
 

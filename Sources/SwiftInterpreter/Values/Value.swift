@@ -67,6 +67,11 @@ public struct CaseID: Hashable, Sendable {
     public let type: TypeID
     /// The place among its cases.
     public let index: Int32
+
+    package init(type: TypeID, index: Int32) {
+        self.type = type
+        self.index = index
+    }
 }
 
 /// An instance of a class.
@@ -138,7 +143,7 @@ public final class FunctionValue: Sendable {
     /// What is done.
     public let body: Body
     /// The names of a key path, from the outermost on.
-    let path: [String]?
+    package let path: [String]?
 
     /// Makes a function.
     public init(
@@ -229,20 +234,20 @@ extension Value {
     }
 
     /// Whether it is a set.
-    var isSet: Bool {
+    package var isSet: Bool {
         if case .set = self { return true }
         return false
     }
 
     /// Moves the entries of a dictionary out of its place; only when this has returned is no other copy of them left.
-    mutating func takeEntries() -> OrderedDictionary<Value, Value> {
+    package mutating func takeEntries() -> OrderedDictionary<Value, Value> {
         let taken = take()
         if case .dictionary(let entries) = taken { return entries }
         return [:]
     }
 
     /// Moves the elements of a set out of its place.
-    mutating func takeElements() -> OrderedSet<Value> {
+    package mutating func takeElements() -> OrderedSet<Value> {
         let taken = take()
         if case .set(let elements) = taken { return elements }
         return []
@@ -256,7 +261,7 @@ extension Value {
     }
 
     /// Moves the value out of its place, which holds `unset` until it is put back: what is changed then is not copied.
-    mutating func take() -> Value {
+    package mutating func take() -> Value {
         var taken = Value.unset
         swap(&taken, &self)
         return taken

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftInterpreter
+import SwiftStandardLibrary
 
 /// Programs that are compiled together, and interpreted one by one.
 struct Batch {

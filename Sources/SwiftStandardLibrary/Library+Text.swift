@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     /// `String` and `Character`. An index of a text is the number of characters in front of it.
     static let text = ForeignTable(

@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 /// The part of the standard library and of Foundation that lists of data are made with: one row a member.
 enum StandardLibrary {
     static let tables: [ForeignTable] = [

@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     /// The functions that stand at the top of the standard library and of Foundation.
     static let functions = ForeignTable(

@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension Machine {
     /// Whether a value is a character, or a text of one that may have been meant as one.
     static func isCharacter(_ value: Value) -> Bool {

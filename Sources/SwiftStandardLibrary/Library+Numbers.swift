@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     /// `Int` and `Double`; the other widths are these two under other names.
     static let numbers = ForeignTable(

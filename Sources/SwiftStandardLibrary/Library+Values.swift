@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     /// Foundation's plain values, in Swift: what they know is in their stored properties.
     static let values = ForeignTable(
@@ -136,21 +138,23 @@ extension StandardLibrary {
             func now() -> Double
             func dateText(_ seconds: Double) -> String
             """,
-        bodies: [
-            "nextUUID()": { m, _, _ throws(Stop) in
-                m.state.uuids &+= 1
-                let digits = String(m.state.uuids, radix: 16, uppercase: true)
-                let tail = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
-                return .string("00000000-0000-4000-8000-\(tail)")
-            },
-            "now()": { m, _, _ throws(Stop) in
-                // A fixed day, and a thousandth of a second from one question to the next.
-                m.note("date")
-                m.state.moments &+= 1
-                return .double(788_918_400 + m.state.time + Double(m.state.moments) / 1000)
-            },
-            "dateText(_:)": { m, _, a throws(Stop) in .string(Machine.dateText(try m.double(a[0], a.place))) },
-        ])
+        bodies: valueBodies)
+
+    private static let valueBodies: [String: ForeignBody] = [
+        "nextUUID()": { m, _, _ throws(Stop) in
+            m.state.uuids &+= 1
+            let digits = String(m.state.uuids, radix: 16, uppercase: true)
+            let tail = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+            return .string("00000000-0000-4000-8000-\(tail)")
+        },
+        "now()": { m, _, _ throws(Stop) in
+            // A fixed day, and a thousandth of a second from one question to the next.
+            m.note("date")
+            m.state.moments &+= 1
+            return .double(788_918_400 + m.state.time + Double(m.state.moments) / 1000)
+        },
+        "dateText(_:)": { m, _, a throws(Stop) in .string(Machine.dateText(try m.double(a[0], a.place))) },
+    ]
 }
 
 extension Machine {

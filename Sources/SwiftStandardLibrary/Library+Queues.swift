@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     /// Queues, tasks and timers: their work is run soon, when the current event is over, or when its time has come.
     static let queues = ForeignTable(
@@ -84,34 +86,36 @@ extension StandardLibrary {
             func addTask(_ work: @escaping () -> Void)
             func addTimer(_ timer: Any, _ interval: Double, _ repeats: Bool, _ work: @escaping () -> Void)
             """,
-        bodies: [
-            "DispatchQueue.async(group:qos:flags:execute:)": { m, r, a throws(Stop) in
-                m.addSoon(a["execute"], [], "DispatchQueue.async", a.place)
-                return .void
-            },
-            "DispatchQueue.asyncAfter(deadline:qos:execute:)": { m, r, a throws(Stop) in
-                m.addDelayed(a["execute"], after: try m.seconds(a[0]), "asyncAfter", a.place)
-                return .void
-            },
-            "OperationQueue.addOperation(_:)": { m, _, a throws(Stop) in
-                m.addSoon(a[0], [], "OperationQueue.addOperation", a.place)
-                return .void
-            },
-            "RunLoop.perform(_:)": { m, _, a throws(Stop) in
-                m.addSoon(a[0], [], "RunLoop.perform", a.place)
-                return .void
-            },
-            "addTask(_:)": { m, _, a throws(Stop) in
-                m.addSoon(a[0], [], "Task", a.place)
-                return .void
-            },
-            "secondsOf(_:)": { m, _, a throws(Stop) in .double(try m.seconds(a[0])) },
-            "addTimer(_:_:_:_:)": { m, _, a throws(Stop) in
-                let interval = try m.double(a[1], a.place)
-                m.addDelayed(a[3], after: interval, every: a[2] == .bool(true) ? interval : nil, "Timer", a.place)
-                return .void
-            },
-        ])
+        bodies: queueBodies)
+
+    private static let queueBodies: [String: ForeignBody] = [
+        "DispatchQueue.async(group:qos:flags:execute:)": { m, r, a throws(Stop) in
+            m.addSoon(a["execute"], [], "DispatchQueue.async", a.place)
+            return .void
+        },
+        "DispatchQueue.asyncAfter(deadline:qos:execute:)": { m, r, a throws(Stop) in
+            m.addDelayed(a["execute"], after: try m.seconds(a[0]), "asyncAfter", a.place)
+            return .void
+        },
+        "OperationQueue.addOperation(_:)": { m, _, a throws(Stop) in
+            m.addSoon(a[0], [], "OperationQueue.addOperation", a.place)
+            return .void
+        },
+        "RunLoop.perform(_:)": { m, _, a throws(Stop) in
+            m.addSoon(a[0], [], "RunLoop.perform", a.place)
+            return .void
+        },
+        "addTask(_:)": { m, _, a throws(Stop) in
+            m.addSoon(a[0], [], "Task", a.place)
+            return .void
+        },
+        "secondsOf(_:)": { m, _, a throws(Stop) in .double(try m.seconds(a[0])) },
+        "addTimer(_:_:_:_:)": { m, _, a throws(Stop) in
+            let interval = try m.double(a[1], a.place)
+            m.addDelayed(a[3], after: interval, every: a[2] == .bool(true) ? interval : nil, "Timer", a.place)
+            return .void
+        },
+    ]
 
     /// Publishers of the program's own: what listens is run at once, and on each new value.
     static let publishers = ForeignTable(
@@ -229,13 +233,15 @@ extension StandardLibrary {
             typealias BehaviorSubject<Output> = CurrentValueSubject<Output, Never>
             func setValue(_ object: AnyObject, _ path: Any, _ value: Any)
             """,
-        bodies: [
-            "setValue(_:_:_:)": { m, _, a throws(Stop) in
-                guard case .function(let path) = a[1], let name = path.path?.last else { return .void }
-                try m.assign(name, of: a[0], a[2], place: a.place)
-                return .void
-            }
-        ])
+        bodies: publisherBodies)
+
+    private static let publisherBodies: [String: ForeignBody] = [
+        "setValue(_:_:_:)": { m, _, a throws(Stop) in
+            guard case .function(let path) = a[1], let name = path.path?.last else { return .void }
+            try m.assign(name, of: a[0], a[2], place: a.place)
+            return .void
+        }
+    ]
 }
 
 extension Machine {

@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     static let collection: [String: ForeignBody] = [
         "Collection.count": { m, r, _ throws(Stop) in

@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     static let characters: [String: ForeignBody] = [
         "Character.init(_:)": { m, _, a throws(Stop) in

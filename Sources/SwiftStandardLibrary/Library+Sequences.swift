@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     /// What all sequences do; texts have their own `prefix`, `filter` and the like.
     static let sequences = ForeignTable(

@@ -1,3 +1,5 @@
+import SwiftInterpreter
+
 extension StandardLibrary {
     static let cutting: [String: ForeignBody] = [
         "String.appending(_:)": { m, r, a throws(Stop) in .string(try m.text(of: r) + m.text(of: a[0])) },
