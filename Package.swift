@@ -141,7 +141,8 @@ let package = Package(
         .testTarget(
             name: "AppsTests",
             dependencies: [
-                "Apps", "CommandGrammar", "CommandLanguage", "Console", "DiffableSnapshots", "Reporting", "Sessions",
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "DiffableSnapshots", "ListSimulation",
+                "Reporting", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),

@@ -90,6 +90,10 @@ extension Source {
     public static let newbe = Source(
         "newbe.dev: what reloadItems is for",
         "https://newbe.dev/what-is-nsdiffabledatasourcesnapshot-reloaditems-for", key: "newbe")
+    /// A console of May 2022 in which a collection view falls back to `reloadData` with more items than before.
+    public static let velogFallback = Source(
+        "velog, eddy_song: errors of a collection view that loads asynchronously (Korean)",
+        "https://velog.io/@eddy_song/collection-view-reload", key: "velog-fallback")
     /// What the `Hashable` of a Swift class means to Objective-C.
     public static let swiftClassHashing = issue("swiftlang/swift", 69464)
 

@@ -17,7 +17,7 @@ public struct Violation: Error, Hashable, Sendable {
     /// The exact words, for the version of iOS and the SDK asked about.
     public let message: String
     /// How sure we are of these words. Older words rest on less than the rule itself.
-    public let confidence: Confidence
+    public private(set) var confidence: Confidence
     /// Apple's file and line, as `file:line`; nil where it is not known, and before iOS 16.
     public let location: String?
     /// Apple's method that raises, as the console names it; nil where it is not known, and before iOS 16.
@@ -54,7 +54,8 @@ public struct Violation: Error, Hashable, Sendable {
     ) {
         let wording = rule.wording(variant, on: platform.system) ?? Wording("")
         let olderTail = platform.isLinkedBeforeIOS15 ? rule.olderTail : nil
-        let known = [wording.confidence ?? rule.confidence, confidence, olderTail.map { _ in Confidence.medium }]
+        // Words may be less sure than their rule, and never surer.
+        let known = [rule.confidence, wording.confidence, confidence, olderTail.map { _ in Confidence.medium }]
         self.rule = rule
         self.message = wording.filled(gaps) + (olderTail ?? "")
         self.confidence = known.compactMap { $0 }.min() ?? .low
@@ -64,6 +65,13 @@ public struct Violation: Error, Hashable, Sendable {
         self.culprits = culprits
         self.argumentPositions = positions
         self.blamesDestination = blamesDestination
+    }
+
+    /// The same breach, no surer than what led to it.
+    public func limited(to confidence: Confidence) -> Violation {
+        var result = self
+        result.confidence = min(result.confidence, confidence)
+        return result
     }
 
     /// The lines Xcode's console prints when UIKit raises: where it happened, as far as that is known, and why. An

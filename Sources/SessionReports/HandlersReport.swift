@@ -68,8 +68,11 @@ package struct HandlersReport: Report {
                 row("reorder", dragging, "reorder"), row("expand", onOff(expand), "expand"),
                 row("collapse", onOff(collapse), "collapse"),
             ]
-            rows += handlers.children.map { parent, items in
-                row("children \(parent.label)", "= " + items.map(\.label).joined(separator: " "), "children")
+            rows += handlers.children.map { parent, items, isAlways in
+                let list = "= " + items.map(\.label).joined(separator: " ")
+                return row(
+                    "children \(parent.label)", list + (isAlways ? " always" : ""),
+                    isAlways ? "children-always" : "children")
             }
         }
         self.rows = rows

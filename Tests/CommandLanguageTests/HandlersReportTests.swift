@@ -94,11 +94,11 @@ import Testing
 
     // MARK: Children that come late
 
-    /// The handler's children are for a parent that has none; those that are there stay (M).
+    /// The handler's children are for a parent that has none; those that are there stay.
     @Test func existingChildrenAreKept() {
         var lab = Lab("outline S { append A; append a1 to A }\nhandlers children A = k1 k2")
         let text = lab.text("tap A")
-        #expect(text.contains("outline.children-kept, M") && text.contains("(M): fairly certain"))
+        #expect(text.contains("outline.children-kept, H"))
         #expect(!text.contains("outline.children-replaced"))
         lab.run("expect items: A a1")
     }
@@ -110,7 +110,18 @@ import Testing
         lab.run("expect items: A k1 k2 B")
         // Opened again, it has children of its own.
         lab.run("tap A\nexpect items: A B")
-        #expect(lab.text("tap A").contains("outline.children-kept, M"))
+        #expect(lab.text("tap A").contains("outline.children-kept, H"))
+    }
+
+    /// What the handler returns replaces the children, also those that are there.
+    @Test func childrenThatAreAlwaysReturnedReplaceThoseThatAreThere() {
+        var lab = Lab("outline S { append A; append a1 to A }\nhandlers children A = k1 k2 always")
+        #expect(lab.text("handlers").contains("= k1 k2 always"))
+        let text = lab.text("tap A")
+        #expect(text.contains("outline.children-replaced, H") && !text.contains("children-kept"))
+        lab.run("expect items: A k1 k2")
+        let swift = lab.text("swift handlers children A = k1 k2 always")
+        #expect(swift.contains("children.deleteAll()") && !swift.contains("guard children.items.isEmpty"))
     }
 
     private static func rows(_ table: String) -> [[String]] {

@@ -13,8 +13,9 @@ import Testing
     @Test(
         arguments: [
             (
-                "ios", [("13", "13"), ("26", "26"), ("16.4", "16.4"), ("15.0", "15"), ("current", "26")],
-                ["12", "27", "x", "", "15.", "15.-1", "15.4.1", ".5"]
+                "ios",
+                [("13", "13"), ("26", "26"), ("27", "27"), ("16.4", "16.4"), ("15.0", "15"), ("current", "26")],
+                ["12", "28", "x", "", "15.", "15.-1", "15.4.1", ".5"]
             ),
             ("linked-sdk", [("14", "14"), ("same", "same")], ["12", "none"]),
             ("view", [("table", "table"), ("collection", "collection")], ["grid", "Table"]),
@@ -58,6 +59,17 @@ import Testing
             #expect(SourceText(command).slice(found?.range ?? 0..<0) == "\"\(value)\"")
         }
         #expect(lab.session.options == options)
+    }
+
+    /// Apple went from 18 to 26.
+    @Test(arguments: ["19", "20", "22.4", "25", "２５"], ["ios", "linked-sdk"])
+    func aVersionThatNeverExistedIsRefused(version: String, option: String) {
+        var lab = Lab()
+        guard case .missingSystem(version)? = lab.failure("option \(option) \(version)")?.error else {
+            Issue.record("\(version) was not refused as one that never existed")
+            return
+        }
+        #expect(lab.text("option \(option) \(version)").contains("after iOS 18 came iOS 26"))
     }
 
     @Test func everyOptionIsListedWithWhatItAllows() throws {

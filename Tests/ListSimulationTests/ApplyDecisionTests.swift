@@ -176,6 +176,22 @@ import Testing
         #expect(source.snapshot() == snapshot)
     }
 
+    /// In a table's first animated apply an item that is marked with its section is asked for once, in a collection view
+    /// twice (M).
+    @Test(arguments: [(ListStyle.table, 1), (.collection, 2)])
+    func theFirstApplyWithBothMarks(style: ListStyle, asked: Int) throws {
+        var source = makeSource(style)
+        var snapshot = try picture("S[a]")
+        try snapshot.reloadItems(["a"])
+        try snapshot.reloadSections(["S"])
+        #expect(try source.apply(snapshot).events.asked.count == asked)
+        // An item alone is asked for again in both.
+        var other = makeSource(style)
+        var marked = try picture("S[a]")
+        try marked.reloadItems(["a"])
+        #expect(try other.apply(marked).events.asked.count == 2)
+    }
+
     // MARK: Taking over
 
     @Test func takingOverKeepsTheQueues() throws {

@@ -35,6 +35,22 @@ import Testing
         #expect(result.changeset.movedItems.map(\.item).contains("a"))
     }
 
+    /// An item that comes into a section that was empty is asked for anew (M); into one with items it is not.
+    @Test(arguments: [("S[a b] T[]", ["a"], [IndexPath(1, 0)]), ("S[a b] T[c]", ["a"], [])])
+    func whatComesIntoAnEmptySectionIsAskedForAgain(
+        before: String, items: [String], asked: [IndexPath]
+    ) throws {
+        var source = try makeSource(showing: before)
+        var moved = Tree()
+        try moved.append(items)
+        let result = try source.apply(moved, to: "T")
+        #expect(source.shown == "S[b] T[a]")
+        #expect(result.events.asked == asked)
+        let note = result.notes.first { $0.id == "cells.moved-into-inserted-section" }
+        #expect(note?.confidence == (asked.isEmpty ? nil : .medium))
+        #expect(source.cellIDs.count == 2)
+    }
+
     @Test func pullingOutOfATreeIsSaidToBeOpen() throws {
         var source = try makeOutline("+p(a b) q")
         let result = try source.apply(tree("a"), to: "B")

@@ -69,6 +69,25 @@ extension ValidatorTests {
                 + "number of items inserted or deleted from that section (1 inserted, 1 deleted) and plus or minus the "
                 + "number of items moved into or out of that section (0 moved in, 0 moved out). Collection view: "
                 + "<UICollectionView: 0x...>"),
+        // More items than the batch accounts for: a collection view of that time loads again, a table stops.
+        Case(
+            rule: "batch.reload-data-fallback", operations: [.reloadItem(IndexPath(0, 0))], before: [10], after: [20],
+            style: .collection, system: .ios16,
+            message: "[UICollectionView] Performing reloadData as a fallback — Invalid update: invalid number of items "
+                + "in section 0. The number of items contained in an existing section after the update (20) must be "
+                + "equal to the number of items contained in that section before the update (10), plus or minus the "
+                + "number of items inserted or deleted from that section (1 inserted, 1 deleted) and plus or minus the "
+                + "number of items moved into or out of that section (0 moved in, 0 moved out). Collection view: "
+                + "<UICollectionView: 0x...>"),
+        Case(
+            rule: "batch.item-count", operations: [.reloadItem(IndexPath(0, 0))], before: [10], after: [20],
+            style: .table, system: .ios15,
+            message:
+                "Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing "
+                + "section after the update (20) must be equal to the number of rows contained in that section before "
+                + "the update (10), plus or minus the number of rows inserted or deleted from that section (1 inserted, "
+                + "1 deleted) and plus or minus the number of rows moved into or out of that section (0 moved in, 0 "
+                + "moved out)."),
         Case(
             rule: "batch.two-animations", operations: [.reloadItem(IndexPath(0, 0)), .reloadItem(IndexPath(0, 0))],
             before: [3], after: [3], message: "Attempt to create two animations for cell"),

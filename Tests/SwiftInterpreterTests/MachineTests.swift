@@ -347,3 +347,26 @@ struct ForeignTests {
         func add(_ call: String) { list.append(call) }
     }
 }
+
+struct AvailabilityTests {
+    /// `#available` asks for the version that is chosen; other platforms are no matter.
+    @Test(arguments: [
+        ([26, 0], "iOS 26, *", true), ([27, 0], "iOS 26, *", true), ([18, 0], "iOS 26, *", false),
+        ([16, 3], "iOS 16.4, *", false), ([16, 4], "iOS 16.4, *", true), ([13, 0], "macOS 26, *", true),
+    ])
+    func versionIsCompared(version: [Int], condition: String, isThere: Bool) throws {
+        let machine = Machine(
+            SwiftProgram(
+                files: [
+                    (
+                        "App.swift",
+                        "func has() -> Bool { if #available(\(condition)) { return true } else { return false } }\n"
+                            + "func lacks() -> Bool { if #unavailable(\(condition)) { return true }; return false }"
+                    )
+                ], foreign: []))
+        machine.systemVersion = version
+        try machine.runTopLevel()
+        #expect(try machine.evaluate("has()") == .bool(isThere))
+        #expect(try machine.evaluate("lacks()") == .bool(!isThere))
+    }
+}

@@ -62,6 +62,7 @@ final class AppRun: @unchecked Sendable {
         app.written.formUnion(machine.state.heap.takeWritten())
         writtenBefore = app.written.count
         self.app = app
+        machine.systemVersion = [app.options.system.major, app.options.system.minor]
         machine.provide = { field throws(Stop) in
             guard let run = AppRun.current else { return nil }
             return try Screens(run).provided(for: field)

@@ -85,9 +85,13 @@ private struct RowCounts: Sendable {
 }
 
 extension Parameter where Context == Session, Output == [RowCounts] {
-    /// `0 = 3, 1 = 5`, or all from a section on: `0 = 3 5`
+    /// `0 = 3, 1 = 5`, or all from a section on: `0 = 3 5`; `none` for a list without sections.
     fileprivate static var counts: Self {
-        .list(.both(.located(.number("SECTION")), .equals(.rowsInTurn)) { RowCounts(section: $0, counts: $1) })
+        let listed = Self.list(
+            .both(.located(.number("SECTION")), .equals(.rowsInTurn)) { RowCounts(section: $0, counts: $1) })
+        return Self(listed.shape) { (reader, session) throws(CommandFailure) in
+            reader.take(["none"]) == nil ? try listed.decode(&reader, &session) : []
+        }
     }
 }
 

@@ -64,10 +64,11 @@ enum HandlersCommand {
         })
 
     private static let children = CommandForm(
-        setting: .lazyChildren, .after("children", .operand(.screenItem)), .equals(.optional(.operands(.newItem)))
-    ) { (session: inout Session, _, parent, items) throws(CommandFailure) in
+        setting: .lazyChildren, .after("children", .operand(.screenItem)), .equals(.optional(.operands(.newItem))),
+        .flag("always")
+    ) { (session: inout Session, _, parent, items, isAlways) throws(CommandFailure) in
         session.handlers.children.removeAll { $0.parent == parent.value }
-        if let items { session.handlers.children.append((parent.value, items.map(\.value))) }
+        if let items { session.handlers.children.append((parent.value, items.map(\.value), isAlways)) }
         return SilentReport("done.handlers")
     }
 

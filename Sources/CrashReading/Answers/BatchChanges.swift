@@ -121,7 +121,7 @@ struct BatchChanges {
     private var inTwo: ScriptChange? {
         guard calls.count == 2, let middle = Self.counts(before, [calls[0]]), let end = Self.counts(middle, [calls[1]]),
             let first = BatchScript(before, [calls[0]], middle)?.commands,
-            let second = BatchScript(middle, [calls[1]], end)?.commands?.last
+            let second = BatchScript(middle, [calls[1]], end)?.commands.last
         else { return nil }
         return ScriptChange(kind: "two-batches", commands: head + first + [second])
     }

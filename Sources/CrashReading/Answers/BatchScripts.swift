@@ -9,7 +9,12 @@ enum BatchScripts {
     static func candidates(_ reading: RecognizedText.Reading) -> [[String]] {
         let scripts: [BatchScript?] =
             switch reading.rule {
-            case Rule.batches.itemCount: [counted(reading, reading.number("section") ?? 0), counted(reading, 0)]
+            case Rule.batches.itemCount:
+                // Before iOS 16.4 a collection view with more items loads again; with fewer it stops.
+                [
+                    counted(reading, reading.number("section") ?? 0), counted(reading, 0),
+                    BatchScript([8], ["insert 0:0"], [8]),
+                ]
             case Rule.batches.sectionCount: [sections(reading)]
             case Rule.batches.inconsistent: [inconsistent(reading), BatchScript([2], [], [1])]
             case Rule.batches.fallback: fallback(reading)
@@ -234,17 +239,16 @@ struct BatchScript {
         [Int](repeating: 0, count: max(0, path.section)) + [count]
     }
 
-    /// The commands; nil where row counts cannot be written, for want of a section.
-    var commands: [String]? {
-        guard !after.isEmpty || before.isEmpty else { return nil }
+    /// The commands.
+    var commands: [String] {
         let rows = before.isEmpty ? [] : ["rows \(Self.listed(before))"]
         let then = after == before ? "" : " then \(Self.listed(after))"
         let inside = calls.isEmpty ? "" : calls.joined(separator: "; ") + " "
         return rows + ["batch { \(inside)}\(then)"]
     }
 
-    /// `0 = 3, 1 = 5`
+    /// `0 = 3, 1 = 5`; `none` without sections.
     static func listed(_ counts: [Int]) -> String {
-        counts.enumerated().map { "\($0) = \($1)" }.joined(separator: ", ")
+        counts.isEmpty ? "none" : counts.enumerated().map { "\($0) = \($1)" }.joined(separator: ", ")
     }
 }

@@ -47,6 +47,11 @@ enum TextMeaning {
     /// `97 - 0 + 0 = 97, and there are 86`
     private static func sum(_ reading: RecognizedText.Reading) -> [Message]? {
         if reading.rule == Rule.batches.inconsistent { return wholeBatch(reading) }
+        if reading.rule == Rule.batches.fallback {
+            // The text of the sum stands inside the log.
+            let inner = TextRecognizer.standard.recognize(reading.value(of: "what is wrong") ?? "").texts.first
+            return inner?.readings.lazy.compactMap { sum($0) }.first
+        }
         guard [Rule.batches.itemCount, Rule.batches.sectionCount].contains(reading.rule),
             let before = reading.number("before"), let after = reading.number("after"),
             let inserted = reading.number("inserted"), let deleted = reading.number("deleted")

@@ -62,8 +62,17 @@ extension DiffableDataSource {
     }
 
     /// Performs one apply whose turn has come.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The state to show.
+    ///   - call: The method that was called.
+    ///   - section: A section without items that an outline fills: what comes into it is asked for again.
+    ///   - queue: Where the call came from.
+    /// - Throws: `Violation`, no surer than the rules that led to the batch.
+    /// - Returns: What happened.
     mutating func perform(
-        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ call: ApplyCall, on queue: ApplyQueue
+        _ snapshot: DiffableDataSourceSnapshot<Section, Item>, _ call: ApplyCall, refilling section: Section? = nil,
+        on queue: ApplyQueue
     ) throws(Violation) -> ApplyResult<Section, Item> {
         if isStrict {
             do { try snapshot.checkIdentifiers() } catch { throw error }
@@ -71,7 +80,8 @@ extension DiffableDataSource {
         let before = current
         let changeset = before.changeset(to: snapshot, strategy: diffStrategy)
         let path = path(for: call, changeset, snapshot)
-        let batches = path.method == .batchUpdates ? batches(for: changeset, path, showing: snapshot) : []
+        var batches = path.method == .batchUpdates ? batches(for: changeset, path, showing: snapshot) : []
+        let isRefilled = Self.refill(section, in: snapshot, by: changeset, &batches)
         var warnings: [ApplyWarning] = []
         if queuesSeen.count > 1 { warnings.append(.notConfined(view.style)) }
         if warnsAboutLayout(path) { warnings.append(.layoutOutsideWindow) }
@@ -80,11 +90,19 @@ extension DiffableDataSource {
         let rebasing = trees.isEmpty ? .init() : trees.rebase(onto: current)
         let fewestMoves = path.method == .batchUpdates ? changeset.fewestMoves(from: before, to: current) : nil
         let oldInstances = path.method == .batchUpdates ? oldInstances(of: changeset, before) : [:]
-        let events = try show(path, batches, handingOver: oldInstances)
+        let reasons =
+            notes(snapshot, changeset, path, batches, animated: call.isAnimated)
+            + (isRefilled ? [Rule.view.movedIntoInsertedSection] : [])
+        let events: [ListViewEvent]
+        do { events = try show(path, batches, handingOver: oldInstances) } catch {
+            // UIKit's own batches add up; one that does not is this simulation's doubt.
+            throw Rule.batches.rules.contains(error.rule)
+                ? error.limited(to: ([path.rule] + reasons).map(\.confidence).min() ?? .low) : error
+        }
         return ApplyResult(
             before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
             events: events, warnings: warnings,
-            notes: notes(snapshot, changeset, path, batches, animated: call.isAnimated)
+            notes: reasons
                 + (oldInstances.isEmpty ? [] : [Rule.applying.marksOldInstance])
                 + (fewestMoves == nil ? [] : [Rule.applying.diffWalk])
                 + (before.sharesChangedObjects(with: current) ? [Rule.applying.sameObject] : [])
@@ -92,6 +110,18 @@ extension DiffableDataSource {
                 + rebasing.notes,
             steps: steps(path, batches, on: queue), indexPathsWithCell: Set(view.visibleIndexPaths),
             fewestMoves: fewestMoves)
+    }
+
+    /// Has the view ask again for what comes into a section that had no items; whether anything does.
+    private static func refill(
+        _ section: Section?, in snapshot: DiffableDataSourceSnapshot<Section, Item>,
+        by changeset: Changeset<Section, Item>, _ batches: inout [BatchUpdates]
+    ) -> Bool {
+        guard let section, let index = snapshot.indexOfSection(section), !batches.isEmpty,
+            changeset.movedItems.contains(where: { $0.to.section == index })
+        else { return false }
+        batches[0].refilledSections = [index]
+        return true
     }
 
     private mutating func show(
@@ -188,12 +218,32 @@ extension DiffableDataSource {
         let isThere = path.rule == Rule.tables.moveAsExpected
         if isThere { changeset = changeset.marksOnly }
         let structure = changeset.changesStructure ? BatchUpdates(structureOf: changeset) : BatchUpdates()
-        return [structure, BatchUpdates(marksOf: changeset)].filter { !$0.isEmpty }
+        var marks = BatchUpdates(marksOf: changeset)
+        if view.style == .table, !hasApplied { marks.dropItemsReloadedWithTheirSection() }
+        return [structure, marks].filter { !$0.isEmpty }
     }
 
     /// Whether one section reload makes a table reload all of them (rule `marks.table-reloads-all-sections`).
     private func reloadsAllSections(_ changeset: Changeset<Section, Item>) -> Bool {
         view.style == .table && linkedSDK < .ios15 && !changeset.reloadedSections.isEmpty
+    }
+}
+
+extension BatchUpdates {
+    /// Takes out the reloads of sections with a reloaded item, and of those items: in a table's first apply they are asked
+    /// for once, when they are inserted (rule `marks.section-and-item`).
+    fileprivate mutating func dropItemsReloadedWithTheirSection() {
+        let sections = Set(operations.compactMap { if case .reloadSection(let index) = $0 { index } else { nil } })
+        let both = operations.compactMap { operation in
+            if case .reloadItem(let path) = operation, sections.contains(path.section) { path.section } else { nil }
+        }
+        operations.removeAll { operation in
+            switch operation {
+            case .reloadSection(let index): both.contains(index)
+            case .reloadItem(let path): both.contains(path.section)
+            default: false
+            }
+        }
     }
 }
 

@@ -104,6 +104,7 @@ extension DiffableDataSource {
     ) throws(Violation) -> ApplyResult<Section, Item> {
         let visible = tree.visibleItems
         let isNew = current.indexOfSection(section) == nil
+        let wasEmpty = (try? current.numberOfItems(inSection: section)) == 0
         var next = current
         if isNew {
             try next.appendSections([section])
@@ -113,7 +114,8 @@ extension DiffableDataSource {
         let warning = try next.appendItems(visible, toSection: section)
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil
-        var result = try perform(next, .apply(animatingDifferences: animated), on: queue)
+        var result = try perform(
+            next, .apply(animatingDifferences: animated), refilling: wasEmpty ? section : nil, on: queue)
         trees[section] = tree
         result.notes = result.notes.map { $0 == Rule.outlines.rebased ? Rule.outlines.pulledOutOfTree : $0 }
         if isNew { result.notes.append(Rule.outlines.sectionAppended) }

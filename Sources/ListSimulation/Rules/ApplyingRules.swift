@@ -14,14 +14,15 @@ public struct ApplyingRules: RuleFamily {
         "apply.nested", .high, [.singleObservation, .issue("anyproto/anytype-swift", 4954)],
         Wording(calledWithOutstandingUpdates, .medium), Wording(alreadyApplying, since: .ios18))
 
-    /// A main-queue apply while a background apply is outstanding. The words changed around iOS 18.
+    /// A main-queue apply while a background apply is outstanding. The words changed around iOS 18; which version was the
+    /// first to say the newer ones is not known.
     public let applyOutstanding = Rule.exception(
         "apply.outstanding", .high,
         [
             .issue("the-blue-alliance/the-blue-alliance-ios", 794), .issue("anyproto/anytype-swift", 998),
             .singleObservation,
         ],
-        Wording(calledWithOutstandingUpdates), Wording(alreadyApplying, since: .ios18, .medium))
+        Wording(calledWithOutstandingUpdates), Wording(alreadyApplying, since: .ios18))
 
     /// Outstanding updates are committed on the main queue.
     public let committedOffMain = Rule.exception(

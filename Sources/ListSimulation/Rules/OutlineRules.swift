@@ -50,7 +50,8 @@ public struct OutlineRules: RuleFamily {
     /// What `snapshotForExpandingParent` returns replaces the children, those that were there included.
     public let childrenReplaced = Rule.behaviour("outline.children-replaced", .high, [.charonOutline])
     /// `snapshotForExpandingParent` returned the children it was given: they stay.
-    public let childrenKept = Rule.behaviour("outline.children-kept", .medium, [.header14], basis: .inferred)
+    public let childrenKept = Rule.behaviour(
+        "outline.children-kept", .high, [.charonOutline, .header14], basis: .inferred)
     /// A disclosure in a section that never got a section snapshot. UIKit's answer is not known; here nothing happens.
     public let noTree = Rule.behaviour("outline.no-tree", .low, [.charonOutline], basis: .assumed)
     /// During a drag a parent does not collapse over the dragged item. That no handler is asked first is assumed.

@@ -49,6 +49,10 @@ public struct BatchUpdates: Hashable, Sendable {
     /// Who wrote the batch.
     public var origin: Origin
 
+    /// The sections, after the update, that had no items and whose new ones are asked for again although they come from
+    /// elsewhere (rule `cells.moved-into-inserted-section`).
+    package var refilledSections: Set<Int> = []
+
     /// Makes a batch; by default one an app wrote by hand.
     public init(_ operations: [Operation] = [], origin: Origin = .classic) {
         self.operations = operations

@@ -132,27 +132,37 @@ public struct BatchRules: RuleFamily {
             "Invalid update: invalid number of ‹element›s in section ‹section›. " + itemArithmetic + " ‹View›",
             since: .ios16))
 
-    /// A section holds fewer items than the batch accounts for (iOS 16.4 and later). That fewer always lead here is
-    /// inferred.
+    /// A section holds fewer items than the batch accounts for (iOS 16.4 and later), also where the batch is empty. That
+    /// nothing else leads here is inferred.
     public let inconsistent = Rule.exception(
-        "batch.inconsistent", .medium, [.forum(728797), .catalystMeasurements], basis: .inferred,
+        "batch.inconsistent", .high,
+        [
+            .forum(728797), .catalystMeasurements, .issue("xmartlabs/XLPagerTabStrip", 859),
+            .issue("ra1028/DifferenceKit", 155),
+        ], basis: .inferred,
         Wording(
             "Invalid batch updates detected: the number of sections and/or ‹element›s returned by the data source before "
                 + "and/or after performing the batch updates are inconsistent with the updates.\n"
                 + "Data source before updates = { ‹before› }\nData source after updates = { ‹after› }\n"
                 + "Updates = [\n‹updates›\n]\n‹View›", since: SystemVersion(major: 16, minor: 4)))
 
-    /// The same before iOS 16.4: `reloadData` instead of an exception.
+    /// The same before iOS 16.4: `reloadData` instead of an exception. In a collection view for more items as well. The
+    /// words are those of consoles; which batches lead there is told by few, and each case says so (M).
     public let fallback = Rule.log(
-        "batch.reload-data-fallback", .medium, [.forum(751732), .issue("Instagram/IGListKit", 1442)],
+        "batch.reload-data-fallback", .high,
+        [
+            .forum(751732), .issue("Instagram/IGListKit", 1442), .issue("JoniVR/VerticalCardSwiper", 62),
+            .velogFallback,
+        ],
         Wording("[‹class›] Performing reloadData as a fallback — ‹what is wrong›"))
 
-    /// One cell would be animated twice. The texts are measured; which batches lead there is inferred.
+    /// One cell would be animated twice. The texts are reported; which batches lead there is inferred, and iOS 7 used the
+    /// one of tables for a reload and a move of one row, which `batch.insert-and-move` refuses today.
     public let twoAnimations = Rule.exception(
-        "batch.two-animations", .low,
+        "batch.two-animations", .medium,
         [.issue("mattrubin/Authenticator", 135), .issue("Augustyniak/RATreeView", 168), .openUXKit], basis: .inferred,
         Wording("Attempt to create two animations for cell", variant: "table"),
-        Wording("attempt to create two animations for new global item index ‹index›", variant: "collection"))
+        Wording("attempt to create two animations for new global item index ‹index›", variant: "collection", .low))
 }
 
 extension Rule {

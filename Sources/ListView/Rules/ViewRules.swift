@@ -7,7 +7,8 @@ public struct ViewRules: RuleFamily {
 
     /// A table may not be asked about a section it does not have.
     public let rowsOutOfBounds = Rule.exception(
-        "table.rows-out-of-bounds", .medium, [.forum(759261)],
+        "table.rows-out-of-bounds", .high,
+        [.forum(759261), .issue("wordpress-mobile/WordPress-iOS", 13891), .issue("SwifterSwift/SwifterSwift", 693)],
         Wording(
             "Requested the number of rows for section (‹section›) which is out of bounds.",
             in: "-[UITableViewRowData numberOfRowsInSection:]", at: "UITableViewRowData.m:1761"))
@@ -38,9 +39,11 @@ public struct ViewRules: RuleFamily {
             "Attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when "
                 + "reconfiguring an item"))
 
-    /// An item moved into an inserted section is asked for again; any other moved item keeps its cell.
+    /// An item moved into an inserted section is asked for again, and one that an outline moves into a section that had no
+    /// items; any other moved item keeps its cell.
     public let movedIntoInsertedSection = Rule.behaviour(
-        "cells.moved-into-inserted-section", .medium, [.sectionIdentitySample, .singleObservation], basis: .inferred)
+        "cells.moved-into-inserted-section", .medium,
+        [.sectionIdentitySample, .singleObservation, .charonCollectionView], basis: .inferred)
 
     /// An item that leaves a section which stays, for one that is inserted, is asked for again too. No report tells
     /// this case; it is taken to be like the one above.

@@ -33,7 +33,7 @@ extension ListView {
         let map = BatchIndexMap(plan, sectionsBefore: counts.count)
         counts = after
         try reconfigure(plan, map, source, &events)
-        let outgoing = moveCells(plan, map, &events)
+        let outgoing = moveCells(plan, map, refilling: batch.refilledSections, &events)
         moveSupplementaryViews(plan, map, &events)
         prepareHeights(source)
         try layoutSubviews(source, &events, afterwardsRecycling: outgoing)
@@ -86,11 +86,11 @@ extension ListView {
 
     /// Takes every cell and every known height to its new place; returns the cells that have none.
     private mutating func moveCells(
-        _ plan: BatchPlan, _ map: BatchIndexMap, _ events: inout [ListViewEvent]
+        _ plan: BatchPlan, _ map: BatchIndexMap, refilling refilled: Set<Int> = [], _ events: inout [ListViewEvent]
     ) -> [Cell] {
         let movedItems = Set(plan.itemMoves.map(\.from))
         let movedSections = Set(plan.sectionMoves.map(\.from))
-        let insertedSections = Set(plan.insertedSections.map(\.place))
+        let insertedSections = Set(plan.insertedSections.map(\.place)).union(refilled)
         var outgoing: [Cell] = []
         var staying: [IndexPath: Cell] = [:]
         for path in visibleIndexPaths {

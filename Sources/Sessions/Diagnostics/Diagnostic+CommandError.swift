@@ -107,6 +107,7 @@ extension CommandError {
         case .uikit(let failure): return Message("rule.\(failure.rule.id)")
         case .unknownOption(let name, let names):
             return Message("error.unknown-option", ["name": .text(name), "names": .list(names)])
+        case .missingSystem(let version): return Message("error.missing-system", ["version": .text(version)])
         case .invalidOptionValue(let name, let value, let allowed):
             return message(["name": .text(name), "value": .text(value), "allowed": .list(allowed)])
         case .unknownRevision(let number, let range):

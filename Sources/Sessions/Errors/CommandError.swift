@@ -62,6 +62,8 @@ public enum CommandError: Error, Sendable {
     case unknownOption(String, known: [String])
     /// `option` with a value that the option cannot have.
     case invalidOptionValue(option: String, value: String, allowed: [String])
+    /// A version of iOS between 18 and 26, which Apple never made.
+    case missingSystem(String)
     /// `option ios` would change how the objects in a snapshot are compared.
     case nativeObjectsInSnapshot
     /// `undo` at the oldest state that is remembered; so many steps lie before it.
@@ -187,7 +189,7 @@ public enum CommandError: Error, Sendable {
         case .noItemAtIndexPath: .own(.noItemAtIndexPath)
         case .notOneValue: .own(.notOneValue)
         case .notComparable: .own(.notComparable)
-        case .unknownOption, .invalidOptionValue: .own(.option)
+        case .unknownOption, .invalidOptionValue, .missingSystem: .own(.option)
         case .nativeObjectsInSnapshot: .own(.nativeObjects)
         case .nothingToUndo: .own(.nothingToUndo)
         case .nothingToRedo: .own(.nothingToRedo)

@@ -19,8 +19,8 @@ package struct AppHandlers: Sendable {
     package var fixed: [Value] = []
     package var shouldExpand = true
     package var shouldCollapse = true
-    /// Children that appear when their parent is first expanded: `snapshotForExpandingParent`.
-    package var children: [(parent: Value, items: [Value])] = []
+    /// What `snapshotForExpandingParent` answers for a parent: for one without children, or always, instead of those it has.
+    package var children: [(parent: Value, items: [Value], isAlways: Bool)] = []
 
     package init() {}
 
@@ -81,6 +81,7 @@ extension Session {
         source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
             guard let lazy = rules.children.last(where: { $0.parent == parent }) else { return children }
             var tree = children
+            if lazy.isAlways { tree.deleteAll() }
             // Refused children leave the tree as it was; the data source says why when it puts them in place.
             guard tree.items.isEmpty, (try? tree.append(lazy.items)) != nil else { return children }
             return tree

@@ -24,10 +24,10 @@ package struct SessionOption: Sendable {
 
     package static let all: [SessionOption] = [
         SessionOption(
-            name: "ios", allowed: ["13", "…", "26"], show: { $0.system.text },
+            name: "ios", allowed: ["13", "…", "18", "26", "27"], show: { $0.system.text },
             set: { options, text in assign(SystemVersion(text), to: &options.system) }, rebuildsScreen: true),
         SessionOption(
-            name: "linked-sdk", allowed: ["13", "…", "26", "same"], show: { $0.linkedSDK?.text ?? "same" },
+            name: "linked-sdk", allowed: ["13", "…", "18", "26", "27", "same"], show: { $0.linkedSDK?.text ?? "same" },
             set: { options, text in
                 guard text != "same" else {
                     options.linkedSDK = nil
@@ -104,8 +104,13 @@ package struct SessionOption: Sendable {
 }
 
 extension SystemVersion {
-    /// The major versions there are rules for.
-    public static let knownMajors = 13...26
+    /// The major versions there are rules for. After 18 came 26; 27 changed nothing for lists.
+    public static let knownMajors = Array(13...18) + [26, 27]
+
+    /// Whether a text is one of the versions that Apple passed over, from 19 to 25.
+    package static func neverExisted(_ text: String) -> Bool {
+        Int(text.prefix { $0 != "." }).map { (19...25).contains($0) } ?? false
+    }
 
     /// Reads `15`, `16.4` or `current`; nil for anything else, and for a version without diffable data sources.
     public init?(_ text: String) {
@@ -130,6 +135,9 @@ extension Session {
         }
         let asksForAddress = options.asksNativeClassesForAddress
         guard option.set(&options, value.text.halfWidth) else {
+            if ["ios", "linked-sdk"].contains(option.name), SystemVersion.neverExisted(value.text.halfWidth) {
+                throw CommandFailure(.missingSystem(value.text), value.range)
+            }
             throw CommandFailure(
                 .invalidOptionValue(option: option.name, value: value.text, allowed: option.allowed), value.range)
         }

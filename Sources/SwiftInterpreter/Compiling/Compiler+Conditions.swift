@@ -43,8 +43,11 @@ extension Compiler {
         case .binding(let isConstant, let pattern, let type, let value):
             return binding(isConstant, pattern, type, value)
         case .available(let availability):
-            let holds = !availability.isNegated
-            return { _ throws(Stop) in holds }
+            let needed = availability.platforms.first { $0.name == "iOS" }?.version ?? []
+            let isNegated = availability.isNegated
+            return { machine throws(Stop) in
+                !machine.systemVersion.lexicographicallyPrecedes(needed) != isNegated
+            }
         case .matching(let pattern, let value):
             let typed = expression(value)
             let match = self.pattern(pattern, typed.type)

@@ -86,6 +86,8 @@ public final class Machine: @unchecked Sendable {
     public var outlets: OutletMaker?
     /// Gives a property with `!` of a class of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
+    /// The numbers of the version of iOS that `#available` is asked about.
+    public var systemVersion = [26]
     /// Whether what is unknown fails where it has two ways: `run NAME failing`.
     public var isFailing = false
 

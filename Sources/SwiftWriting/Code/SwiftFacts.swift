@@ -103,7 +103,7 @@ package struct SwiftFacts: Sendable {
             guard let tree = try? session.source.snapshot(for: section) else { continue }
             for item in tree.items { noteItem(item) }
         }
-        for (parent, items) in session.handlers.children { for item in [parent] + items { noteItem(item) } }
+        for (parent, items, _) in session.handlers.children { for item in [parent] + items { noteItem(item) } }
         for item in session.handlers.fixed { noteItem(item) }
     }
 

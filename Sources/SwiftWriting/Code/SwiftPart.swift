@@ -77,16 +77,26 @@ extension SwiftScope {
         if isTable { return .none(Message("swift.table-outline")) }
         let property = "dataSource.sectionSnapshotHandlers.snapshotForExpandingParent"
         if session.handlers.children.isEmpty { return "\(property) = nil" }
-        var code = SwiftCode(lines: [
-            "var children = children", "guard children.items.isEmpty else { return children }",
-        ])
-        for (parent, items) in session.handlers.children {
-            let parent = convert(print(parent), from: parent.swiftType, to: facts.itemType)
-            let list = CodeExpression.list(items.map { convert(print($0), from: $0.swiftType, to: facts.itemType) })
-            code = code + "if parent == \(parent) { children.append(\(list)) }"
+        var code = SwiftCode(lines: ["var children = children"])
+        let handlers = session.handlers.children
+        for (parent, items, _) in handlers.filter(\.isAlways) {
+            code = code + "if parent == \(identifier(parent)) {"
+            code = code + "    children.deleteAll()" + "    children.append(\(list(items)))"
+            code = code + "    return children" + "}"
+        }
+        let lazy = handlers.filter { !$0.isAlways }
+        if !lazy.isEmpty { code = code + "guard children.items.isEmpty else { return children }" }
+        for (parent, items, _) in lazy {
+            code = code + "if parent == \(identifier(parent)) { children.append(\(list(items))) }"
         }
         return (code + "return children").wrapped(in: "\(property) = { parent, children in")
     }
+
+    private func identifier(_ item: Value) -> CodeExpression {
+        convert(print(item), from: item.swiftType, to: facts.itemType)
+    }
+
+    private func list(_ items: [Value]) -> CodeExpression { .list(items.map(identifier)) }
 
     // MARK: Headers and footers
 

@@ -6,7 +6,13 @@ extension SwiftScope {
     package func sorting(_ section: Operand, by keys: [SortKey], _ isDescending: Bool) -> SwiftCode {
         let place = self.section(section)
         let sorted: SwiftCode
-        if case .oneOf(let types) = facts.itemType {
+        if case .oneOf(let types) = facts.itemType, keys.isEmpty {
+            guard let titles = titles(of: types) else { return .none(Message("swift.field-of-several")) }
+            let (left, right) = isDescending ? ("$1", "$0") : ("$0", "$1")
+            sorted =
+                SwiftCode(lines: titles)
+                + "let sorted = \(snapshot).itemIdentifiers(inSection: \(place)).sorted { title(\(left)) < title(\(right)) }"
+        } else if case .oneOf(let types) = facts.itemType {
             guard let owner = owner(of: keys, among: types), let closure = closure(keys, of: owner) else {
                 return .none(Message("swift.field-of-several"))
             }
@@ -95,17 +101,42 @@ extension SwiftScope {
         return (text, type, isOptional)
     }
 
-    /// By what the rows are called.
+    /// By what the rows are called, as text: 12 comes before 7.
     private func byTitle(_ isDescending: Bool) -> String? {
-        var key = (text: "", type: facts.itemType)
-        if case .declared(let id) = facts.itemType, let type = facts.type(id), type.kind != .enumeration {
-            let fields = facts.fieldTypes[id] ?? []
-            let title = fields.indices.first { fields[$0] == .string && type.fields[$0].name != "id" } ?? 0
-            guard fields.indices.contains(title) else { return nil }
-            key = ("." + CodeName.member(type.fields[title].name), fields[title])
-        }
         let (left, right) = isDescending ? ("$1", "$0") : ("$0", "$1")
-        return "{ \(precedes(left + key.text, right + key.text, key.type)) }"
+        guard let first = title(of: facts.itemType, left), let second = title(of: facts.itemType, right) else {
+            return nil
+        }
+        return "{ \(first) < \(second) }"
+    }
+
+    /// A function that says what items of several types are called.
+    private func titles(of types: [CodeType]) -> [String]? {
+        var lines = ["func title(_ item: \(text(of: facts.itemType))) -> String {", "    switch item {"]
+        for type in types {
+            guard let title = title(of: type, "value") else { return nil }
+            lines.append("    case .\(caseName(type))(let value): return \(title)")
+        }
+        return lines + ["    }", "}"]
+    }
+
+    /// What a value is called: a text; nil where a record has no field.
+    private func title(of type: CodeType, _ name: String) -> String? {
+        if case .declared(let id) = type, let definition = facts.type(id), definition.kind != .enumeration {
+            let fields = facts.fieldTypes[id] ?? []
+            let title = fields.indices.first { fields[$0] == .string && definition.fields[$0].name != "id" } ?? 0
+            guard fields.indices.contains(title) else { return nil }
+            return titleText(of: fields[title], name + "." + CodeName.member(definition.fields[title].name))
+        }
+        return titleText(of: type, name)
+    }
+
+    private func titleText(of type: CodeType, _ name: String) -> String {
+        switch type {
+        case .string: name
+        case .uuid: "\(name).uuidString"
+        default: "\"\\(\(name))\""
+        }
     }
 
     private func precedes(_ left: String, _ right: String, _ type: CodeType) -> String {

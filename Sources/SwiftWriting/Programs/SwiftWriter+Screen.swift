@@ -6,13 +6,15 @@ import Sessions
 extension SwiftWriter {
     /// Writes what the next lines need and what is not there yet.
     mutating func prepare(_ needs: Set<SwiftCode.Need>, _ scope: SwiftScope) {
-        if needs.contains(.dataSource) || needs.contains(.selection) { prepareScreen(scope) }
+        // A first edit after an outline was applied begins with a copy of what is shown.
+        let beginsWithCopy = needs.contains(.snapshot) && isStale
+        if beginsWithCopy || needs.contains(.dataSource) || needs.contains(.selection) { prepareScreen(scope) }
         if needs.contains(.classic), rowsStyle != scope.session.options.style { prepareRows(scope) }
         if needs.contains(.selection) { prepareSelection(scope) }
         guard needs.contains(.snapshot) else { return }
         if !hasSnapshot {
             addGap()
-            add(["var snapshot = \(scope.snapshotType)()"])
+            add(["var snapshot = \(isStale ? "dataSource.snapshot()" : "\(scope.snapshotType)()")"])
             hasSnapshot = true
         } else if isStale {
             add(["snapshot = dataSource.snapshot()"])
