@@ -76,7 +76,8 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
         var count = 0
         while let line = ahead.next() {
             count += 1
-            let isEnd = ahead.phase(line) != nil || console.interpreter.beginsWithPlainCommand(line.text)
+            let isEnd =
+                ahead.phase(line) != nil && !line.isDirective || console.interpreter.beginsWithPlainCommand(line.text)
             if isEnd, !SwiftText.isUnfinished(text) { break }
             text += "\n" + line.text
             if line.text.contains(where: { !$0.isWhitespace }) { taken = count }

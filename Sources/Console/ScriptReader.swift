@@ -10,6 +10,12 @@ struct ScriptLines: Sendable {
         let number: Int
         /// Whether it begins with `#`, behind spaces.
         fileprivate let isComment: Bool
+
+        /// Whether behind lines of Swift it is Swift, and no comment: `#if DEBUG`, `#Preview {`.
+        var isDirective: Bool {
+            let word = text.drop { $0 == " " || $0 == "\t" }.prefix { $0 == "#" || $0.isLetter }
+            return ["#if", "#else", "#elseif", "#endif", "#Preview"].contains(word)
+        }
     }
 
     private let bytes: [UInt8]

@@ -55,3 +55,18 @@ public struct Definition: Hashable, Sendable {
         self.meaning = meaning
     }
 }
+
+extension [Block] {
+    /// The same blocks, in which verbatim lines that follow one another are one block.
+    package var joiningLines: [Block] {
+        var blocks: [Block] = []
+        for block in self {
+            if case .verbatim(let text) = block, case .verbatim(let last)? = blocks.last {
+                blocks[blocks.count - 1] = .verbatim(last + "\n" + text)
+            } else {
+                blocks.append(block)
+            }
+        }
+        return blocks
+    }
+}

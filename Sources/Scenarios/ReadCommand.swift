@@ -32,7 +32,7 @@ public enum ReadCommand {
             var answers = FileAnswers(file)
             while let turn = console.next() { try answers.add(turn) }
             interpreter = console.interpreter
-            return SequenceReport(reports: answers.reports)
+            return SequenceReport(reports: answers.reports, joinsLines: true)
         }
         let script = Head.split(text)
         var play = Play(script.body, name: file.text, firstLine: script.firstLine, on: Console(interpreter))

@@ -109,15 +109,21 @@ package struct SequenceReport: Report {
     let reports: [any Report]
     /// What a person at the prompt is told of all of them.
     private let done: Message?
+    /// Whether lines that follow one another stand together, as those of one command do.
+    private let joinsLines: Bool
 
     /// Reports, and what a person at the prompt is told of all of them.
-    package init(reports: [any Report], done: Message? = nil) {
+    package init(reports: [any Report], done: Message? = nil, joinsLines: Bool = false) {
         self.reports = reports
         self.done = done
+        self.joinsLines = joinsLines
     }
 
     package var acknowledgement: [Block] { done.map { [.paragraph(.message($0))] } ?? [] }
-    package var blocks: [Block] { reports.flatMap(\.blocks) }
+    package var blocks: [Block] {
+        let blocks = reports.flatMap(\.blocks)
+        return joinsLines ? blocks.joiningLines : blocks
+    }
     package var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
     package var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
 

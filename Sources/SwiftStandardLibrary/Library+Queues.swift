@@ -80,6 +80,10 @@ extension StandardLibrary {
                     return timer
                 }
                 init(interval: Double) { timeInterval = interval }
+                init(timeInterval interval: Double, repeats: Bool, block: @escaping (Timer) -> Void) {
+                    timeInterval = interval
+                    addTimer(self, interval, repeats) { if self.isValid { block(self) } }
+                }
                 func invalidate() { isValid = false }
                 func fire() {}
             }

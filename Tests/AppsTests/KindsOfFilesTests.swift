@@ -53,6 +53,45 @@ import Testing
         #expect(lab.list == ["[0] a"])
     }
 
+    /// An outlet is made by a storyboard: the first thing that the code does with it is an assignment to its member.
+    @Test func anOutletIsThereBeforeItIsRead() {
+        let lab = AppLab(
+            Self.controller(
+                "collectionView.delegate = self", members: "@IBOutlet weak var collectionView: UICollectionView!"))
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] a"])
+    }
+
+    @Test func aCallBelowTheScreenWaitsForIt() {
+        let lab = AppLab(
+            Self.controller("", members: "var count = 1\nfunc step(by n: Int = 1) { count += n; print(count) }")
+                + "\nstep(by: 2)\n")
+        #expect(lab.list == ["[0] a"])
+        #expect(lab.said.contains("\n3\n"))
+    }
+
+    @Test func theFirstScreenThatShowsRowsIsShown() {
+        let empty =
+            "class Empty: UIViewController {\n"
+            + "    var dataSource: UITableViewDiffableDataSource<Int, String>!\n}\n"
+        let lab = AppLab(empty + Self.controller(""))
+        #expect(lab.list == ["[0] a"])
+        #expect(lab.said.contains("Screen: PantryController. Others: Empty"))
+    }
+
+    @Test func anotherScreensGiftIsASample() {
+        let lab = AppLab(
+            "struct Jar { let label: String }\n" + Self.controller("print(jar.label)", members: "var jar: Jar!"))
+        #expect(lab.list == ["[0] a"])
+        #expect(lab.said.contains("with sample values: jar"))
+    }
+
+    @Test func aSnapshotHasNoOtherMembers() {
+        let lab = AppLab(
+            Self.controller("var other = NSDiffableDataSourceSnapshot<Int, String>()\nother.appendItem(\"a\")"))
+        #expect(lab.problem != nil)
+    }
+
     @Test func whatIsPastedLastCounts() {
         var lab = AppLab("struct Ware: Hashable { let id: Int }\n" + Self.controller(""))
         lab.read("enum Jar { case full, empty }", name: "Jar.swift")

@@ -352,7 +352,8 @@ struct Gestures {
     // MARK: Expressions
 
     private func evaluate(_ text: String) throws(Stop) -> Bool {
-        let value = try run.evaluate(text)
+        let sampled = try Entries(run).call(text)
+        let value = if let sampled { sampled } else { try run.evaluate(text) }
         run.tellOutput()
         if case .void = value { return true }
         run.tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))

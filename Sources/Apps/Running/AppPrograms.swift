@@ -60,6 +60,7 @@ extension AppPrograms: SwiftPrograms {
             new.append(name)
         }
         if let problem = Self.objectiveC(in: sources) { return problem }
+        new += Self.takeCallsOut(of: new, in: &files)
         Self.forget(whatIsDeclaredIn: new, in: &files)
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
         let before = interpreter
@@ -111,6 +112,40 @@ extension AppPrograms: SwiftPrograms {
         return app
     }
 
+    /// Takes the calls out of files that only an object of a class in them can answer, as `begin()` below a view controller: they
+    /// are told to the screen, once it is there.
+    ///
+    /// - Returns: The names of the files that hold the calls.
+    private static func takeCallsOut(
+        of new: [String], in files: inout [(name: String, text: String)]
+    ) -> [String] {
+        var found: [(name: String, text: String)] = []
+        let documents = files.map { SwiftReader.read($0.text) }
+        let known = Set(documents.flatMap { $0.topNames })
+        let methods = Set(documents.flatMap { $0.methodNames })
+        for (index, document) in documents.enumerated()
+        where new.contains(files[index].name) && !document.isPlainCode {
+            var (text, calls) = (Array(files[index].text.utf8), [UInt8]())
+            for statement in document.statements {
+                guard case .expression(let expression) = statement.kind, case .call(let call) = expression.kind,
+                    case .name(let name) = call.callee.kind, methods.contains(name), !known.contains(name)
+                else { continue }
+                if calls.isEmpty { calls = text.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } }
+                for place in statement.range.utf8 where text.indices.contains(place) {
+                    calls[place] = text[place]
+                    if text[place] != UInt8(ascii: "\n") { text[place] = UInt8(ascii: " ") }
+                }
+            }
+            guard !calls.isEmpty else { continue }
+            files[index].text = String(decoding: text, as: UTF8.self)
+            found.append((files[index].name + "#0", String(decoding: calls, as: UTF8.self)))
+        }
+        let names = found.map(\.name)
+        files.removeAll { names.contains($0.name) }
+        files += found
+        return names
+    }
+
     /// Blanks the declarations of older texts that newer ones declare again: what was pasted last counts.
     private static func forget(whatIsDeclaredIn new: [String], in files: inout [(name: String, text: String)]) {
         var names: Set<String> = []
@@ -144,14 +179,18 @@ extension AppPrograms: SwiftPrograms {
         return first
     }
 
-    /// The names in front of a `=`.
-    private static func assignedNames(in files: [(name: String, text: String)]) -> Set<String> {
-        var names: Set<String> = []
+    /// The names in front of a `=`, of each file; `self` may stand before them, other objects not.
+    private static func assignedNames(in files: [(name: String, text: String)]) -> [String: Set<String>] {
+        var all: [String: Set<String>] = [:]
         for file in files {
+            var names: Set<String> = []
             let declaring = [Array("let".utf8), Array("var".utf8)]
             var word: [UInt8] = []
             var last: [UInt8] = []
             var before: [UInt8] = []
+            // What stands before the dot in front of a word.
+            var owner: [UInt8]?
+            var lastOwner: [UInt8]?
             let bytes = Array(file.text.utf8)
             for (index, byte) in bytes.enumerated() {
                 if byte == UInt8(ascii: "_") || (byte | 32) >= 97 && (byte | 32) <= 122 || byte >= 48 && byte <= 57
@@ -160,16 +199,21 @@ extension AppPrograms: SwiftPrograms {
                     word.append(byte)
                     continue
                 }
-                if !word.isEmpty { (before, last, word) = (last, word, []) }
+                if !word.isEmpty { (before, last, lastOwner, word, owner) = (last, word, owner, [], nil) }
                 if byte == UInt8(ascii: " ") { continue }
-                let isDouble = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "=")
-                if byte == UInt8(ascii: "="), !isDouble, !last.isEmpty, !declaring.contains(before) {
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                let isDouble = next == UInt8(ascii: "=")
+                let isOwn = lastOwner.map { $0 == Array("self".utf8) } ?? true
+                if byte == UInt8(ascii: "="), !isDouble, !last.isEmpty, isOwn, !declaring.contains(before) {
                     names.insert(String(decoding: last, as: UTF8.self))
                 }
+                if byte == UInt8(ascii: ".") { owner = last }
+                if next == UInt8(ascii: "."), byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") { continue }
                 (before, last) = ([], [])
             }
+            all[file.name] = names
         }
-        return names
+        return all
     }
 
     private struct Outcome {
@@ -289,6 +333,35 @@ extension SwiftDocument {
             case .type(let type): return (type.name.text, declaration.range.utf8)
             case .function(let function): return (function.name.text + "(", declaration.range.utf8)
             default: return nil
+            }
+        }
+    }
+
+    /// The names of what is declared at its top.
+    var topNames: [String] {
+        declaredNames.map { String($0.name.prefix { $0 != "(" }) }
+            + statements.flatMap { statement -> [String] in
+                guard case .declaration(let declaration) = statement.kind,
+                    case .variable(let variable) = declaration.kind
+                else { return [] }
+                return variable.bindings.compactMap { binding in
+                    if case .name(let name) = binding.pattern.kind { name } else { nil }
+                }
+            }
+    }
+
+    /// The names of the methods of its classes.
+    var methodNames: [String] {
+        statements.flatMap { statement -> [String] in
+            guard case .declaration(let declaration) = statement.kind else { return [] }
+            let members: [SwiftDeclaration]
+            switch declaration.kind {
+            case .type(let type): members = type.members
+            case .extending(let part): members = part.members
+            default: return []
+            }
+            return members.compactMap { member in
+                if case .function(let function) = member.kind { function.name.text } else { nil }
             }
         }
     }

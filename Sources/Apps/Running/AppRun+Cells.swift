@@ -101,7 +101,8 @@ extension AppRun {
         guard provider.isFunction, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
             return nil
         }
-        let result = try machine.invoke(provider, [view, .string(kind.rawValue), value(of: path)])
+        let name = try layoutKinds(of: view)?[kind] ?? kind.rawValue
+        let result = try machine.invoke(provider, [view, .string(name), value(of: path)])
         guard let object = result.unwrapped else { return nil }
         if kind == .header, let shown = app.shown { app.lists[shown]?.headers[path.section] = object }
         return CellText(self).text(of: object)
@@ -164,7 +165,8 @@ extension AppRun {
                 return []
             }
             if list.style == .collection {
-                return try machine.read("supplementaryViewProvider", of: list.dataSource).isFunction ? [.header] : []
+                guard try machine.read("supplementaryViewProvider", of: list.dataSource).isFunction else { return [] }
+                return try layoutKinds(of: view).map { Set($0.keys) } ?? [.header]
             }
             let delegate = try machine.read("delegate", of: view).unwrapped
             var kinds: Set<SupplementaryKind> = []
@@ -177,6 +179,47 @@ extension AppRun {
             return kinds
         }
         return kinds ?? []
+    }
+
+    /// The kinds of headers and footers that the layout of a collection view asks for, as the program calls them; nil where the
+    /// files do not say the layout.
+    private func layoutKinds(of view: Value) throws(Stop) -> [SupplementaryKind: String]? {
+        guard view.objectIndex != nil, let layout = try machine.read("collectionViewLayout", of: view).unwrapped,
+            inherits(layout, "UICollectionViewCompositionalLayout")
+        else { return nil }
+        var kinds: [SupplementaryKind: String] = [:]
+        if let list = try machine.read("_configuration", of: layout).unwrapped {
+            try add(listKinds: list, to: &kinds)
+            return kinds
+        }
+        let sections = try machine.read("_sections", of: layout)
+        guard sections.isFunction else { return nil }
+        let environment = machine.makeOpaque(
+            "layoutEnvironment", type: .named("NSCollectionLayoutEnvironment"), place: .unknown)
+        let count = inFlight?.numberOfSections ?? session?.source.snapshot().numberOfSections ?? 0
+        for index in 0..<min(count, 8) {
+            let made = try? machine.invoke(sections, [.int(index), environment])
+            guard let section = made?.unwrapped, inherits(section, "NSCollectionLayoutSection") else { return nil }
+            if let list = try machine.read("_configuration", of: section).unwrapped {
+                try add(listKinds: list, to: &kinds)
+            }
+            for item in try machine.elements(of: machine.read("boundarySupplementaryItems", of: section)) {
+                guard item.objectIndex != nil else { return nil }
+                let name = try machine.read("elementKind", of: item).text
+                let alignment = machine.describe(try machine.read("alignment", of: item))
+                let isFooter = name == SupplementaryKind.footer.rawValue || alignment.contains("bottom")
+                let kind: SupplementaryKind = isFooter ? .footer : .header
+                if kinds[kind] == nil { kinds[kind] = name }
+            }
+        }
+        return kinds
+    }
+
+    private func add(listKinds list: Value, to kinds: inout [SupplementaryKind: String]) throws(Stop) {
+        for (kind, mode) in [(SupplementaryKind.header, "headerMode"), (.footer, "footerMode")]
+        where machine.describe(try machine.read(mode, of: list)).contains("supplementary") {
+            kinds[kind] = kind.rawValue
+        }
     }
 
     // MARK: For the program

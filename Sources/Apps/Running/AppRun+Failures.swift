@@ -57,7 +57,7 @@ extension AppRun {
                             "name": .text(missing), "place": .text(stop.place?.shown ?? ""),
                             "call": .text(stop.arguments.first ?? ""),
                         ]),
-                    suggestions: [Message("suggest.swift-declare", ["name": .text(stop.arguments.last ?? "")])])
+                    suggestions: [Message("suggest.swift-declare", ["name": .text(missing)])])
             }
             let info = index.map { machine.opaqueInfo($0) }
             let name = info?.name ?? stop.arguments.first ?? ""

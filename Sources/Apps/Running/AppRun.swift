@@ -34,6 +34,10 @@ final class AppRun: @unchecked Sendable {
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
+    /// Whether properties with `?` get sample values too, as those with `!` do.
+    var providesOptionals = false
+    /// The properties that got a sample value, since another screen would assign them.
+    private(set) var sampled: [String] = []
     /// How many edits and applies were told one by one.
     private var told = (edits: 0, applies: 0)
     private var untold = (edits: 0, applies: 0)
@@ -91,6 +95,49 @@ final class AppRun: @unchecked Sendable {
         guard let run = AppRun.current else { throw Stop(.unsupported, "unsupported.no-run") }
         return run
     }
+
+    // MARK: Trying
+
+    /// All that a run can change, as it was at some moment.
+    struct Mark {
+        fileprivate let state: MachineState
+        fileprivate let app: ProgramApp
+        fileprivate let session: Session?
+        fileprivate let events: [SwiftEvent]
+        fileprivate let told: (edits: Int, applies: Int)
+        fileprivate let untold: (edits: Int, applies: Int)
+        fileprivate let applyCount: Int
+        fileprivate let edits: (all: Int, sinceApply: Int)
+        fileprivate let sampled: [String]
+    }
+
+    /// Takes note of all that there is, to come back to it.
+    func mark() -> Mark {
+        tellOutput()
+        return Mark(
+            state: machine.state, app: app, session: session, events: events, told: told, untold: untold,
+            applyCount: applyCount, edits: edits, sampled: sampled)
+    }
+
+    /// Takes back all that was done since a mark.
+    func goBack(to mark: Mark) {
+        _ = machine.takeOutput()
+        (machine.state, app, session, events) = (mark.state, mark.app, mark.session, mark.events)
+        (told, untold, applyCount, edits) = (mark.told, mark.untold, mark.applyCount, mark.edits)
+        sampled = mark.sampled
+        (refusal, pendingStop, inFlight, cellRequest, provisions) = (nil, nil, nil, nil, 0)
+        machine.pending = nil
+    }
+
+    /// Whether anything was told or changed since a mark.
+    func hasDone(since mark: Mark) -> Bool {
+        tellOutput()
+        return events.count != mark.events.count || edits.all != mark.edits.all || applyCount != mark.applyCount
+            || machine.state.heap.hasWritten
+    }
+
+    /// Takes note of a property that got a sample value.
+    func tellSample(for name: String) { if !sampled.contains(name) { sampled.append(name) } }
 
     // MARK: What is told
 
@@ -214,7 +261,7 @@ final class AppRun: @unchecked Sendable {
 extension SourcePlace {
     /// `Shop.swift:31`; nothing for a place in what was typed, which stands right above.
     var shown: String {
-        file.isEmpty || file.hasPrefix("<") ? "" : "\(AppPrograms.fileName(file)):\(line)"
+        file.isEmpty || file.hasPrefix("<") || file == UIKit.table.file ? "" : "\(AppPrograms.fileName(file)):\(line)"
     }
 }
 

@@ -12,8 +12,8 @@ struct ProgramApp: Sendable {
     let program: Program
     /// The files it was read from, in order.
     let files: [(name: String, text: String)]
-    /// The names that some line of the files assigns to.
-    let assigned: Set<String>
+    /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
+    let assigned: [String: Set<String>]
     /// Its objects and variables.
     var state: MachineState
     /// What the session is set to: the system decides what UIKit asks of identifiers.
@@ -176,17 +176,7 @@ struct StepsReport: Report {
     init(_ events: [SwiftEvent]) { reports = events.flatMap(\.reports).filter { !$0.isSilent } }
 
     /// Lines that follow one another stand together.
-    var blocks: [Block] {
-        var blocks: [Block] = []
-        for block in reports.flatMap(\.blocks) {
-            if case .verbatim(let text) = block, case .verbatim(let last)? = blocks.last {
-                blocks[blocks.count - 1] = .verbatim(last + "\n" + text)
-            } else {
-                blocks.append(block)
-            }
-        }
-        return blocks
-    }
+    var blocks: [Block] { reports.flatMap(\.blocks).joiningLines }
     var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
     var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
 

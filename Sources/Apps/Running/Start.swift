@@ -48,7 +48,9 @@ struct Start {
 
     /// Code that declares nothing is said to the screen.
     private func evaluate(_ file: Program.File) throws(Stop) {
+        let before = run.mark()
         let value = try run.evaluate(file.document.source, file: file.name)
+        if tellUnknown(in: file, since: before) { return }
         guard file.document.statements.count == 1 else { return }
         if case .void = value { return }
         if case .expression? = file.document.statements.first?.kind {
@@ -56,17 +58,79 @@ struct Start {
         }
     }
 
+    /// Names what a text calls that no file declares, if the text led to nothing.
+    private func tellUnknown(in file: Program.File, since mark: AppRun.Mark) -> Bool {
+        guard !run.hasDone(since: mark) else { return false }
+        for statement in file.document.statements {
+            guard case .expression(let expression) = statement.kind, case .call = expression.kind,
+                let root = expression.rootName, root.first?.isLowercase ?? false, !run.app.knows(root)
+            else { continue }
+            let place = "\(AppPrograms.fileName(file.name)):\(statement.range.start.line)"
+            run.tell(Message("app.missing", ["names": .list(["\(root) (\(place))"])]))
+            return true
+        }
+        return false
+    }
+
     private func appear() throws(Stop) {
         let screens = Screens(run).found(in: Set(new))
-        guard let first = screens.first else { return }
+        guard !screens.isEmpty else { return try makeAnew() }
         // A class that was read again has another code than the object that was made of it.
-        run.app.screens[first.qualifiedName] = nil
+        for type in screens { run.app.screens[type.qualifiedName] = nil }
+        let chosen = try choose(among: screens)
         // An adapter or view is made by the code that uses it; where the files lack that code, it is made here.
-        try Screens(run).appear(first)
-        guard screens.count > 1 else { return }
-        run.tell(
-            Message(
-                "app.screens", ["name": .text(first.name), "names": .list(screens.dropFirst().map(\.name))]))
+        try bringUp(chosen)
+        var names: [String] = []
+        for type in screens where type.name != chosen.name && !names.contains(type.name) { names.append(type.name) }
+        guard !names.isEmpty else { return }
+        run.tell(Message("app.screens", ["name": .text(chosen.name), "names": .list(names)]))
+    }
+
+    /// More screens are not tried.
+    private static let mostTrials = 16
+
+    /// The first of several screens that shows rows, or applies a snapshot, or comes up at all: each is tried, and taken back.
+    private func choose(among screens: [TypeInfo]) throws(Stop) -> TypeInfo {
+        var best = (type: screens[0], score: 0)
+        guard screens.count > 1 else { return best.type }
+        let mark = run.mark()
+        for type in screens.prefix(Self.mostTrials) {
+            var score = 0
+            do throws(Stop) {
+                try bringUp(type)
+                let rows = run.session?.source.snapshot().numberOfItems ?? 0
+                score = rows > 0 ? 3 : run.applyCount > 0 ? 2 : 1
+            } catch {
+                if case .cancelled = error.kind { throw error }
+            }
+            run.goBack(to: mark)
+            if score > best.score { best = (type, score) }
+            if score == 3 { break }
+        }
+        return best.type
+    }
+
+    /// Makes a screen and brings it into view; one that stops at `nil` is tried again with what another screen would give it.
+    private func bringUp(_ type: TypeInfo) throws(Stop) {
+        let mark = run.mark()
+        do throws(Stop) { try Screens(run).appear(type) } catch {
+            guard case .trap = error.kind, error.text.contains("found nil"), !run.providesOptionals else { throw error }
+            let stopped = run.mark()
+            run.goBack(to: mark)
+            run.providesOptionals = true
+            defer { run.providesOptionals = false }
+            do throws(Stop) { return try Screens(run).appear(type) } catch { run.goBack(to: stopped) }
+            throw error
+        }
+    }
+
+    /// Makes the present screen anew if it lacked a type that was just read.
+    private func makeAnew() throws(Stop) {
+        guard let screen = run.app.current, let type = machine.info(of: screen) else { return }
+        let names = Set(machine.program.types.filter { new.contains($0.place.file) }.map(\.name))
+        guard Hints(run).isMissed(names) else { return }
+        run.app.screens[type.qualifiedName] = nil
+        try bringUp(type)
     }
 
     /// Names the declarations that could not be read; the rest of their files is run.

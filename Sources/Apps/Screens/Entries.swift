@@ -43,6 +43,40 @@ struct Entries {
         }
     }
 
+    /// Calls a function of the screen with sample values for arguments that are written `fill` or `fill 3`.
+    ///
+    /// - Parameter text: The call, as `update(with: fill 3)`.
+    /// - Throws: What stopped the function.
+    /// - Returns: Its result; nil for a text that wants no sample values.
+    func call(_ text: String) throws(Stop) -> Value? {
+        guard let screen = run.app.current, let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
+        let name = text[..<open]
+        let parts = text[text.index(after: open)...].dropLast().split(separator: ",")
+            .map { part -> (label: String?, words: [Substring], text: Substring) in
+                let pair = part.split(separator: ":", maxSplits: 1)
+                let value = pair.last ?? ""
+                return (
+                    pair.count == 2 ? String(pair[0].filter { $0 != " " }) : nil, value.split(separator: " "), value
+                )
+            }
+        guard parts.contains(where: { $0.words.first == "fill" }) else { return nil }
+        let labels = parts.map { ($0.label ?? "_") + ":" }.joined()
+        guard let function = run.machine.declaredMethod("\(name)(\(labels))", of: screen) else { return nil }
+        var values: [Value] = []
+        for (part, parameter) in zip(parts, function.parameters) {
+            if part.words.first == "fill" {
+                let count = part.words.count > 1 ? Int(part.words[1]) ?? 3 : 3
+                values.append(
+                    try Filling(run).value(of: parameter.type, max(0, min(count, 10_000)), parameter.name))
+            } else {
+                values.append(try run.evaluate(String(part.text)))
+            }
+        }
+        let result = try run.machine.callIfDeclared(function.fullName, on: screen, values) ?? .void
+        try run.machine.runSoon()
+        return result
+    }
+
     /// The text of a function, as far as its declaration can be found.
     private func text(of function: FunctionInfo) -> String {
         guard let file = run.app.files.first(where: { $0.name == function.place.file }) else { return "" }

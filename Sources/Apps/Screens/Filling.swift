@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import Rulebook
 import Sessions
 import SwiftInterpreter
 
@@ -19,7 +20,7 @@ struct Filling {
             return true
         }
         guard let (owner, field) = try place(of: name, in: screen, depth: 0) else {
-            run.tell(Message("app.no-list", ["name": .text(name), "names": .list(lists(of: screen))]))
+            run.tell(Message("app.no-list", ["name": .text(name), "names": .list(listNames(of: screen))]))
             return true
         }
         guard let element = machine.program.element(of: field.type) else { return false }
@@ -45,11 +46,48 @@ struct Filling {
         try machine.runSoon()
     }
 
-    /// The names of the lists of an object.
-    func lists(of object: Value) -> [String] {
-        (machine.info(of: object)?.fields ?? []).filter {
-            $0.place.file != UIKit.table.file && machine.program.element(of: $0.type) != nil
+    /// The names of the lists of an object, and of what it holds: `songs`, `viewModel.songs`.
+    func listNames(of object: Value) -> [String] {
+        var names = lists(of: object)
+        guard let info = machine.info(of: object), let index = object.unwrapped?.objectIndex else { return names }
+        for (position, field) in info.fields.enumerated() where field.place.file != UIKit.table.file {
+            guard let inner = machine.state.heap[index, position].unwrapped, inner.objectIndex != nil,
+                !run.inherits(inner, "UIView"), !run.inherits(inner, "UIViewController"),
+                !(machine.info(of: inner)?.isForeign ?? true)
+            else { continue }
+            names += lists(of: inner).map { "\(field.name).\($0)" }
+        }
+        return names
+    }
+
+    /// The names of the lists of data of an object.
+    private func lists(of object: Value) -> [String] {
+        (machine.info(of: object)?.fields ?? []).filter { field in
+            guard field.place.file != UIKit.table.file, let element = machine.program.element(of: field.type) else {
+                return false
+            }
+            // Subscriptions, constraints and views are no data.
+            guard let info = element.id.flatMap({ machine.program.type($0) }) else { return true }
+            return !(info.isForeign && info.kind == .classType)
         }.map(\.name)
+    }
+
+    /// A value for a parameter: so many elements of a list, so many items of a snapshot, or one value.
+    func value(of type: TypeRef, _ count: Int, _ name: String) throws(Stop) -> Value {
+        if let element = machine.program.element(of: type) { return .array(try samples(of: element, count, name)) }
+        let info = type.unwrapped.id.flatMap { machine.program.type($0) }
+        if info?.name == "NSDiffableDataSourceSnapshot", case .nominal(_, let arguments) = type.unwrapped,
+            arguments.count == 2, let section = try samples(of: arguments[0], 1, "section").first
+        {
+            var snapshot = run.emptySnapshot
+            let items = try samples(of: arguments[1], count, name).map { run.identifier($0) }
+            try run.asking(.unknown) { () throws(Violation) in
+                try snapshot.appendSections([run.identifier(section)])
+                try snapshot.appendItems(items, toSection: nil)
+            }
+            return run.foreignSnapshot(snapshot, type.unwrapped)
+        }
+        return try samples(of: type, 1, name).first ?? .none
     }
 
     private func place(of name: String, in object: Value, depth: Int) throws(Stop) -> (owner: Value, field: FieldInfo)?

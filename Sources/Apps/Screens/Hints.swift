@@ -21,6 +21,7 @@ struct Hints {
             return
         }
         var lines: [String] = []
+        if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
         let rows = run.session?.source.snapshot().numberOfItems ?? 0
         if rows == 0 { tellWhyNothing(&lines) }
         if rows > 0 { addGestures(&lines) }
@@ -34,9 +35,9 @@ struct Hints {
     /// Reasons for an empty list: data from elsewhere, closures that run later, functions that no file calls.
     private func tellWhyNothing(_ lines: inout [String]) {
         if let screen = run.app.current {
-            for name in Filling(run).lists(of: screen).prefix(2) { lines.append("fill \(name) 3") }
+            for name in Filling(run).listNames(of: screen).prefix(2) { lines.append("fill \(name) 3") }
             for function in Entries(run).fromOutside(of: screen).prefix(2) {
-                lines.append("call \(Self.call(function))")
+                lines.append("call \(call(function))")
             }
         }
         for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
@@ -51,12 +52,44 @@ struct Hints {
     private func tellMissing(in files: [String]) {
         let names = missing(in: files).prefix(4).map { "\($0.name) (\($0.place.shown))" }
         if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
+        if let example { run.tell(Message("app.example", ["code": .text(example)])) }
+    }
+
+    /// A declaration that would give a list its values: of the type of a model that no file declares.
+    private var example: String? {
+        for hole in machine.state.holes {
+            let parts = hole.name.split(separator: ".")
+            guard parts.count == 2, parts[0].hasSuffix("()"), let first = parts[0].first, first.isUppercase,
+                parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+            else { continue }
+            let type = parts[0].dropLast(2)
+            guard machine.program.type(named: String(type)) == nil, !Self.systemTypes.contains(String(type)),
+                !type.hasPrefix("NS"), !type.hasPrefix("UI"), let element = machine.program.element(of: hole.type),
+                let samples = try? Filling(run).samples(of: element, 2, String(parts[1])),
+                !samples.contains(where: { if case .opaque = $0 { true } else { false } })
+            else { continue }
+            let values = samples.map { ValueText(machine).swift($0) }.joined(separator: ", ")
+            return "struct \(type) { let \(parts[1]) = [\(values)] }"
+        }
+        return nil
+    }
+
+    /// Whether the code made or cast to one of some types when no file declared it.
+    func isMissed(_ names: Set<String>) -> Bool {
+        (0..<machine.state.heap.count).contains { index in
+            guard machine.state.heap[index].type.index < 0, let name = machine.opaqueInfo(index).typeName else {
+                return false
+            }
+            return names.contains(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        }
     }
 
     /// The types that the code of files makes or casts to and that no file declares, with the place of the first use of each.
     func missing(in files: [String]) -> [(name: String, place: SourcePlace)] {
         var found: [(name: String, place: SourcePlace)] = []
         var seen: Set<String> = []
+        let generics = Set(
+            machine.program.types.flatMap(\.generics) + machine.program.functions.flatMap(\.generics))
         for index in 0..<machine.state.heap.count where found.count < 8 {
             guard machine.state.heap[index].type.index < 0 else { continue }
             let info = machine.opaqueInfo(index)
@@ -66,7 +99,8 @@ struct Hints {
             ]
             .contains { name.hasPrefix($0) }
             guard let first = name.first, first.isUppercase, !isSystem, !Self.systemTypes.contains(name),
-                files.contains(info.place.file), machine.program.type(named: name) == nil, seen.insert(name).inserted
+                !generics.contains(name), files.contains(info.place.file), machine.program.type(named: name) == nil,
+                seen.insert(name).inserted
             else { continue }
             found.append((name, info.place))
         }
@@ -86,16 +120,26 @@ struct Hints {
         "NavigationStack", "Mirror", "ObjectIdentifier", "Thread", "Process", "Scanner", "HTTPURLResponse", "Progress",
     ]
 
-    private static func call(_ function: FunctionInfo) -> String {
+    private func isFlag(_ type: TypeRef) -> Bool { type.id.flatMap { machine.program.type($0) }?.name == "Bool" }
+
+    private func call(_ function: FunctionInfo) -> String {
         let arguments = function.parameters.map { parameter in
-            (parameter.label.map { "\($0): " } ?? "") + parameter.name
+            (parameter.label.map { "\($0): " } ?? "") + (isFlag(parameter.type) ? "true" : "fill 3")
         }
         return "\(function.name)(\(arguments.joined(separator: ", ")))"
     }
 
+    /// Whether something happens when a control is used.
+    private func hasTarget(_ control: Value) -> Bool {
+        guard run.inherits(control, "UIControl") else { return true }
+        if case .array(let targets)? = try? machine.read("_targets", of: control) { return !targets.isEmpty }
+        return false
+    }
+
     private func addGestures(_ lines: inout [String]) {
         guard let shown = run.app.shown, let list = run.app.lists[shown] else { return }
-        let first = run.session?.source.view.visibleIndexPaths.first.map { "\($0)" } ?? "0:0"
+        let firstPath = run.session?.source.view.visibleIndexPaths.first ?? IndexPath(item: 0, section: 0)
+        let first = "\(firstPath)"
         let view = try? machine.read("_view", of: list.dataSource).unwrapped
         var owners = [run.app.current, list.dataSource].compactMap(\.self)
         if let view, view.objectIndex != nil, let delegate = try? machine.read("delegate", of: view).unwrapped {
@@ -104,7 +148,7 @@ struct Hints {
         func has(_ names: String...) -> Bool { names.contains { name in owners.contains { run.isOwn(name, of: $0) } } }
         if has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") { lines.append("tap \(first)") }
         let controls = (try? Controls(run).all()) ?? []
-        for control in controls.prefix(8) {
+        for control in controls.prefix(12) where hasTarget(control.object) {
             guard let name = control.names.first, lines.count < 4 else { continue }
             switch control.place {
             case .screen: lines.append("press \(name)")
@@ -113,6 +157,8 @@ struct Hints {
             }
         }
         if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:commit:forRowAt:)") {
+            lines.append("swipe \(first)")
+        } else if list.style == .collection, (try? Gestures(run).swipeActions(at: firstPath))?.isEmpty == false {
             lines.append("swipe \(first)")
         }
         if has("tableView(_:moveRowAt:to:)") { lines.append("drag 0:1 to 0:0") }

@@ -28,7 +28,9 @@ struct Screens {
         let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
         // A base class is not the screen itself where a subclass is at hand.
         let screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id } }
-        return screens.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        let starts = texts.filter { $0.key.hasSuffix("SceneDelegate") || $0.key.hasSuffix("AppDelegate") }.values
+        func place(_ type: TypeInfo) -> Int { starts.contains { $0.contains(type.name + "(") } ? -1 : rank(type) }
+        return screens.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
             .map(\.element)
     }
 
@@ -127,7 +129,11 @@ struct Screens {
             default: break
             }
             if info.kind == .classType, depth < 3, isOwn(info) || info.isForeign {
-                return try make(info, depth: depth + 1)
+                do throws(Stop) { return try make(info, depth: depth + 1) } catch {
+                    // An object that cannot be made of samples stays unknown.
+                    guard case .trap = error.kind else { throw error }
+                    return machine.makeOpaque(name, type: type, place: .unknown)
+                }
             }
             if info.kind == .enumeration, let first = info.cases.first, first.types.isEmpty {
                 return .enumeration(CaseID(id, at: 0), [])
@@ -136,14 +142,20 @@ struct Screens {
         return machine.makeOpaque(name, type: type, place: .unknown)
     }
 
-    /// First value of a property with `!`, of a class of the program, that no line of the files assigns.
+    /// First value of a property with `!`, of a type of the program, that another screen would assign: its own file does not.
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
-        guard case .optional(let type, _) = field.type, let info = type.id.flatMap({ program.type($0) }),
-            info.kind == .classType, run.isFile(field.place.file), !run.app.assigned.contains(field.name),
-            run.provisions < 4
+        guard case .optional(let type, let unwrapsItself) = field.type, unwrapsItself || run.providesOptionals,
+            let info = type.id.flatMap({ program.type($0) }),
+            run.isFile(field.place.file),
+            !(run.app.assigned[field.place.file]?.contains(field.name) ?? false), run.provisions < 4
         else { return nil }
         run.provisions += 1
         defer { run.provisions -= 1 }
+        guard info.kind == .classType else {
+            guard isOwn(info), info.kind != .protocolType else { return nil }
+            run.tellSample(for: field.name)
+            return try Filling(run).samples(of: type, 1, field.name).first
+        }
         if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
         return inherits(info, "UIView") ? try machine.make(type) : try make(info, depth: 2)
     }

@@ -14,6 +14,16 @@ enum UIKitLists {
         func _later(_ work: @escaping () -> Void)
         func _send(_ sender: AnyObject, _ targets: [_Target])
         func _shows(_ controller: AnyObject, _ way: String)
+        func _perform(_ action: Any, _ target: Any?, _ sender: Any)
+        extension Timer {
+            static func scheduledTimer(
+                timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+            ) -> Timer { Timer(timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats) }
+            convenience init(timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
+                self.init(interval: interval)
+                addTimer(self, interval, repeats) { if self.isValid { _perform(selector, target, self) } }
+            }
+        }
         class UINib: NSObject {
             let _name: String
             init(nibName: String, bundle: Any?) { _name = nibName }
@@ -102,9 +112,17 @@ enum UIKitLists {
                 return layout
             }
         }
+        class NSCollectionLayoutBoundarySupplementaryItem: NSObject {
+            let elementKind: String
+            let alignment: Any
+            init(layoutSize: Any, elementKind: String, alignment: Any, absoluteOffset: Any = 0) {
+                self.elementKind = elementKind
+                self.alignment = alignment
+            }
+        }
         class NSCollectionLayoutSection: NSObject {
             var _configuration: UICollectionLayoutListConfiguration?
-            var boundarySupplementaryItems: [Any] = []
+            var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
             init(group: Any) {}
             init() {}
             static func list(using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: Any)
@@ -225,6 +243,7 @@ enum UIKitLists {
         """
 
     private static let dataSources = """
+        @frozen
         class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject {
             typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
             var _view: UITableView?
@@ -258,6 +277,7 @@ enum UIKitLists {
                 _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
             func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
         }
+        @frozen
         class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject {
             typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
             typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
@@ -380,6 +400,10 @@ enum UIKitLists {
         },
         "_send(_:_:)": { (_, _, arguments) throws(Stop) in
             try AppRun.running().send(from: arguments[0], to: arguments[1])
+            return .void
+        },
+        "_perform(_:_:_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().send(arguments[0], to: arguments[1].unwrapped, from: arguments[2])
             return .void
         },
         "_shows(_:_:)": { (_, _, arguments) throws(Stop) in

@@ -11,6 +11,7 @@ enum UIKitSnapshots {
     static let source = snapshot + tree
 
     private static let snapshot = """
+        @frozen
         struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
             init()
             var numberOfItems: Int { get }
@@ -53,6 +54,7 @@ enum UIKitSnapshots {
         """
 
     private static let tree = """
+        @frozen
         struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
             init()
             var items: [ItemIdentifierType] { get }

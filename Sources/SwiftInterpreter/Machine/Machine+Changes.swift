@@ -126,8 +126,8 @@ extension Machine {
         let number = Int(object.index)
         let old = isObserved ? state.heap[number, index] : .void
         var value = state.heap.take(number, field: index)
-        if case .unset = value, !isAssignment {
-            value = field.isLazy ? try lazyValue(object.type, index, .object(object), place) : .unset
+        if case .unset = value, !isAssignment, field.isMadeWhenRead {
+            value = try lazyValue(object.type, index, .object(object), place)
             _ = state.heap.take(number, field: index)
         }
         let didChange: Bool

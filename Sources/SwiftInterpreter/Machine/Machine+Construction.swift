@@ -55,7 +55,7 @@ extension Machine {
         if let initial = field.initial { return try coerce(value(of: initial), to: field.type, from: field.place) }
         if case .optional(let wrapped, let unwrapsItself) = field.type {
             if unwrapsItself, isOutside(wrapped) { return .unset }
-            if unwrapsItself, let value = try provide?(field) { return .some(value) }
+            if let value = try provide?(field) { return .some(value) }
             return .none
         }
         return .unset

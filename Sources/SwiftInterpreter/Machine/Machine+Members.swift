@@ -65,8 +65,12 @@ extension Machine {
                     return try machine.call(function, &receiver, &arguments, sources, place: place)
                 }
                 // A static method that does not fit would be looked up here again and again.
-                if case .type = receiver, machine.select(found, .plain(arguments.count), arguments) == nil {
-                    throw Stop(.mistake, "mistake.call", ["", name], place: place)
+                if case .type(let type) = receiver, machine.select(found, .plain(arguments.count), arguments) == nil {
+                    guard machine.isMistake(found) else {
+                        machine.keepClosures(arguments, .plain(arguments.count), of: name, place)
+                        return machine.makeOpaque("\(machine.describe(type)).\(name)()", type: .unknown, place: place)
+                    }
+                    throw Stop(.mistake, "mistake.call", [machine.describe(type), name], place: place)
                 }
                 return try machine.callMethod(name, &receiver, &arguments, .plain(arguments.count), place, found: found)
             })
@@ -94,8 +98,10 @@ extension Machine {
             return makeOpaque(name, type: .unknown, place: place)
         }
         let known: Set = ["Hashable", "Equatable", "Comparable", "Identifiable", "CaseIterable", "Error", "Sendable"]
-        if !info.isForeign, info.unknownSuperclass == nil,
-            info.conformances.allSatisfy({ known.contains($0) || program.typesByName[$0] != nil })
+        if info.isForeign
+            ? info.isFrozen
+            : info.unknownSuperclass == nil
+                && info.conformances.allSatisfy({ known.contains($0) || program.typesByName[$0] != nil })
         {
             throw Stop(.mistake, "mistake.member", [info.qualifiedName, name], place: place)
         }
@@ -144,6 +150,14 @@ extension Machine {
         return try callOther(name, &receiver, &arguments, shape, type: type, place)
     }
 
+    /// Whether a call that fits no declaration of a name is a mistake: all that may be declared is known.
+    private func isMistake(_ found: [Member]) -> Bool {
+        found.contains { member in
+            guard case .function(let function) = member else { return true }
+            return function.owner.flatMap { program.type($0) }.map { !$0.isForeign || $0.isFrozen } ?? true
+        }
+    }
+
     /// Calls what is no method: a closure in a property, a member of an optional, something opaque.
     func callOther(
         _ name: String, _ receiver: inout Value, _ arguments: inout [Value], _ shape: CallShape,
@@ -189,6 +203,11 @@ extension Machine {
             return opaqueChild(index, "()", place: place)
         }
         if case .function(let function) = member, function.name == name, function.place == nil {
+            let found = typeID(of: receiver).map { members(of: $0, name) } ?? []
+            guard isMistake(found) else {
+                keepClosures(arguments, shape, of: name, place)
+                return makeOpaque("\(name)()", type: .unknown, place: place)
+            }
             let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
             let owner = typeID(of: receiver).flatMap { program.type($0)?.qualifiedName } ?? ""
             throw Stop(.mistake, "mistake.call", [owner, "\(name)(\(labels))"], place: place)

@@ -172,7 +172,7 @@ extension Machine {
             return try unknownMember(.object(object), name, place)
         }
         if let fresh = Machine.fresh[name] { return fresh }
-        let child = makeOpaque("\(info.name).\(name)", type: .unknown, place: place)
+        let child = makeOpaque(info.isForeign ? "\(info.name).\(name)" : name, type: .unknown, place: place)
         state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: child]) { $1 } }
         return child
     }
@@ -294,8 +294,9 @@ extension Machine {
             return try unknownMember(.object(object), name, place)
         }
         if Machine.immediate.contains(name) { return try runAtOnce(name, arguments, shape, place) }
-        keepClosures(arguments, shape, of: "\(info.name).\(name)", place)
-        return makeOpaque("\(info.name).\(name)()", type: .unknown, place: place)
+        let whole = info.isForeign ? "\(info.name).\(name)" : name
+        keepClosures(arguments, shape, of: whole, place)
+        return makeOpaque("\(whole)()", type: .unknown, place: place)
     }
 
     // MARK: Going in

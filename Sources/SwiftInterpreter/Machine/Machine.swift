@@ -84,7 +84,7 @@ public final class Machine: @unchecked Sendable {
     public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
     /// What stands in an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int, String>!`.
     public var outlets: OutletMaker?
-    /// Gives a property with `!` of a class of the program its first value, as code outside the files would.
+    /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
     /// The numbers of the version of iOS that `#available` is asked about.
     public var systemVersion = [26]

@@ -55,6 +55,9 @@ public final class TypeInfo: @unchecked Sendable {
         (self.id, self.name, self.qualifiedName, self.kind, self.place) = (id, name, qualifiedName, kind, place)
     }
 
+    /// Whether a foreign table declares all its members: a member that is not there is a mistake, and nothing unknown.
+    var isFrozen: Bool { attributes.contains("frozen") }
+
     /// The type as a reference, with its own generic parameters.
     public var type: TypeRef { .nominal(id, generics.map { .parameter($0) }) }
 
@@ -116,6 +119,13 @@ public struct FieldInfo: Sendable {
 
     var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished }
     var isPublished: Bool { attributes.contains("Published") }
+
+    /// Whether its value is made when it is first read: that of a `lazy` property, or of an outlet.
+    var isMadeWhenRead: Bool {
+        if isLazy { return true }
+        if case .optional(_, true) = type { return initial == nil }
+        return false
+    }
 }
 
 /// A computed property or a subscript.

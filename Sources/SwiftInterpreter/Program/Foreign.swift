@@ -32,7 +32,8 @@ import SwiftReading
 ///   `"Bag.empty"`, `"print(_:separator:terminator:)"`.
 /// - A property of a class without `{ get }` is stored in the object and needs no row.
 ///
-/// A class of the program may inherit from a foreign class. Members that a foreign class does not declare are opaque.
+/// A class of the program may inherit from a foreign class. Members that a foreign class does not declare are opaque, and so
+/// are calls with other arguments than it declares; `@frozen` in front of a type says that all its members are declared.
 public struct ForeignTable: Sendable {
     /// The name by which places in ``source`` are called.
     public let file: String
