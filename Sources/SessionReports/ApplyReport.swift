@@ -13,8 +13,13 @@ package struct ApplyReport: Report {
     private let verbosity: Options.Verbosity
     /// The rules whose words were shown before.
     private let explained: Set<String>
+    /// What is wrong on the screen now, and why.
+    private let causes: ApplyCauses?
 
-    package init(_ revision: Revision, _ verbosity: Options.Verbosity, explained: Set<String> = []) {
+    package init(
+        _ revision: Revision, _ verbosity: Options.Verbosity, explained: Set<String> = [], causes: ApplyCauses? = nil
+    ) {
+        self.causes = causes
         self.verbosity = verbosity
         self.explained = explained
         self.revision = revision.number
@@ -81,6 +86,7 @@ package struct ApplyReport: Report {
         let confidences = changes.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
         let lines = doubts + (Words.legend(confidences).map { [$0] } ?? [])
         return [.paragraph(.message(summary.message))] + (lines.isEmpty ? [] : [.list(lines)])
+            + (causes?.blocks ?? [])
     }
 
     /// Rules that a reader must hear of, because another reading is possible.
@@ -137,7 +143,7 @@ package struct ApplyReport: Report {
 extension ApplyReport {
     private enum Keys: String, CodingKey {
         case revision, path, rule, before, after, changeset, batches, cells, events, warnings, summary, notes, steps
-        case ignoredMarks, fewestMoves
+        case ignoredMarks, fewestMoves, causes
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -159,6 +165,7 @@ extension ApplyReport {
         try container.encode(Words.english(summary.message), forKey: .summary)
         try container.encode(result.notes.map { RuleEntry($0) }, forKey: .notes)
         try container.encode(result.steps.map(\.name), forKey: .steps)
+        try container.encodeIfPresent(causes.flatMap { $0.isEmpty ? nil : $0 }, forKey: .causes)
     }
 }
 

@@ -5,12 +5,12 @@ import Rulebook
 import Sessions
 
 /// An apply in one line: `r2: 1 item moved (M), 1 item reconfigured; cells: 0 created, …`
-struct ApplySummary {
-    let message: Message
+package struct ApplySummary {
+    package let message: Message
     /// How sure we are of what it says.
     private(set) var confidences: Set<Confidence> = []
 
-    init(_ revision: Int, _ result: ApplyResult<Value, Value>) {
+    package init(_ revision: Int, _ result: ApplyResult<Value, Value>) {
         var parts: [Message] = []
         var confidences: Set<Confidence> = []
         func add(_ key: String, _ count: Int, _ confidence: Confidence = .high) {

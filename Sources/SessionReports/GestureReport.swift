@@ -28,9 +28,11 @@ package struct GestureReport: Report {
     let remedy: String?
     let applies: [Nested]
     private let legend: Phrase?
+    /// What is old on the screen, where no apply tells it.
+    private let causes: ApplyCauses?
 
     private enum CodingKeys: String, CodingKey {
-        case steps, outcome, rule, notes, viewCounts, sourceCounts, strangers, agrees, remedy, applies
+        case steps, outcome, rule, notes, viewCounts, sourceCounts, strangers, agrees, remedy, applies, causes
     }
 
     /// An apply inside the gesture, with its own keys.
@@ -40,8 +42,10 @@ package struct GestureReport: Report {
     }
 
     package init(
-        _ result: GestureResult<Value, Value>, _ applies: [ApplyReport], in source: DiffableDataSource<Value, Value>
+        _ result: GestureResult<Value, Value>, _ applies: [ApplyReport], in source: DiffableDataSource<Value, Value>,
+        causes: ApplyCauses? = nil
     ) {
+        self.causes = causes.flatMap { $0.isEmpty ? nil : $0 }
         stepMessages = Self.steps(result)
         steps = stepMessages.map(Words.english)
         let said: Rule?
@@ -87,6 +91,7 @@ package struct GestureReport: Report {
             blocks.append(.paragraph(.message("gesture.unheard")))
         }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
+        blocks += causes?.blocks ?? []
         if let legend { blocks.append(.list([legend])) }
         return blocks
     }

@@ -13,9 +13,9 @@ struct AppLab {
     private(set) var said = ""
     private(set) var problem: SwiftProblem?
 
-    init() {
+    init(host: Host = Host()) {
         interpreter = Interpreter(
-            host: Host().runningApps, table: CommandTable(CommandTable.standard.groups + [AppCommands.group]))
+            host: host.runningApps, table: CommandTable(CommandTable.standard.groups + [AppCommands.group]))
     }
 
     /// A lab in which a file was read.

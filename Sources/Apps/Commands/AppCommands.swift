@@ -8,7 +8,7 @@ import Sessions
 public enum AppCommands {
     /// The commands, as a chapter of help.
     public static let group = CommandGroup(
-        "programs", [open, appear, press, swipe, run, call, fill], withoutSwift: "swift.program")
+        "programs", [open, appear, press, swipe, run, call, fill, FixCommand.row], withoutSwift: "swift.program")
 
     private static let open = CommandRow(
         "open", example: "# open MyApp\nsections Today",

@@ -77,6 +77,11 @@ public struct ProgramFiles {
     }
 }
 
+/// Where the files of programs were opened, by the names that their places have.
+struct ProgramPaths: Sendable {
+    var paths: [String: String] = [:]
+}
+
 extension Interpreter {
     /// Reads all files of a program, and lets it begin. A file in a folder that cannot be read costs only itself.
     mutating func open(_ named: [PlacedText]) throws(CommandFailure) -> any Report {
@@ -103,6 +108,9 @@ extension Interpreter {
         }
         let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
+        var paths = attachments[ProgramPaths.self] ?? ProgramPaths()
+        for file in found.files { paths.paths[file.name] = file.path }
+        attachments[ProgramPaths.self] = paths
         return StepsReport(events)
     }
 }

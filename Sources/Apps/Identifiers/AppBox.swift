@@ -25,6 +25,8 @@ struct AppBox: AppIdentifier {
     var consoleText: String { ValueText(Machine.current).console(value) }
     var swiftText: String { ValueText(Machine.current).swift(value) }
     var typeName: String { Machine.current.map { $0.describe($0.type(of: value)) } ?? "Any" }
+    var kindName: String { ValueText(Machine.current).kindName(value) }
+    var fields: [IdentifierField] { ValueText(Machine.current).identifierFields(value) }
 }
 
 /// Texts for values of a program: short for tables, in full for a console.
@@ -53,6 +55,20 @@ struct ValueText {
             return zip(type.fields, fields).filter { $0.0.place.file != UIKit.table.file }.map { ($0.name, $1) }
         default: return []
         }
+    }
+
+    /// The same as texts, of the only value that an enum's case carries too.
+    func identifierFields(_ value: Value) -> [IdentifierField] {
+        if case .enumeration(_, let payload) = value {
+            return payload.count == 1 ? identifierFields(payload[0].unwrapped ?? payload[0]) : []
+        }
+        return fields(value).map { IdentifierField(name: $0.name, text: inner.swift($0.value)) }
+    }
+
+    /// The name of its type; for an enum, with the case.
+    func kindName(_ value: Value) -> String {
+        guard case .enumeration(let id, _) = value else { return typeName(value) }
+        return "\(typeName(value)).\(caseName(id))"
     }
 
     /// A short name: the text itself, a case's name, or the first field with something to say.

@@ -51,8 +51,10 @@ extension AppPrograms: SwiftPrograms {
         let previous = interpreter.session.app as? ProgramApp
         var files = previous?.files ?? []
         var new: [String] = []
+        var load: [SourceText] = []
         for source in sources {
             let name = Self.name(of: source, among: files)
+            load.append(SourceText(source.text, name: name, firstLine: source.firstLine))
             files.removeAll { $0.name == name }
             // Lines are counted as in the file that the text is a part of.
             let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
@@ -67,7 +69,9 @@ extension AppPrograms: SwiftPrograms {
         let outcome: Outcome
         do throws(CommandFailure) {
             outcome = try interpreter.step(whole) { (session) throws(CommandFailure) in
-                try start(app(of: files, after: previous, in: session), new, &session)
+                var app = app(of: files, after: previous, in: session)
+                app.loads.append(load)
+                return try start(app, new, &session)
             }
         } catch {
             return SwiftProblem(error, in: whole)
@@ -240,6 +244,7 @@ extension AppPrograms: SwiftPrograms {
                 problem = SwiftProblem(CommandFailure(error, range), in: place)
             }
             run.takeBackFromProgram()
+            if problem == nil { run.tellCauses(afterGesture: false) }
             if let after = run.session { session = after }
             run.session = nil
             let isPlain = app.program.files.allSatisfy { !new.contains($0.name) || $0.document.isPlainCode }
@@ -277,6 +282,7 @@ extension ProgramApp {
         (lists, shown, registrations, written) = (
             previous.lists, previous.shown, previous.registrations, previous.written
         )
+        loads = previous.loads
         (screens, current, presented, appeared) = (
             previous.screens, previous.current, previous.presented, previous.appeared
         )

@@ -8,6 +8,8 @@ import SwiftInterpreter
 /// What the engine asks of a cell provider while it runs.
 struct CellWork {
     var request: DiffableCellRequest<Identifier, Identifier>
+    /// How many objects there were when it was asked: later ones were made by the provider.
+    let objectsBefore: Int
     /// The engine's cells that were handed out for this request, by the objects that stand for them.
     var dequeued: [Int: Cell] = [:]
 }
@@ -24,7 +26,7 @@ extension AppRun {
         for item: Identifier, at path: IndexPath, _ request: inout DiffableCellRequest<Identifier, Identifier>
     ) -> Cell? {
         guard let list = shown else { return nil }
-        cellRequest = CellWork(request: request)
+        cellRequest = CellWork(request: request, objectsBefore: machine.state.heap.count)
         defer { cellRequest = nil }
         let cell = noting { () throws(Stop) -> Cell? in
             let provider = try machine.read("_provider", of: list.dataSource)
@@ -317,8 +319,12 @@ extension AppRun {
     func dequeueConfigured(
         _ registration: Value, _ path: Value, _ item: Value, from view: Value, at place: SourcePlace
     ) throws(Stop) -> Value {
-        guard registration.objectIndex != nil else {
+        guard let number = registration.objectIndex else {
             throw Stop(.unsupported, "unsupported.registration", [machine.describe(registration)], place: place)
+        }
+        if let work = cellRequest, number >= work.objectsBefore, app.options.system >= .ios15 {
+            let violation = Violation.registrationInside(machine.describe(registration), app.options.system)
+            throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
         let handler = try machine.read("_handler", of: registration)
         let type = try registeredType(registration, handler, root: "UICollectionViewListCell")

@@ -31,6 +31,7 @@ extension AppRun {
 
     /// Lets the program's code see the staged snapshot and the values of the session.
     func lendToProgram() {
+        isRunningCode = true
         guard let session else { return }
         loan.uuid = machine.program.type(named: "UUID")?.id
         for type in session.store.types.values {
@@ -62,6 +63,7 @@ extension AppRun {
 
     /// Brings back into the session what the program's code made of the staged snapshot and of the values.
     func takeBackFromProgram() {
+        isRunningCode = false
         guard var working = session else { return }
         if let lent = loan.snapshot, case .foreign(let value)? = machine.global("snapshot"), !value.isSame(as: lent),
             let snapshot = value.payload as? Snapshot, edits.sinceApply > 0 || applyCount == 0

@@ -41,6 +41,8 @@ final class AppRun: @unchecked Sendable {
     /// How many edits and applies were told one by one.
     private var told = (edits: 0, applies: 0)
     private var untold = (edits: 0, applies: 0)
+    /// Whether the program's code is being carried out, and not only asked by the engine.
+    var isRunningCode = false
     /// How many snapshots were applied.
     private(set) var applyCount = 0
     /// How many edits were made, and how many of them after the last apply.

@@ -1,3 +1,4 @@
+import CommandGrammar
 import CommandLanguage
 import DiffableSnapshots
 import ListSimulation
@@ -12,6 +13,8 @@ struct ProgramApp: Sendable {
     let program: Program
     /// The files it was read from, in order.
     let files: [(name: String, text: String)]
+    /// What was read, in order: the files of each step.
+    var loads: [[SourceText]] = []
     /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
     let assigned: [String: Set<String>]
     /// Its objects and variables.
@@ -44,6 +47,19 @@ struct ProgramApp: Sendable {
     var lentNames: Set<String> = []
     /// Whether the last command that its code carried out changed anything.
     var hasChanged = true
+}
+
+extension ProgramApp {
+    /// The files with the text that was read last of each.
+    var latestTexts: [(name: String, text: String)] {
+        var texts: [(name: String, text: String)] = []
+        for source in loads.flatMap(\.self) {
+            let name = source.name ?? ""
+            texts.removeAll { $0.name == name }
+            texts.append((name, source.text))
+        }
+        return texts
+    }
 }
 
 extension ProgramApp: SessionApp {
@@ -123,13 +139,39 @@ extension ProgramApp: SessionApp {
         let run = AppRun(self)
         return run.bound {
             run.inFlight = copy.source.snapshot()
-            guard installProviders(in: &copy), (try? copy.source.reloadData()) != nil else { return [:] }
+            let models = run.changedRows(in: copy)
+            guard installProviders(in: &copy) else { return [:] }
+            if !models.isEmpty {
+                copy.source.cellProvider = { request, path, item in
+                    AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
+                }
+            }
+            guard (try? copy.source.reloadData()) != nil else { return [:] }
             let view = copy.source.view
             return Dictionary(
                 view.visibleIndexPaths.compactMap { path in view.cell(at: path).map { (path, $0.content) } },
                 uniquingKeysWith: { first, _ in first })
         }
     }
+
+    func modelFields(of identifier: Identifier) -> [IdentifierField] {
+        let run = AppRun(self)
+        return run.bound {
+            let search = ProgramModels(run)
+            let models = search.models(of: [identifier])[0]
+            if let changed = search.changed(models, from: identifier) { return changed.identifierFields }
+            // What the data source holds is newer than a copy that the program never changes.
+            let own = identifier.identifierFields
+            if !own.isEmpty { return own }
+            let fields = models.map { ValueText(run.machine).identifierFields($0.value) }
+            // Of two versions neither is sure to be the present one.
+            return fields.first.flatMap { first in fields.allSatisfy { $0 == first } ? first : nil } ?? []
+        }
+    }
+
+    var isRunningCode: Bool { AppRun.current?.isRunningCode ?? false }
+
+    func places(of question: AppQuestion) -> [String] { ProgramLines(self).places(of: question) }
 
     func perform(_ gesture: AppGesture, in session: inout Session) throws(CommandFailure) -> (any Report)? {
         guard let run = AppRun.current else { return nil }
@@ -144,6 +186,7 @@ extension ProgramApp: SessionApp {
             outcome = .failure(error)
         }
         run.takeBackFromProgram()
+        if case .success(true) = outcome { run.tellCauses(afterGesture: gesture.isTouch) }
         if let after = run.session { session = after }
         run.session = nil
         switch outcome {
@@ -157,6 +200,16 @@ extension ProgramApp: SessionApp {
             // What a failing gesture did is taken back, so it is told here.
             if !calls.isEmpty { failure.advice.append(Message("app.before-failure", ["calls": .list(calls)])) }
             throw failure
+        }
+    }
+}
+
+extension AppGesture {
+    /// Whether a person touches the screen, and does not just open it or evaluate something.
+    fileprivate var isTouch: Bool {
+        switch self {
+        case .tap, .drag, .swipe, .delete, .press, .run, .enter: true
+        case .appear, .evaluate, .fill: false
         }
     }
 }

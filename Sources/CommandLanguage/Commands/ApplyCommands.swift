@@ -172,7 +172,10 @@ extension Session {
         stagedOperations = 0
         submittedOperations = 0
         lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
-        let report = ApplyReport(revisions.add(result), options.verbosity, explained: lastOutcome.explainedRules)
+        let revision = revisions.add(result)
+        let report = ApplyReport(
+            revision, options.verbosity, explained: lastOutcome.explainedRules,
+            causes: ApplyCauses(of: result, in: self))
         if options.verbosity == .teach { lastOutcome.explainedRules.formUnion(report.rules) }
         return report
     }

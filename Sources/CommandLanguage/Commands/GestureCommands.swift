@@ -81,8 +81,7 @@ extension Session {
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), range)
         }
-        let applies = result.applies.map { finish($0) }
-        return GestureReport(result, applies, in: source)
+        return finish(result)
     }
 
     /// The index path of an item on screen.

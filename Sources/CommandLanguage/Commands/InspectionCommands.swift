@@ -37,10 +37,17 @@ enum InspectionCommands {
         CommandRow(
             "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk\nwhy not milk",
             CommandForm(.query, .after("not", .operand(.screenItem)), swift: .nothing) {
-                (session: inout Session, _, item) throws(CommandFailure) in WhyNotReport(item.value, session)
+                (session: inout Session, _, item) throws(CommandFailure) in
+                let row =
+                    session.source.snapshot().place(of: item.value) == nil
+                    ? session.row(showing: item.value) : nil
+                return WhyNotReport(row ?? item.value, session)
             },
             CommandForm(.query, .operand(.screenItem), swift: .nothing) {
-                (session: inout Session, _, item) throws(CommandFailure) in WhyReport(item.value, session)
+                (session: inout Session, _, item) throws(CommandFailure) in session.why(item)
+            },
+            CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+                WhyApplyReport(session)
             }),
         CommandRow(
             "compare",

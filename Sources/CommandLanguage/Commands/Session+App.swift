@@ -42,6 +42,7 @@ extension Session {
     /// Takes note of applies that a gesture led to, and tells what came of it.
     package mutating func finish(_ result: GestureResult<Value, Value>) -> any Report {
         let applies = result.applies.map { finish($0) }
-        return GestureReport(result, applies, in: source)
+        let isTold = !applies.isEmpty || app?.isRunningCode ?? false
+        return GestureReport(result, applies, in: source, causes: isTold ? nil : ApplyCauses(onScreenOf: self))
     }
 }

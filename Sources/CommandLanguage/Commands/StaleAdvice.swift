@@ -29,8 +29,8 @@ enum StaleAdvice {
 
     /// Commands that put an item into the list that was never there.
     static func commands(toAdd item: Value, in session: Session) -> [String]? {
-        let names = [word(item.label)] + (session.store.name(ofModelOf: item).map { [$0] } ?? [])
-        let section = session.staged.sectionIdentifiers.last.map { [" to \(word($0.label))"] } ?? []
+        let names = [item.label.typed] + (session.store.name(ofModelOf: item).map { [$0] } ?? [])
+        let section = session.staged.sectionIdentifiers.last.map { [" to \($0.label.typed)"] } ?? []
         let sections = section.isEmpty ? ["sections main"] : []
         let ways = [["apply"]] + names.map { sections + ["append \($0)\(section.first ?? "")", "apply"] }
         return ways.first { leads($0, to: [.current, .offScreen], item, session) }
@@ -70,8 +70,8 @@ enum StaleAdvice {
     static func ways(_ session: Session, _ rows: [IndexPath], _ sections: [Int]) -> [[String]] {
         let snapshot = session.source.snapshot()
         let items = rows.compactMap { session.source.itemIdentifier(for: $0) }
-        let labels = items.map { word($0.label) }
-        let headers = sections.map { word(snapshot.sectionIdentifiers[$0].label) }
+        let labels = items.map { $0.label.typed }
+        let headers = sections.map { snapshot.sectionIdentifiers[$0].label.typed }
         let fields = session.provider.shownFields.joined(separator: ", ")
         let fromStore = "provider shows \(fields.isEmpty ? "" : fields + " ")from store"
 
@@ -99,7 +99,7 @@ enum StaleAdvice {
         var commands: [String] = []
         for item in items {
             guard let name = session.store.name(ofModelOf: item) else { return nil }
-            let old = word(item.label)
+            let old = item.label.typed
             guard let index = session.staged.indexOfItem(item) else { return nil }
             let all = session.staged.itemIdentifiers
             let section = session.staged.sectionIdentifier(containingItem: item)
@@ -107,20 +107,19 @@ enum StaleAdvice {
             let isLast = next.map { session.staged.sectionIdentifier(containingItem: $0) != section } ?? true
             commands.append("delete \(old)")
             if let next, !isLast {
-                commands.append("insert \(name) before \(word(next.label))")
+                commands.append("insert \(name) before \(next.label.typed)")
             } else if let section {
-                commands.append("append \(name) to \(word(section.label))")
+                commands.append("append \(name) to \(section.label.typed)")
             }
             commands.append("reconfigure \(name)")
         }
         return commands.isEmpty ? nil : commands + ["apply"]
     }
+}
 
-    /// A label as it is typed: in quotes where it is more than letters and digits.
-    private static func word(_ label: String) -> String {
-        !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber } && label.first?.isNumber == false
-            ? label : Value.quoted(label)
-    }
+extension Session {
+    /// Commands after which nothing on screen is old; nil where nothing is, or no way is known.
+    package var refreshingCommands: [String]? { CellsReport(self, advises: true).advice?.commands }
 }
 
 extension Store {

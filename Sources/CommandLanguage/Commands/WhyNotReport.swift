@@ -31,6 +31,11 @@ struct WhyNotReport: Report {
     let isOnScreen: Bool
     let refreshed: Search
     let moved: Search
+    private let reason: Phrase
+    /// Whether the cell shows what the data says, so that only a move can be meant.
+    private let isCurrent: Bool
+
+    private enum CodingKeys: CodingKey { case item, isOnScreen, refreshed, moved }
 
     /// No more changes than this are tried for each question.
     private static let most = 24
@@ -38,6 +43,8 @@ struct WhyNotReport: Report {
     /// - Complexity: at most forty-eight applies of the staged snapshot, each on a copy of the session.
     init(_ value: Value, _ session: Session) {
         item = value.label
+        let why = WhyReport(value, session)
+        (reason, isCurrent) = (why.sentence, why.verdict == .current)
         let path = session.source.indexPath(for: value)
         isOnScreen = path != nil
         guard let path else {
@@ -111,7 +118,8 @@ struct WhyNotReport: Report {
 
     var blocks: [Block] {
         guard isOnScreen else { return [.paragraph(.message("why-not.not-there", ["item": .text(item)]))] }
-        return Self.blocks(refreshed, "refreshed", item) + Self.blocks(moved, "moved", item)
+        return [.paragraph(reason)] + Self.blocks(refreshed, "refreshed", item)
+            + (isCurrent ? Self.blocks(moved, "moved", item) : [])
     }
 
     private static func blocks(_ search: Search, _ what: String, _ item: String) -> [Block] {

@@ -22,11 +22,16 @@ struct WhyReport: Report {
     let verdictRule: RuleEntry
     /// What to type so that the row is there and shows what the data says; nil when it does, or nothing is known.
     let advice: Advice?
+    /// What is old in its cell; nil where nothing is, or no program says in what.
+    let cause: ApplyCauses.Cause?
+    /// Where the user's own program applies snapshots.
+    let applyPlaces: [String]
     /// The identifier in short, as tables show it.
     private let label: String
+    private let isBeforeReconfigure: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case item, chapters, shows, current, isOnScreen, verdict, verdictRule, advice
+        case item, chapters, shows, current, isOnScreen, verdict, verdictRule, advice, cause, applyPlaces
     }
 
     init(_ value: Value, _ session: Session) {
@@ -41,6 +46,25 @@ struct WhyReport: Report {
         verdict = Verdict(of: value, in: session)
         verdictRule = RuleEntry(verdict.rule)
         advice = Self.advice(verdict, value, session)
+        let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
+        cause = isStale && session.app != nil ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) } : nil
+        applyPlaces = isStale ? WhyPlaces.applies(session.app) : []
+        isBeforeReconfigure = session.options.system < .ios15
+    }
+
+    /// What an app writes instead.
+    private var swift: [String]? {
+        let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
+        return switch verdict {
+        case .stale: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
+        case .storedInstance: ["let item = items.first { $0.id == item.id } ?? item"]
+        case .staleIdentity, .replaced, .hashChanged, .unequalToItself:
+            [
+                "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
+                "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
+            ]
+        case .current, .neverThere, .gone, .offScreen: nil
+        }
     }
 
     private static func advice(_ verdict: Verdict, _ value: Value, _ session: Session) -> Advice? {
@@ -54,29 +78,38 @@ struct WhyReport: Report {
         }
     }
 
+    /// The answer in one sentence.
+    var sentence: Phrase {
+        let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
+        return .message(Words.marked(Message(verdict.rawValue, ["item": .text(label)]), confidence))
+    }
+
     var blocks: [Block] {
-        let rows: [[Phrase]] = chapters.map {
-            [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
-        }
-        var blocks: [Block] = []
-        if !rows.isEmpty {
-            let titles: [Phrase] = ["", .literal(label), .message("column.rule"), .message("column.confidence")]
-            blocks.append(.table(Table(titles: titles, rows: rows)))
-        }
+        var blocks: [Block] = [.paragraph(sentence)]
+        blocks += WhyPlaces.blocks(cause, applies: applyPlaces)
         var lines: [Phrase] = []
         if let shows { lines.append(.message("why.shows", ["text": .text(shows)])) }
         if let current, current != shows { lines.append(.message("why.now", ["text": .text(current)])) }
         if !lines.isEmpty { blocks.append(.lines(lines)) }
+        if let swift {
+            blocks.append(.paragraph(.message("why.in-swift")))
+            blocks.append(.verbatim(swift.joined(separator: "\n")))
+        }
+        if let advice { blocks.append(.advice(advice)) }
+        let rows: [[Phrase]] = chapters.map {
+            [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
+        }
+        if !rows.isEmpty {
+            let titles: [Phrase] = ["", .literal(label), .message("column.rule"), .message("column.confidence")]
+            blocks.append(.table(Table(titles: titles, rows: rows)))
+        }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
-        blocks.append(
-            .paragraph(.message(Words.marked(Message(verdict.rawValue, ["item": .text(label)]), confidence))))
         let column = chapters.map(\.confidence)
         // What the answer rests on bears a mark only where there is a doubt.
         let confidences = column + (confidence < .high ? [verdictRule.confidence] : [])
         if let legend = Words.columnLegend(Set(confidences.compactMap(Confidence.init))) {
             blocks.append(.list([legend]))
         }
-        if let advice { blocks.append(.advice(advice)) }
         return blocks
     }
 }

@@ -50,6 +50,24 @@ extension Interpreter {
         return SwiftProgram(try limitedSwiftSteps(), from: origin, table, contents)
     }
 
+    /// The steps that led here, to be taken again on a copy, and the command that UIKit stopped behind them; nil where the
+    /// first steps are forgotten.
+    package var replaySteps: [ReplayStep]? {
+        guard journal.forgotten == 0 else { return nil }
+        let steps = journal.entries.map { entry in
+            if case .program = entry.origin { return ReplayStep(text: entry.text, isProgram: true) }
+            return ReplayStep(text: entry.text)
+        }
+        return steps + (stoppedLine.map { [ReplayStep(text: $0, isTried: true)] } ?? [])
+    }
+
+    /// An interpreter of the same kind before its first command, which reaches no file.
+    package var startedAnew: Interpreter {
+        var copy = Interpreter(session: origin, host: host.limited(to: .none), table: table)
+        copy.acceptsPrefixes = acceptsPrefixes
+        return copy
+    }
+
     /// The steps, if they are no more than a program is written for.
     func limitedSwiftSteps() throws(CommandFailure) -> [SwiftStep] {
         let steps = swiftSteps
@@ -66,6 +84,16 @@ extension Interpreter {
     public func leavesLine(_ statement: Statement) -> Bool {
         table.row(for: statement.verb)?.leavesLine ?? false
     }
+}
+
+/// A step of a session that is taken again.
+package struct ReplayStep: Sendable {
+    /// The command, or the Swift of a program.
+    package let text: String
+    /// Whether it was Swift that was run as a program.
+    package var isProgram = false
+    /// Whether UIKit stopped it, so that nothing came of it.
+    package var isTried = false
 }
 
 extension StatementParser {

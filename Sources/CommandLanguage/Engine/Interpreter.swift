@@ -20,6 +20,8 @@ public struct Interpreter: Sendable {
     var lastReport: (any Report)?
     /// What `explain` without a word is about.
     package var lastFailure: CommandFailure?
+    /// The command that UIKit stopped, as long as nothing has worked since.
+    private(set) var stoppedLine: String?
     /// A known text that was pasted where a command belongs; what `diagnose last` is about.
     package var foreignText: String?
     /// The edits that worked.
@@ -133,6 +135,8 @@ public struct Interpreter: Sendable {
     private mutating func refuse(_ statement: Statement, _ failure: CommandFailure) -> Outcome {
         if case .shouldHaveFailed = failure.error { return .failure(failure) }
         remember(failure)
+        // Without the `!`: with a change that helps it may well work.
+        if failure.error.isOfUIKit { stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0)) }
         if failure.isCommandFailure { note(statement, failedWith: failure) }
         return statement.mustFail && failure.isCommandFailure ? .expectedFailure(failure) : .failure(failure)
     }
@@ -145,6 +149,9 @@ public struct Interpreter: Sendable {
         if !report.isSilent { lastReport = report.original }
         return .report(report)
     }
+
+    /// Forgets the command that UIKit stopped, since something worked.
+    mutating func forgetStop() { stoppedLine = nil }
 
     private mutating func remember(_ failure: CommandFailure) {
         lastFailure = failure
@@ -214,6 +221,7 @@ public struct Interpreter: Sendable {
             return report
         }
         journal.append(JournalEntry(text: statement.text, isStep: true))
+        stoppedLine = nil
         droppedRevisions = undone
         return report
     }
@@ -328,6 +336,17 @@ extension Interpreter {
     mutating func keepTranscript(in file: String?) {
         transcripts += 1
         transcript = file.map { TranscriptTarget(file: $0, number: transcripts) }
+    }
+}
+
+extension CommandError {
+    /// Whether UIKit refused it, be it in a file.
+    fileprivate var isOfUIKit: Bool {
+        switch self {
+        case .uikit: true
+        case .inFile(_, _, let error, _): error.isOfUIKit
+        default: false
+        }
     }
 }
 

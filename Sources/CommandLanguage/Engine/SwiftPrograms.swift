@@ -38,6 +38,7 @@ extension Interpreter {
             mustFail: false, verb: text.text, verbRange: 0..<text.text.utf8.count, words: [], source: text)
         let result = try timeline.perform(statement, canReplay: false, replay: replay, body)
         journal.append(JournalEntry(text: text.text, isStep: true, origin: .program))
+        forgetStop()
         return result
     }
 }

@@ -1,7 +1,7 @@
 import ListView
 import Rulebook
 
-/// Texts of UIKit that people meet beside a diffable data source and that this simulation does not raise.
+/// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
 ///
 /// `diagnose` knows what they mean and what to do; no script leads to them.
 public struct ReportedRules: RuleFamily {
@@ -171,6 +171,13 @@ public struct ReportedRules: RuleFamily {
 }
 
 extension Rule {
-    /// Texts of UIKit that people meet beside a diffable data source and that this simulation does not raise.
+    /// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
     public static let reported = ReportedRules()
+}
+
+extension Violation {
+    /// A cell that is dequeued with a registration which the provider has just made.
+    package static func registrationInside(_ registration: String, _ system: SystemVersion) -> Violation {
+        Violation(Rule.reported.registrationInside, on: Platform(system), ["registration": registration])
+    }
 }

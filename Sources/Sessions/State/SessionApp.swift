@@ -24,8 +24,18 @@ package protocol SessionApp: Sendable {
     /// Whether the last command that its code carried out changed anything, so that it is a step to take back.
     var hasChanged: Bool { get }
 
-    /// What the program's cell provider would show now in the rows on screen.
+    /// What the program's cell provider would show now in the rows on screen, handed the program's own values.
     func currentTexts(in session: Session) -> [IndexPath: String]
+
+    /// The properties of the value that the program itself holds for an identifier; empty where it holds none.
+    func modelFields(of identifier: Value) -> [IdentifierField]
+
+    /// Whether the program's code is being carried out, which may change values after an apply: what is old on screen is
+    /// told when it has ended.
+    var isRunningCode: Bool { get }
+
+    /// The lines of the program that bring something about.
+    func places(of question: AppQuestion) -> [String]
 
     /// The lines of the program that hold one of these calls, in their order.
     ///
@@ -47,6 +57,16 @@ package struct AppLine: Hashable, Sendable, Encodable {
     package let text: String
 
     package init(place: String, text: String) { (self.place, self.text) = (place, text) }
+}
+
+/// What is asked of the text of the user's own program.
+package enum AppQuestion: Sendable {
+    /// Where a property of a value is changed.
+    case change(of: [String])
+    /// What compares an identifier with others: its `==`, or the declaration for which Swift makes one up.
+    case comparison(of: Value)
+    /// Where the property that says which one is meant gets a new value for each instance.
+    case freshIdentity(of: Value, field: String)
 }
 
 /// What a person does with a screen of the user's own program.

@@ -12,6 +12,10 @@ package protocol AppIdentifier: Sendable {
     var swiftText: String { get }
     /// The name of its type.
     var typeName: String { get }
+    /// The name of its type; for an enum, with the case.
+    var kindName: String { get }
+    /// Its stored properties, or those of the only value that an enum's case carries.
+    var fields: [IdentifierField] { get }
 }
 
 /// A value of the user's own code, as the command language and the engine hold it.

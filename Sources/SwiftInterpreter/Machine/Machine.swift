@@ -26,7 +26,7 @@ public struct MachineState: Sendable {
     /// Its objects.
     public var heap = Heap()
     /// The variables at the top of files and static properties, by their numbers.
-    var globals: [Value] = []
+    public internal(set) var globals: [Value] = []
     /// What was put on queues and in tasks, and is run when the current event is over.
     public internal(set) var soon: [SoonWork] = []
     /// What is to be run later: timers, delays.

@@ -1,0 +1,16 @@
+import CommandLanguage
+import Reporting
+import SessionReports
+import Sessions
+import SwiftInterpreter
+
+extension AppRun {
+    /// Tells what is old on the screen once the program's code has ended.
+    ///
+    /// - Parameter isGesture: Whether a person did something, after which even a screen without an apply is looked at.
+    func tellCauses(afterGesture isGesture: Bool) {
+        guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
+        let causes = ApplyCauses(onScreenOf: session, of: result, before: session.app)
+        if !causes.isEmpty { tell(.remark(CausesReport(causes: causes))) }
+    }
+}

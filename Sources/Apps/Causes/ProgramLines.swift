@@ -1,0 +1,190 @@
+import Sessions
+import SwiftInterpreter
+import SwiftReading
+
+/// The lines of a program that bring something about, found in its text.
+struct ProgramLines {
+    private let app: ProgramApp
+
+    init(_ app: ProgramApp) { self.app = app }
+
+    /// More places of one kind are not named.
+    private static let most = 2
+
+    /// The files of the user's own, as they were read.
+    var files: [SwiftProgram.File] {
+        app.program.files.filter { !$0.isForeign && $0.name != SessionLoan.file }
+    }
+
+    func places(of question: AppQuestion) -> [String] {
+        let places =
+            switch question {
+            case .change(let fields): changes(of: fields)
+            case .comparison(let value): type(of: value).map { [comparison(of: $0)] } ?? []
+            case .freshIdentity(let value, let field): type(of: value).map { freshIdentity(of: $0, field) } ?? []
+            }
+        var seen: Set<String> = []
+        return places.map(\.shown).filter { seen.insert($0).inserted }
+    }
+
+    /// The type whose properties tell an identifier from others: for an enum, that of the value in it.
+    func type(of identifier: Identifier) -> TypeInfo? {
+        guard case .app(let app) = identifier, let box = app.content as? AppBox else { return nil }
+        return type(of: box.value)
+    }
+
+    private func type(of value: SwiftInterpreter.Value) -> TypeInfo? {
+        switch value {
+        case .some(let wrapped): type(of: wrapped)
+        case .structure(let id, _): app.program.type(id)
+        case .object(let object): app.program.type(object.type)
+        case .enumeration(_, let payload) where payload.count == 1: type(of: payload[0])
+        default: nil
+        }
+    }
+
+    // MARK: What changes a property
+
+    /// Views are set up by assignments too.
+    private static let views = [
+        "cell", "content", "config", "label", "button", "view", "navigation", "background", "layout", "controller",
+    ]
+
+    private func changes(of fields: [String]) -> [SourcePlace] {
+        var found: [(place: SourcePlace, isElement: Bool)] = []
+        for file in files {
+            file.document.walk { node, ancestors in
+                guard let steps = node.changedPlace, let field = steps.last, fields.contains(field),
+                    steps.count > 1 || ancestors.isInMutatingFunction, !ancestors.isInInitializer,
+                    !steps.dropLast().contains(where: { step in
+                        Self.views.contains { step.lowercased().contains($0) }
+                    })
+                else { return true }
+                let start = node.range.start
+                found.append(
+                    (SourcePlace(file: file.name, line: start.line, column: start.column), steps.contains("[]")))
+                return true
+            }
+        }
+        let elements = found.filter(\.isElement)
+        return (elements.isEmpty ? found : elements).prefix(Self.most).map(\.place)
+    }
+
+    /// Whether some line changes an element of a list, or something in a value, and does not give it another one as a whole.
+    func changesElements(of name: String) -> Bool {
+        var isFound = false
+        for file in files where !isFound {
+            file.document.walk { node, _ in
+                if let steps = node.changedPlace, steps.dropLast().contains(name) { isFound = true }
+                if case .statement(let statement) = node, case .assignment(let target, "=", let value) = statement.kind,
+                    target.steps.last == name, value.steps.contains(name)
+                {
+                    isFound = true
+                }
+                return !isFound
+            }
+        }
+        return isFound
+    }
+
+    // MARK: What compares
+
+    private func comparison(of type: TypeInfo) -> SourcePlace {
+        let own = type.functions.filter { function in files.contains { $0.name == function.place.file } }
+        let equality = own.first { $0.name == "==" } ?? own.first { $0.name == "isEqual" }
+        return equality?.place ?? type.place
+    }
+
+    // MARK: What makes an identity anew
+
+    private func freshIdentity(of type: TypeInfo, _ field: String) -> [SourcePlace] {
+        var declared: [SourcePlace] = []
+        var assigned: [SourcePlace] = []
+        var handed: [SourcePlace] = []
+        for file in files {
+            file.document.walk { node, ancestors in
+                let start = node.range.start
+                let place = SourcePlace(file: file.name, line: start.line, column: start.column)
+                switch node {
+                case .declaration(let declaration):
+                    guard case .variable(let variable) = declaration.kind, ancestors.typeName == type.name else {
+                        break
+                    }
+                    let isMade = variable.bindings.contains { binding in
+                        if case .name(field) = binding.pattern.kind { binding.value != nil } else { false }
+                    }
+                    if isMade { declared.append(place) }
+                case .statement(let statement):
+                    guard case .assignment(let target, "=", let value) = statement.kind,
+                        ancestors.typeName == type.name, ancestors.isInInitializer, target.steps == [field],
+                        value.steps.last == "()"
+                    else { break }
+                    assigned.append(place)
+                case .expression(let expression):
+                    guard case .call(let call) = expression.kind, call.callee.steps.last == type.name,
+                        call.arguments.contains(where: { $0.label?.text == field && $0.value.steps.last == "()" })
+                    else { break }
+                    handed.append(place)
+                }
+                return true
+            }
+        }
+        let found = [handed, declared, assigned].first { !$0.isEmpty } ?? []
+        return Array(found.prefix(Self.most))
+    }
+}
+
+extension [SwiftNode] {
+    /// The name of the innermost type around, or of the one an extension extends.
+    var typeName: String? {
+        for case .declaration(let declaration) in reversed() {
+            if case .type(let type) = declaration.kind { return type.name.text }
+            if case .extending(let type) = declaration.kind { return type.extended.notation }
+        }
+        return nil
+    }
+
+    /// Whether it stands in an `init`.
+    var isInInitializer: Bool {
+        contains { node in
+            guard case .declaration(let declaration) = node, case .initializer = declaration.kind else { return false }
+            return true
+        }
+    }
+
+    /// Whether it stands in a method that changes its own value.
+    var isInMutatingFunction: Bool {
+        contains { node in
+            guard case .declaration(let declaration) = node else { return false }
+            return declaration.modifiers.contains("mutating")
+        }
+    }
+}
+
+extension SwiftNode {
+    /// What an assignment, or a call that changes its receiver, changes; nil for any other node.
+    var changedPlace: [String]? {
+        switch self {
+        case .statement(let statement):
+            guard case .assignment(let target, _, _) = statement.kind else { return nil }
+            return target.steps
+        case .expression(let expression):
+            switch expression.kind {
+            case .assignment(let target, _, _): return target.steps
+            case .call(let call):
+                guard case .member(let receiver, let name) = call.callee.kind, Self.changing.contains(name.text) else {
+                    return nil
+                }
+                return receiver.steps
+            default: return nil
+            }
+        case .declaration: return nil
+        }
+    }
+
+    /// Methods that change their receiver.
+    private static let changing: Set = [
+        "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "sort",
+        "shuffle", "reverse", "swapAt", "formUnion", "subtract", "negate", "replaceSubrange",
+    ]
+}

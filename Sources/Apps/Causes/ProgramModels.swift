@@ -1,0 +1,130 @@
+import CommandLanguage
+import DiffableSnapshots
+import Sessions
+import SwiftInterpreter
+
+/// The values that a program holds for the identifiers of a list: the elements of its arrays that are equal to them, or
+/// have their `id`.
+struct ProgramModels {
+    /// A value, and the property or variable that holds it.
+    struct Model {
+        let value: Value
+        let owner: String
+    }
+
+    private let run: AppRun
+    private var machine: Machine { run.machine }
+    /// No more values than this are looked at.
+    private static let most = 200_000
+
+    init(_ run: AppRun) { self.run = run }
+
+    /// What the program holds for each of some identifiers, an object for itself.
+    ///
+    /// - Complexity: linear in the values of the program.
+    func models(of identifiers: [Identifier]) -> [[Model]] {
+        var found: [[Model]] = identifiers.map { _ in [] }
+        // By their texts: a value whose `Hashable` is broken may be no key of a dictionary.
+        var ids: [String: [Int]] = [:]
+        var types: Set<TypeID> = []
+        let needles = identifiers.map { self.value(of: $0) }
+        for (index, needle) in needles.enumerated() {
+            if case .object = needle { found[index].append(Model(value: needle, owner: "")) }
+            if case .structure(let type, _) = needle, identity(of: needle) == nil { types.insert(type) }
+            ids[key(identity(of: needle) ?? needle), default: []].append(index)
+        }
+        var left = Self.most
+        func look(_ value: Value, _ owner: String, _ depth: Int) {
+            guard depth > 0, left > 0 else { return }
+            left -= 1
+            switch value {
+            case .some(let wrapped): look(wrapped, owner, depth)
+            case .array(let elements): for element in elements { look(element, owner, depth - 1) }
+            case .dictionary(let entries): for element in entries.values { look(element, owner, depth - 1) }
+            case .structure(let type, let fields):
+                let candidates =
+                    identity(of: value).flatMap { ids[key($0)] } ?? (types.contains(type) ? Array(needles.indices) : [])
+                for index in candidates where fits(value, needles[index]) {
+                    found[index].append(Model(value: value, owner: owner))
+                }
+                for field in fields { look(field, owner, depth - 1) }
+            default: break
+            }
+        }
+        for (global, value) in zip(machine.program.globals, machine.state.globals) { look(value, global.name, 4) }
+        for index in 0..<machine.state.heap.count {
+            let object = machine.state.heap[index]
+            guard let type = machine.program.type(object.type), !isView(type) else { continue }
+            for (field, value) in zip(type.fields, object.fields) where field.place.file != UIKit.table.file {
+                look(value, field.name, 4)
+            }
+        }
+        // Code that was asked for `==` and stopped has no say in this.
+        machine.pending = nil
+        return found
+    }
+
+    /// The one value that the program holds for an identifier and changes in its place, where it is another one by now.
+    ///
+    /// A value that the program has twice in two versions, or never changes where it stands, may be a copy.
+    func changed(_ models: [Model], from identifier: Identifier) -> Identifier? {
+        guard let first = models.first, case .structure = first.value, case .structure = value(of: identifier) else {
+            return nil
+        }
+        let text = ValueText(machine)
+        let now = text.swift(first.value)
+        guard now != text.swift(value(of: identifier)), models.allSatisfy({ text.swift($0.value) == now }),
+            models.contains(where: { ProgramLines(run.app).changesElements(of: $0.owner) })
+        else { return nil }
+        return run.identifier(first.value)
+    }
+
+    private func value(of identifier: Identifier) -> Value {
+        let value = Value(identifier)
+        guard case .enumeration(_, let payload) = value, payload.count == 1 else { return value }
+        return payload[0].unwrapped ?? payload[0]
+    }
+
+    private func fits(_ value: Value, _ needle: Value) -> Bool {
+        guard case .structure(let type, _) = needle, identity(of: value) != nil || identity(of: needle) == nil,
+            case .structure(let other, _) = value
+        else { return true }
+        // A UUID is a struct as well: what has it as its id is the model.
+        if type != other { return identity(of: value).map { $0 == needle } ?? false }
+        return identity(of: needle) != nil || value == needle
+    }
+
+    /// The property that says which one is meant.
+    private func identity(of value: Value) -> Value? {
+        ValueText(machine).fields(value).first { IdentifierField(name: $0.name, text: "").isIdentity }?.value
+    }
+
+    /// A text that two values share where they are the same: of an object, its place in the heap.
+    private func key(_ value: Value) -> String {
+        if case .object(let object) = value { return "object \(object.index)" }
+        return ValueText(machine, depth: 8).swift(value)
+    }
+
+    /// Cells and views keep copies of what they were given.
+    private func isView(_ type: TypeInfo) -> Bool {
+        guard let view = machine.program.type(named: "UIView") else { return false }
+        return type.inherits(from: view.id)
+    }
+}
+
+extension AppRun {
+    /// The rows on screen whose values the program has changed since the data source was given them, with the values as
+    /// they are now.
+    func changedRows(in session: Session) -> [IndexPath: Identifier] {
+        let rows = session.source.view.visibleIndexPaths.compactMap { path in
+            session.source.itemIdentifier(for: path).map { (path, $0) }
+        }
+        guard rows.contains(where: { if case .app = $0.1 { true } else { false } }) else { return [:] }
+        let models = ProgramModels(self)
+        var changed: [IndexPath: Identifier] = [:]
+        for ((path, identifier), found) in zip(rows, models.models(of: rows.map(\.1))) {
+            changed[path] = models.changed(found, from: identifier)
+        }
+        return changed
+    }
+}

@@ -1,0 +1,54 @@
+import CommandLanguage
+import Rulebook
+import SessionReports
+import Sessions
+
+/// What is wrong with a program, as a fix has to mend it.
+struct Complaint {
+    /// Rows with old data, and the properties in which they are old.
+    var staleRows = 0
+    /// Rows and sections that were replaced by equal ones.
+    var replaced = 0
+    /// The first cause of either kind.
+    var cause: ApplyCauses.Cause?
+    /// The name of the type whose values are compared or old.
+    var typeName: String?
+    /// What UIKit stopped the program with, and where.
+    var failure: (rule: Rule, file: String, line: Int)?
+
+    var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 }
+
+    /// Whether another run has none of this, and nothing worse.
+    func isMended(by other: Complaint) -> Bool {
+        guard other.failure == nil else { return false }
+        return (other.staleRows, other.replaced) == (0, 0)
+    }
+}
+
+/// The kinds of change that mend a program; the names are keys of the catalogs.
+enum RemedyKind: String, Encodable, CaseIterable {
+    /// The item is marked, so that its cell is configured again.
+    case mark
+    /// `==` and `hash(into:)` look at the identity alone.
+    case identity
+    /// The identity is taken from what stays the same.
+    case stableIdentity = "stable-identity"
+    /// `==` and `hash(into:)` of a section leave out what changes.
+    case section
+    /// The provider asks the model, and not the identifier.
+    case lookUp = "look-up"
+    /// What is there already is not added again.
+    case filter
+    /// The array is changed before the apply.
+    case arrayFirst = "array-first"
+    /// The apply waits for its turn on the main queue.
+    case oneQueue = "one-queue"
+    /// The registration is made before the data source.
+    case registrationFirst = "registration-first"
+}
+
+/// A changed program that may be the answer.
+struct Remedy {
+    let kinds: [RemedyKind]
+    let files: SourceFiles
+}

@@ -1,0 +1,146 @@
+import CommandGrammar
+import CommandLanguage
+import Reporting
+import Sessions
+
+/// `fix`: a patch of the user's own files for what is wrong on the screen, run before it is shown.
+enum FixCommand {
+    static let row = CommandRow(
+        "fix", example: "sections Today\nappend milk\napply\nfix",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in interpreter.fix() },
+        CommandForm(control: .keyword("apply"), .optional(.number("NUMBER"))) {
+            (interpreter: inout Interpreter, _, _, number) throws(CommandFailure) in
+            try interpreter.fixFile(number ?? 1)
+        })
+}
+
+extension Interpreter {
+    /// What helps, as changes of the program's files; without a program, as commands.
+    fileprivate func fix() -> any Report {
+        let search = FixSearch(self)
+        guard search.complaint != nil else { return FixReport(commands: session.refreshingCommands) }
+        let commands = search.fixes.isEmpty ? session.refreshingCommands : nil
+        return FixReport(search, commands: commands)
+    }
+
+    /// Writes a change into the user's file where that is allowed, and otherwise prints it.
+    fileprivate mutating func fixFile(_ number: Int) throws(CommandFailure) -> any Report {
+        let search = FixSearch(self)
+        guard search.complaint != nil else { return FixReport(commands: session.refreshingCommands) }
+        guard number > 0, number <= search.fixes.count else {
+            return FixReport(search, commands: session.refreshingCommands)
+        }
+        let fix = search.fixes[number - 1]
+        var report = FixReport(search, only: number - 1)
+        guard let app = session.app as? ProgramApp, fix.texts.count == 1, let text = fix.texts.first,
+            let old = app.latestTexts.first(where: { $0.name == text.name })?.text
+        else {
+            report.note = Message("fix.not-written.unknown")
+            return report
+        }
+        let path = attachments[ProgramPaths.self]?.paths[text.name] ?? text.name
+        guard host.access >= .writing else {
+            report.note = Message("fix.not-written.forbidden")
+            return report
+        }
+        do throws(Host.Failure) {
+            guard SwiftFile.isOne(path), host.fileExists(path), try host.readFile(path) == old else {
+                report.note = Message("fix.not-written.unknown")
+                return report
+            }
+            try host.writeFile(path, text.text)
+        } catch {
+            throw CommandFailure(.unwritableFile(path, reason: error.reason), nil)
+        }
+        report.note = Message(
+            "fix.written", ["file": .text(path), "command": .text("open \(path.typed)")])
+        return report
+    }
+}
+
+/// The changes that help, and what each of them did when it was run.
+struct FixReport: Report {
+    static let kind = "fix"
+
+    /// One change.
+    struct Entry: Encodable, Sendable {
+        let kinds: [RemedyKind]
+        let difference: String
+        /// Cells that the last command configures again.
+        let configured: Int
+        /// Rows that show old data after it.
+        let stale: Int
+        /// Cells that give way to others.
+        let exchanged: Int
+    }
+
+    let fixes: [Entry]
+    /// What helps as commands, where there is no file to change.
+    let commands: [String]?
+    private let sentence: Message?
+    private let isNothingWrong: Bool
+    /// What became of the writing.
+    var note: Message?
+
+    private enum CodingKeys: CodingKey { case fixes, commands }
+
+    init(commands: [String]?) {
+        (fixes, self.commands, sentence) = ([], commands, nil)
+        isNothingWrong = commands == nil
+    }
+
+    init(_ search: FixSearch, commands: [String]? = nil, only: Int? = nil) {
+        let shown = only.map { [search.fixes[$0]] } ?? search.fixes
+        fixes = shown.map {
+            Entry(
+                kinds: $0.kinds, difference: $0.difference, configured: $0.configured, stale: $0.stale,
+                exchanged: $0.exchanged)
+        }
+        self.commands = commands
+        isNothingWrong = search.complaint?.isEmpty ?? true
+        if let failure = search.complaint?.failure {
+            sentence = Message(
+                "fix.stopped",
+                ["rule": .text(failure.rule.id), "place": .text("\(failure.file):\(failure.line)")])
+        } else {
+            sentence = search.complaint?.cause?.sentence
+        }
+    }
+
+    var answer: [String]? { fixes.first?.difference.split(separator: "\n").map(String.init) }
+
+    var blocks: [Block] {
+        if isNothingWrong, note == nil { return [.paragraph(.message("fix.nothing"))] }
+        var blocks: [Block] = sentence.map { [.paragraph(.message($0))] } ?? []
+        for (index, fix) in fixes.enumerated() {
+            let what = fix.kinds.map { Message("fix.kind.\($0.rawValue)") }
+            let number = fixes.count > 1 ? "\(index + 1)" : ""
+            blocks += what.enumerated().map { place, message in
+                .paragraph(
+                    number.isEmpty || place > 0
+                        ? .message(message)
+                        : .message("fix.numbered", ["number": .text(number), "what": .message(message)]))
+            }
+            blocks.append(
+                .verbatim(
+                    fix.difference.utf8.last == UInt8(ascii: "\n")
+                        ? String(fix.difference.dropLast()) : fix.difference))
+            blocks.append(
+                .paragraph(
+                    .message(
+                        "fix.result",
+                        [
+                            "configured": .number(fix.configured), "stale": .number(fix.stale),
+                            "exchanged": .number(fix.exchanged),
+                        ])))
+        }
+        if fixes.isEmpty, commands == nil { blocks.append(.paragraph(.message("fix.none"))) }
+        if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
+        if let note {
+            blocks.append(.paragraph(.message(note)))
+        } else if !fixes.isEmpty {
+            blocks.append(.paragraph(.message("fix.how")))
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,221 @@
+import CommandGrammar
+import CommandLanguage
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import SessionReports
+import Sessions
+
+/// A change of a program's files that was run, and what came of it.
+struct Fix: Sendable {
+    let kinds: [RemedyKind]
+    /// The difference to the files as they are, as `patch -p1` takes it.
+    let difference: String
+    /// The files that change, with their new texts.
+    let texts: [(name: String, text: String)]
+    /// Rows whose cells were configured again by the last command.
+    let configured: Int
+    /// Rows with old data after it.
+    let stale: Int
+    /// Cells that gave way to others.
+    let exchanged: Int
+    /// How many lines come, go or change.
+    let lines: Int
+}
+
+/// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
+struct FixSearch {
+    /// What is wrong; nil where there is no program, or its first steps are forgotten.
+    let complaint: Complaint?
+    /// The changes that help, the smallest first.
+    let fixes: [Fix]
+
+    /// No more changes than this are run.
+    private static let most = 24
+    /// No more of those that help are shown.
+    private static let mostShown = 3
+
+    /// - Complexity: the session is run at most ``most`` times.
+    init(_ interpreter: Interpreter) {
+        guard let original = ProgramTrial(interpreter, with: nil),
+            let app = interpreter.session.app as? ProgramApp
+        else {
+            (complaint, fixes) = (nil, [])
+            return
+        }
+        complaint = original.complaint
+        let files = SourceFiles(app.latestTexts)
+        let isOld = interpreter.session.options.system < .ios15
+        var tried = 0
+        var seen: Set<String> = []
+        var found: [Fix] = []
+        func look(_ files: SourceFiles, _ complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
+            let finder = RemedyFinder(files: files, complaint: complaint, isBeforeReconfigure: isOld)
+            var halfWay: [(Remedy, Complaint)] = []
+            for remedy in finder.remedies where tried < Self.most {
+                let kinds = kinds + remedy.kinds
+                let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
+                guard seen.insert(difference).inserted else { continue }
+                tried += 1
+                guard let trial = ProgramTrial(interpreter, with: remedy.files) else { continue }
+                if original.complaint.isMended(by: trial.complaint), trial.showsAsMuch(as: original) {
+                    found.append(Fix(kinds, difference, remedy.files, app, trial))
+                } else if trial.complaint.failure == nil, Self.isOther(trial.complaint, than: complaint) {
+                    halfWay.append((remedy, trial.complaint))
+                }
+            }
+            guard depth > 0, found.isEmpty else { return }
+            for (remedy, rest) in halfWay {
+                look(remedy.files, rest, after: kinds + remedy.kinds, depth: depth - 1)
+            }
+        }
+        if !original.complaint.isEmpty { look(files, original.complaint, after: [], depth: 1) }
+        let order = found.enumerated().sorted { left, right in
+            let a = [left.element.lines, left.element.configured, left.offset]
+            let b = [right.element.lines, right.element.configured, right.offset]
+            return a.lexicographicallyPrecedes(b)
+        }
+        fixes = Array(order.map(\.element).prefix(Self.mostShown))
+    }
+
+    /// Whether a change led from one complaint to another, from which it may go on: rows that are no longer replaced are old
+    /// until they are marked, and marked rows are old while the provider believes the identifier.
+    private static func isOther(_ new: Complaint, than old: Complaint) -> Bool {
+        if old.failure != nil { return new.failure == nil }
+        if old.replaced > 0 { return new.replaced == 0 && new.staleRows > 0 }
+        return new.replaced == 0 && new.staleRows > 0
+    }
+}
+
+extension Fix {
+    fileprivate init(
+        _ kinds: [RemedyKind], _ difference: String, _ files: SourceFiles, _ app: ProgramApp,
+        _ trial: ProgramTrial
+    ) {
+        self.kinds = kinds
+        self.difference = difference
+        let old = SourceFiles(app.latestTexts)
+        texts = zip(old.files, files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
+        (configured, exchanged, stale) = (trial.configured, trial.exchanged, trial.complaint.staleRows)
+        lines = difference.split(separator: "\n").count { line in
+            (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++")
+                && !line.hasPrefix("---")
+        }
+    }
+}
+
+/// The session run again from its first step, perhaps with other files.
+struct ProgramTrial {
+    let complaint: Complaint
+    let configured: Int
+    let exchanged: Int
+    /// The rows in each section at the end.
+    private let rows: [Int]
+
+    /// Whether it ends with the rows that another one ends with; where that one was stopped, with any.
+    func showsAsMuch(as other: ProgramTrial) -> Bool {
+        other.complaint.failure != nil ? rows.contains { $0 > 0 } : rows == other.rows
+    }
+
+    /// Runs the steps.
+    ///
+    /// - Parameters:
+    ///   - interpreter: The session; it stays as it is.
+    ///   - files: The program's files as they are to be; nil for those that were read.
+    init?(_ interpreter: Interpreter, with files: SourceFiles?) {
+        guard let app = interpreter.session.app as? ProgramApp, let steps = interpreter.replaySteps,
+            steps.count(where: \.isProgram) == app.loads.count
+        else { return nil }
+        var copy = interpreter.startedAnew
+        let programs = copy.host.programs
+        var loads = app.loads[...]
+        var failure: Place?
+        var last = 0
+        var before: (any SessionApp)?
+        for step in steps {
+            let revision = copy.session.revisions.current
+            before = copy.session.app
+            if step.isProgram {
+                guard let sources = loads.popFirst() else { return nil }
+                let problem = programs?.run(
+                    sources.map { Self.source($0, files, app) }, in: &copy, tell: { _, _ in })
+                failure = nil
+                if let problem {
+                    guard let place = Self.place(problem) else { return nil }
+                    failure = place
+                }
+            } else {
+                failure = nil
+                for outcome in copy.run(line: step.text) {
+                    guard case .failure(let stop) = outcome else { continue }
+                    guard let place = Self.place(stop.error) else { return nil }
+                    failure = place
+                }
+            }
+            if copy.session.revisions.current > revision { last = revision }
+            if step.isTried, copy.session.revisions.current == revision { last = revision }
+        }
+        self.init(failure, copy, since: last, before)
+    }
+
+    private static func source(_ source: SourceText, _ files: SourceFiles?, _ app: ProgramApp)
+        -> SourceText
+    {
+        let name = source.name ?? ""
+        guard let new = files?.files.first(where: { $0.name == name }),
+            app.latestTexts.contains(where: { $0.name == name && $0.text == source.text })
+        else { return source }
+        return SourceText(new.text, name: source.name, firstLine: source.firstLine)
+    }
+
+    private typealias Place = (rule: Rule, file: String, line: Int)
+
+    private static func place(_ problem: SwiftProblem) -> Place? {
+        guard case .uikit(let failure) = problem.failure.error else {
+            return place(problem.failure.error)
+        }
+        let source = problem.statement.source
+        return (failure.rule, source.name ?? "", line(of: problem.failure.range, in: source))
+    }
+
+    private static func place(_ error: CommandError) -> Place? {
+        guard case .inFile(let name, let statement, .uikit(let failure), let ranges) = error else {
+            return nil
+        }
+        return (failure.rule, name, line(of: ranges.first, in: statement.source))
+    }
+
+    private static func line(of range: Range<Int>?, in source: SourceText) -> Int {
+        source.text.utf8.prefix(range?.lowerBound ?? 0).count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    private init(
+        _ failure: Place?, _ interpreter: Interpreter, since revision: Int, _ before: (any SessionApp)?
+    ) {
+        let session = interpreter.session
+        var complaint = Complaint(failure: failure)
+        var (configured, exchanged) = (0, 0)
+        func look() {
+            let causes = ApplyCauses(onScreenOf: session, before: before)
+            complaint.staleRows = causes.causes.first?.count ?? 0
+            for entry in session.revisions.entries {
+                let replaced = ApplyCauses(replacedBy: entry.result, in: session)
+                complaint.replaced += replaced.causes.reduce(0) { $0 + $1.count }
+                complaint.cause = complaint.cause ?? replaced.causes.first
+                if entry.number > revision {
+                    configured += entry.result.cells.reconfigured
+                    exchanged += replaced.causes.reduce(0) { $0 + $1.count }
+                }
+            }
+            complaint.cause = complaint.cause ?? causes.causes.first
+            if let value = complaint.cause?.value, let app = session.app as? ProgramApp {
+                complaint.typeName = ProgramLines(app).type(of: value)?.name
+            }
+        }
+        if let app = session.app { app.answering { look() } } else { look() }
+        (self.complaint, self.configured, self.exchanged, rows) = (
+            complaint, configured, exchanged, session.source.view.counts
+        )
+    }
+}

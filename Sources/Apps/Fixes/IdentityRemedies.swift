@@ -1,0 +1,152 @@
+import SessionReports
+import SwiftReading
+
+/// Changes of what a type's identity looks at.
+struct IdentityRemedies {
+    let files: SourceFiles
+    let cause: ApplyCauses.Cause
+    let typeName: String
+
+    var remedies: [Remedy] {
+        let fields = files.storedFields(of: typeName)
+        let changed = Set(cause.fields.map(\.name))
+        let rest = fields.map(\.name).filter { !changed.contains($0) }
+        if cause.isFreshIdentity {
+            return [stableIdentity(fields), comparing(rest, .stableIdentity)].compactMap(\.self)
+        }
+        let identity =
+            files.identityField(of: typeName).map { changed.contains($0) ? rest : [$0] } ?? rest
+        return [comparing(identity, cause.kind == .replacedSection ? .section : .identity)].compactMap(
+            \.self)
+    }
+
+    // MARK: An identity that stays
+
+    /// `let id = UUID()` becomes `var id: String { title }`.
+    private func stableIdentity(_ fields: [(name: String, type: String?)]) -> Remedy? {
+        guard let changed = cause.fields.first?.name,
+            let title = fields.first(where: { $0.name != changed && $0.type == "String" })?.name,
+            !files.uses(label: changed, ofType: typeName)
+        else { return nil }
+        for (file, member) in files.members(of: typeName) {
+            guard case .variable(let variable) = member.kind, variable.bindings.count == 1,
+                let binding = variable.bindings.first, case .name(changed) = binding.pattern.kind,
+                binding.value != nil,
+                binding.accessors == nil
+            else { continue }
+            let words = member.modifiers + ["var \(changed): String { \(title) }"]
+            let edit = TextEdit(range: member.range.utf8, text: words.joined(separator: " "))
+            return files.changed(file.name, by: [edit]).map {
+                Remedy(kinds: [.stableIdentity], files: $0)
+            }
+        }
+        return nil
+    }
+
+    // MARK: What is compared
+
+    /// `==` and `hash(into:)` look at these properties alone.
+    private func comparing(_ fields: [String], _ kind: RemedyKind) -> Remedy? {
+        guard !fields.isEmpty, let (file, declaration, type) = files.type(typeName),
+            type.keyword == .structure
+        else {
+            return nil
+        }
+        var edits: [(file: String, edit: TextEdit)] = []
+        var missing: [[String]] = []
+        let members = files.members(of: typeName)
+        let equality = members.first { $0.member.functionNamed("==") != nil }
+        let hashing = members.first { $0.member.functionNamed("hash") != nil }
+        if let equality, let function = equality.member.functionNamed("==") {
+            let sides = function.parameters.map { $0.name ?? "" }
+            guard let body = function.body, sides.count == 2 else { return nil }
+            let code = fields.map { "\(sides[0]).\($0) == \(sides[1]).\($0)" }.joined(separator: " && ")
+            if let edit = replacing(body, with: [code], in: equality.file) {
+                edits.append((equality.file.name, edit))
+            }
+        } else {
+            let code = fields.map { "left.\($0) == right.\($0)" }.joined(separator: " && ")
+            missing.append(["static func == (left: \(typeName), right: \(typeName)) -> Bool { \(code) }"])
+        }
+        if let hashing, let function = hashing.member.functionNamed("hash") {
+            guard let body = function.body, let hasher = function.parameters.first?.name else {
+                return nil
+            }
+            let code = fields.map { "\(hasher).combine(\($0))" }
+            if let edit = replacing(body, with: code, in: hashing.file) {
+                edits.append((hashing.file.name, edit))
+            }
+        } else if fields.count == 1 {
+            missing.append(["func hash(into hasher: inout Hasher) { hasher.combine(\(fields[0])) }"])
+        } else {
+            missing.append(
+                ["func hash(into hasher: inout Hasher) {"]
+                    + fields.map { "\(file.step)hasher.combine(\($0))" } + ["}"])
+        }
+        if !missing.isEmpty, let edit = adding(missing.flatMap(\.self), to: type, declaration, in: file) {
+            edits.append((file.name, edit))
+        }
+        var new = files
+        for name in Set(edits.map(\.file)).sorted() {
+            guard let changed = new.changed(name, by: edits.filter { $0.file == name }.map(\.edit)) else {
+                return nil
+            }
+            new = changed
+        }
+        return edits.isEmpty ? nil : Remedy(kinds: [kind], files: new)
+    }
+
+    /// Other statements in the place of those of a body.
+    private func replacing(_ body: SwiftBlock, with lines: [String], in file: SourceFiles.File)
+        -> TextEdit?
+    {
+        guard let first = body.statements.first?.range.utf8, let last = body.statements.last?.range.utf8
+        else {
+            return nil
+        }
+        let isOnOwnLines = file.text(file.lineStart(first.lowerBound)..<first.lowerBound).allSatisfy(
+            \.isWhitespace)
+        let white = isOnOwnLines ? file.lineBreak + file.indentation(first.lowerBound) : "; "
+        let hasReturn = file.text(first).hasPrefix("return ")
+        let text = lines.joined(separator: white)
+        return TextEdit(
+            range: first.lowerBound..<last.upperBound, text: (hasReturn ? "return " : "") + text)
+    }
+
+    /// Members at the end of a type.
+    private func adding(
+        _ lines: [String], to type: SwiftTypeDeclaration, _ declaration: SwiftDeclaration,
+        in file: SourceFiles.File
+    ) -> TextEdit? {
+        let end = type.body.utf8.upperBound - 1
+        let white = file.indentation(declaration.range.utf8.lowerBound)
+        let text = lines.map { white + file.step + $0 + file.lineBreak }.joined()
+        guard type.members.last != nil else { return nil }
+        if file.text(file.lineStart(end)..<end).allSatisfy(\.isWhitespace) {
+            let start = file.lineStart(end)
+            return TextEdit(range: start..<start, text: file.lineBreak + text)
+        }
+        return TextEdit(range: end..<end, text: file.lineBreak + file.lineBreak + text + white)
+    }
+}
+
+extension SwiftDeclaration {
+    /// The function of a name that it declares.
+    fileprivate func functionNamed(_ name: String) -> SwiftFunction? {
+        guard case .function(let function) = kind, function.name.text == name, function.body != nil
+        else { return nil }
+        return function
+    }
+}
+
+extension SourceFiles {
+    /// Whether a value of a type is made with a label.
+    fileprivate func uses(label: String, ofType name: String) -> Bool {
+        !sites { node, _ in
+            guard case .expression(let expression) = node, case .call(let call) = expression.kind else {
+                return false
+            }
+            return call.callee.steps.last == name && call.arguments.contains { $0.label?.text == label }
+        }.isEmpty
+    }
+}

@@ -1,0 +1,292 @@
+import SwiftReading
+
+/// Changes that let a cell with old data be configured again.
+struct MarkRemedies {
+    let files: SourceFiles
+    let fields: [String]
+    /// The type of the items that are old; nil for items that are ids.
+    let typeName: String?
+    let isBeforeReconfigure: Bool
+
+    private var mark: String { isBeforeReconfigure ? "reloadItems" : "reconfigureItems" }
+
+    /// A line that changes one of the fields, and the value whose field it is.
+    private struct Change {
+        let site: CodeSite
+        let element: String?
+        /// The list that the value is an element of.
+        let list: String?
+    }
+
+    private var changes: [Change] {
+        let sites = files.sites { node, ancestors in
+            guard let steps = node.changedPlace, let field = steps.last else { return false }
+            return fields.contains(field) && !ancestors.isInInitializer
+        }
+        return sites.map { site in
+            let base = site.node.changedExpression?.memberBase
+            return Change(
+                site: site, element: base.map { site.file.text(of: $0) },
+                list: base?.listBase.map { site.file.text(of: $0) })
+        }
+    }
+
+    /// The item in Swift: the value itself, or its id.
+    private func item(_ element: String) -> String { typeName == nil ? "\(element).id" : element }
+
+    // MARK: Marks
+
+    var marks: [Remedy] {
+        let applies = files.applies
+        var remedies: [Remedy] = []
+        for change in changes {
+            guard let element = change.element else { continue }
+            let same = applies.filter {
+                $0.site.isInSameFunction(as: change.site)
+                    && $0.site.statement.range.start > change.site.statement.range.start
+            }
+            for apply in same where change.site.isPlain {
+                add(.mark, [(apply, ["\(apply.snapshot).\(mark)([\(item(element))])"])], to: &remedies)
+            }
+        }
+        for apply in applies {
+            add(
+                .mark, [(apply, ["\(apply.snapshot).\(mark)(\(apply.snapshot).itemIdentifiers)"])],
+                to: &remedies)
+        }
+        for change in changes where change.site.isPlain {
+            guard let element = change.element,
+                let apply = applies.first(where: { apply in
+                    apply.site.file.name == change.site.file.name
+                        && apply.site.ancestors.typeName == change.site.ancestors.typeName
+                })
+            else { continue }
+            let end = endOfChange(change, applies)
+            let own = change.site.function.map { change.site.file.text($0.range.utf8) } ?? ""
+            let name = own.contains("var snapshot") ? "current" : "snapshot"
+            let lines = [
+                "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)([\(item(element))])",
+                "\(apply.source).apply(\(name))",
+            ]
+            let file = change.site.file
+            if let new = files.changed(file.name, by: [file.inserting(lines, behind: end)]) {
+                remedies.append(Remedy(kinds: [.mark], files: new))
+            }
+        }
+        return remedies
+    }
+
+    private func add(
+        _ kind: RemedyKind, _ places: [(apply: ApplySite, lines: [String])], to remedies: inout [Remedy]
+    ) {
+        for (apply, lines) in places {
+            let file = apply.site.file
+            let edit = file.inserting(lines, before: apply.site.statement.range.utf8.lowerBound)
+            if let new = files.changed(file.name, by: [edit]) {
+                remedies.append(Remedy(kinds: [kind], files: new))
+            }
+        }
+    }
+
+    /// The change, or the call behind it that shows it.
+    private func endOfChange(_ change: Change, _ applies: [ApplySite]) -> Range<Int> {
+        let names = Set(applies.compactMap(\.site.functionName))
+        let calls = files.sites { node, _ in node.isCall(of: names) }.filter {
+            $0.isInSameFunction(as: change.site)
+                && $0.statement.range.start > change.site.statement.range.start
+        }
+        return (calls.last ?? change.site).statement.range.utf8
+    }
+
+    // MARK: The array first
+
+    /// What applies before the change moves behind it.
+    var later: [Remedy] {
+        let applies = files.applies
+        let names = Set(applies.compactMap(\.site.functionName))
+        let showing = applies.map(\.site) + files.sites { node, _ in node.isCall(of: names) }
+        return changes.flatMap { change -> [Remedy] in
+            guard change.site.isPlain else { return [] }
+            return showing.compactMap { early in
+                let (from, to) = (early.statement.range.utf8, change.site.statement.range.utf8)
+                let file = change.site.file
+                guard early.isInSameFunction(as: change.site), early.isPlain,
+                    from.upperBound <= to.lowerBound,
+                    file.fillsLines(from), file.fillsLines(to)
+                else { return nil }
+                let lines = file.lines(of: from)
+                let end = file.lines(of: to).upperBound
+                let edits = [
+                    TextEdit(range: lines, text: ""), TextEdit(range: end..<end, text: file.text(lines)),
+                ]
+                return files.changed(file.name, by: edits).map { Remedy(kinds: [.arrayFirst], files: $0) }
+            }
+        }
+    }
+
+    // MARK: The model
+
+    /// The provider looks the model up by its identity.
+    var lookUps: [Remedy] {
+        guard let typeName, let identity = files.identityField(of: typeName) else { return [] }
+        let lists = changes.compactMap(\.list)
+        var seen: Set<String> = []
+        return lists.filter { seen.insert($0).inserted }.flatMap { list in
+            providers.compactMap { lookUp($0, list.withoutSelf, identity) }
+        }
+    }
+
+    private typealias Provider = (file: SourceFiles.File, closure: SwiftClosure)
+
+    /// The closures that get an item and fill a cell.
+    private var providers: [Provider] {
+        var found: [Provider] = []
+        for file in files.files {
+            file.document.walk { node, _ in
+                guard case .expression(let expression) = node, case .call(let call) = expression.kind else {
+                    return true
+                }
+                let callee = call.callee.steps.joined(separator: ".")
+                let labels = call.arguments.compactMap(\.label?.text)
+                guard
+                    callee.contains("CellRegistration") || labels.contains("tableView")
+                        || labels.contains("collectionView")
+                else { return true }
+                var closures = call.trailingClosures.map(\.closure)
+                for argument in call.arguments {
+                    if case .closure(let closure) = argument.value.kind { closures.append(closure) }
+                }
+                found += closures.filter { $0.parameters?.count == 3 && !$0.statements.isEmpty }.map {
+                    (file, $0)
+                }
+                return true
+            }
+        }
+        return found
+    }
+
+    private func lookUp(_ provider: Provider, _ list: String, _ identity: String) -> Remedy? {
+        let (file, closure) = provider
+        guard let name = closure.parameters?.last?.name, name != "_",
+            let first = closure.statements.first
+        else {
+            return nil
+        }
+        let place = first.range.utf8.lowerBound
+        let isWeak = closure.captures.contains { $0.name.text == "self" && $0.specifier == "weak" }
+        let owner = files.isMember(list) ? isWeak ? "self?.\(list)" : "self.\(list)" : list
+        let line = "let \(name) = \(owner).first { $0.\(identity) == \(name).\(identity) } ?? \(name)"
+        var edits: [TextEdit] = []
+        if closure.statements.count == 1, case .expression(let value) = first.kind,
+            closure.isProvider(value)
+        {
+            edits.append(TextEdit(range: place..<place, text: "return "))
+        }
+        let isOwnLine = file.text(file.lineStart(place)..<place).allSatisfy(\.isWhitespace)
+        if isOwnLine {
+            edits = [
+                TextEdit(
+                    range: file.lineStart(place)..<place,
+                    text: file.indentation(place) + line + file.lineBreak + file.indentation(place)
+                        + (edits.isEmpty ? "" : "return "))
+            ]
+        } else {
+            edits = [TextEdit(range: place..<place, text: line + "; " + (edits.isEmpty ? "" : "return "))]
+        }
+        return files.changed(file.name, by: edits).map { Remedy(kinds: [.lookUp], files: $0) }
+    }
+}
+
+extension SwiftClosure {
+    /// Whether its only line is the value that it returns, and not something it does to the cell.
+    fileprivate func isProvider(_ value: SwiftExpression) -> Bool {
+        guard case .call(let call) = value.kind else { return true }
+        return call.callee.steps.last?.hasPrefix("dequeue") ?? false
+            || call.callee.steps.contains { $0.hasPrefix("dequeue") }
+            || result != nil
+    }
+}
+
+extension String {
+    fileprivate var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
+}
+
+extension SourceFiles {
+    /// The property of a type that says which one is meant.
+    func identityField(of type: String) -> String? {
+        storedFields(of: type).map(\.name).first {
+            ["id", "uuid", "identifier"].contains($0.lowercased())
+        }
+    }
+
+    /// The stored properties of a type, with their types as they are written.
+    func storedFields(of name: String) -> [(name: String, type: String?)] {
+        guard let type = type(name)?.type else { return [] }
+        return type.members.flatMap { member -> [(String, String?)] in
+            guard case .variable(let variable) = member.kind, !member.modifiers.contains("static") else {
+                return []
+            }
+            return variable.bindings.compactMap { binding in
+                guard !binding.isComputed, case .name(let name) = binding.pattern.kind else { return nil }
+                return (name, binding.type?.notation)
+            }
+        }
+    }
+
+    /// Whether a place begins with a property of some type, and not with a variable of the file.
+    fileprivate func isMember(_ place: String) -> Bool {
+        let root = place.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        var isFound = false
+        for file in files {
+            file.document.walk { node, ancestors in
+                if case .declaration(let declaration) = node,
+                    case .variable(let variable) = declaration.kind,
+                    ancestors.typeName != nil
+                {
+                    isFound =
+                        isFound
+                        || variable.bindings.contains { binding in
+                            if case .name(let name) = binding.pattern.kind { name == root } else { false }
+                        }
+                }
+                return !isFound
+            }
+        }
+        return isFound
+    }
+}
+
+extension SwiftNode {
+    /// What an assignment, or a call that changes its receiver, changes, as it is written.
+    var changedExpression: SwiftExpression? {
+        switch self {
+        case .statement(let statement):
+            if case .assignment(let target, _, _) = statement.kind { return target }
+        case .expression(let expression):
+            if case .assignment(let target, _, _) = expression.kind { return target }
+            if case .call(let call) = expression.kind, case .member(let receiver, _) = call.callee.kind {
+                return receiver
+            }
+        case .declaration: break
+        }
+        return nil
+    }
+}
+
+extension SwiftExpression {
+    /// The value that a property belongs to.
+    fileprivate var memberBase: SwiftExpression? {
+        if case .member(let base, _) = kind { return base.kind == .name("self") ? nil : base }
+        return nil
+    }
+
+    /// The list that it is an element of.
+    fileprivate var listBase: SwiftExpression? {
+        switch kind {
+        case .subscripting(let base, _): base
+        case .optionalChain(let base), .forceUnwrap(let base): base.listBase
+        case .member(let base, let name) where ["first", "last"].contains(name.text): base
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import SessionReports
+import SwiftReading
+
+/// Changes of a program's files that may mend a complaint. Whether they do is found out by running them.
+struct RemedyFinder {
+    let files: SourceFiles
+    let complaint: Complaint
+    /// Whether the system is too old for `reconfigureItems`.
+    let isBeforeReconfigure: Bool
+
+    /// The changes, the smaller ones of a kind first.
+    var remedies: [Remedy] {
+        if let failure = complaint.failure {
+            return failureRemedies(failure.rule.id, failure.file, failure.line)
+        }
+        guard let cause = complaint.cause else { return [] }
+        switch cause.kind {
+        case .staleRow:
+            let fields = cause.fields.map(\.name).filter { !$0.isEmpty }
+            let marks = MarkRemedies(
+                files: files, fields: fields, typeName: complaint.typeName,
+                isBeforeReconfigure: isBeforeReconfigure)
+            return marks.later + marks.marks + marks.lookUps
+        case .replacedRow, .replacedSection:
+            let identity = IdentityRemedies(
+                files: files, cause: cause, typeName: complaint.typeName ?? "")
+            return identity.remedies
+        }
+    }
+}
+
+// MARK: Where things stand
+
+/// A statement that does something of interest.
+struct CodeSite {
+    let file: SourceFiles.File
+    let statement: SwiftStatement
+    /// The node itself.
+    let node: SwiftNode
+    let ancestors: [SwiftNode]
+
+    init?(_ file: SourceFiles.File, _ node: SwiftNode, _ ancestors: [SwiftNode]) {
+        var statement: SwiftStatement?
+        for case .statement(let around) in ancestors + [node] {
+            if case .declaration(let declaration) = around.kind, case .variable = declaration.kind {
+                statement = around
+            } else if case .declaration = around.kind {
+                continue
+            } else {
+                statement = around
+            }
+        }
+        guard let statement else { return nil }
+        (self.file, self.statement, self.node, self.ancestors) = (file, statement, node, ancestors)
+    }
+
+    /// The function, initialiser or property around it.
+    var function: SwiftDeclaration? {
+        for case .declaration(let declaration) in ancestors.reversed() {
+            switch declaration.kind {
+            case .function, .initializer: return declaration
+            case .variable where ancestors.typeName != nil: return declaration
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    var functionName: String? {
+        guard case .function(let function)? = function?.kind else { return nil }
+        return function.name.text
+    }
+
+    /// Whether it stands in the braces of the function itself, and not in a loop, a condition or a closure within.
+    var isPlain: Bool {
+        guard let function else { return false }
+        return ancestors.drop { $0 != .declaration(function) }.dropFirst().allSatisfy { node in
+            switch node {
+            case .statement(let statement): statement == self.statement
+            case .expression(let expression): if case .closure = expression.kind { false } else { true }
+            case .declaration: true
+            }
+        }
+    }
+
+    func isInSameFunction(as other: CodeSite) -> Bool {
+        file.name == other.file.name && function != nil && function?.range == other.function?.range
+    }
+}
+
+extension SourceFiles {
+    /// The places that a test picks, in the order of the files.
+    func sites(_ isWanted: (SwiftNode, [SwiftNode]) -> Bool) -> [CodeSite] {
+        var found: [CodeSite] = []
+        for file in files {
+            file.document.walk { node, ancestors in
+                if isWanted(node, ancestors), let site = CodeSite(file, node, ancestors) {
+                    found.append(site)
+                }
+                return true
+            }
+        }
+        return found
+    }
+
+    /// The calls of `apply` with a snapshot.
+    var applies: [ApplySite] {
+        sites { node, _ in node.applyCall != nil }.compactMap { site in
+            guard let call = site.node.applyCall, case .member(let source, _) = call.callee.kind else {
+                return nil
+            }
+            let snapshot = site.file.text(of: call.arguments[0].value)
+            return ApplySite(site: site, source: site.file.text(of: source), snapshot: snapshot)
+        }
+    }
+
+    /// The declaration of a type, and the file it stands in.
+    func type(_ name: String) -> (
+        file: File, declaration: SwiftDeclaration, type: SwiftTypeDeclaration
+    )? {
+        var found: (File, SwiftDeclaration, SwiftTypeDeclaration)?
+        for file in files {
+            file.document.walk { node, _ in
+                if found == nil, case .declaration(let declaration) = node,
+                    case .type(let type) = declaration.kind,
+                    type.name.text == name
+                {
+                    found = (file, declaration, type)
+                }
+                return found == nil
+            }
+        }
+        return found
+    }
+
+    /// The members that a type has in its declaration and its extensions.
+    func members(of name: String) -> [(file: File, member: SwiftDeclaration)] {
+        var found: [(File, SwiftDeclaration)] = []
+        for file in files {
+            file.document.walk { node, _ in
+                guard case .declaration(let declaration) = node else { return true }
+                switch declaration.kind {
+                case .type(let type) where type.name.text == name: found += type.members.map { (file, $0) }
+                case .extending(let type) where type.extended.notation == name:
+                    found += type.members.map { (file, $0) }
+                default: break
+                }
+                return true
+            }
+        }
+        return found
+    }
+}
+
+/// A call of `apply`.
+struct ApplySite {
+    let site: CodeSite
+    /// The data source as it is written: `dataSource`, `self.dataSource`.
+    let source: String
+    /// The snapshot as it is written.
+    let snapshot: String
+}
+
+extension SwiftNode {
+    /// The call, if it applies a snapshot that has a name.
+    fileprivate var applyCall: SwiftCall? {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind,
+            case .member(_, let name) = call.callee.kind, let first = call.arguments.first,
+            first.label == nil,
+            case .name = first.value.kind, ["apply", "applySnapshotUsingReloadData"].contains(name.text),
+            !call.arguments.contains(where: { $0.label?.text == "to" })
+        else { return nil }
+        return call
+    }
+
+    /// The call, if it is one of a function of this name.
+    func isCall(of names: Set<String>) -> Bool {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind else {
+            return false
+        }
+        return switch call.callee.kind {
+        case .name(let name): names.contains(name)
+        case .member(let base, let name): base.steps.isEmpty && names.contains(name.text)
+        default: false
+        }
+    }
+}

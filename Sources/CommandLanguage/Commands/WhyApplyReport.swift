@@ -1,0 +1,70 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import SessionReports
+import Sessions
+
+/// `why` alone: what the last apply left old or replaced, and what would have helped.
+struct WhyApplyReport: Report {
+    static let kind = "why-apply"
+
+    /// The number of the apply; nil before the first.
+    let revision: Int?
+    let causes: [ApplyCauses.Cause]
+    let applyPlaces: [String]
+    /// Commands after which nothing is old; nil where nothing is, or no way is known.
+    let commands: [String]?
+    private let summary: Message?
+    private let swift: [String]
+
+    private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands }
+
+    /// - Complexity: that of ``CellsReport`` with advice.
+    init(_ session: Session) {
+        let last = session.revisions.entries.last
+        revision = last?.number
+        let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
+        let stale = ApplyCauses(onScreenOf: session).causes
+        causes = replaced + stale
+        applyPlaces = causes.isEmpty ? [] : WhyPlaces.applies(session.app)
+        commands = stale.isEmpty ? nil : session.refreshingCommands
+        summary = last.map { ApplySummary($0.number, $0.result).message }
+        swift = causes.flatMap { $0.swift(isBeforeReconfigure: session.options.system < .ios15) }
+    }
+
+    var answer: [String]? { causes.map(\.kind.rawValue) }
+
+    var blocks: [Block] {
+        guard let summary else { return [.paragraph(.message("why.nothing-applied"))] }
+        guard !causes.isEmpty else {
+            return [.paragraph(.message("why.nothing-wrong")), .paragraph(.message(summary))]
+        }
+        var blocks = causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
+        if !swift.isEmpty {
+            blocks.append(.paragraph(.message("why.in-swift")))
+            blocks.append(.verbatim(swift.joined(separator: "\n")))
+        }
+        if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
+        return blocks
+    }
+}
+
+extension ApplyCauses.Cause {
+    /// What an app writes so that it does not come about.
+    func swift(isBeforeReconfigure: Bool) -> [String] {
+        let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
+        let type = value.identifierKind.isEmpty ? "Item" : value.identifierKind
+        let identity = value.identifierFields.first { $0.isIdentity && !fields.map(\.name).contains($0.name) }?.name
+        let stable = identity ?? value.identifierFields.first { !fields.map(\.name).contains($0.name) }?.name ?? "id"
+        return switch kind {
+        case .staleRow: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
+        case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
+            ["var \(fields.first?.name ?? "id"): String { \(stable) }"]
+        case .replacedRow, .replacedSection:
+            [
+                "static func == (a: \(type), b: \(type)) -> Bool { a.\(stable) == b.\(stable) }",
+                "func hash(into hasher: inout Hasher) { hasher.combine(\(stable)) }",
+            ]
+        }
+    }
+}

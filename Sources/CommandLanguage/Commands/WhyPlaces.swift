@@ -1,0 +1,37 @@
+import Reporting
+import SessionReports
+import Sessions
+
+/// The lines of the user's own program that an answer of `why` names.
+enum WhyPlaces {
+    /// More lines of one kind are not named.
+    private static let most = 3
+
+    /// Where a program applies snapshots.
+    static func applies(_ app: (any SessionApp)?) -> [String] {
+        Array((app?.lines(calling: [".apply(", ".applySnapshotUsingReloadData("]) ?? []).map(\.place).prefix(most))
+    }
+
+    /// Where it is changed, applied and compared, a line each.
+    static func blocks(_ cause: ApplyCauses.Cause?, applies: [String]) -> [Block] {
+        var lines: [Phrase] = []
+        func add(_ key: String, _ places: [String]) {
+            if !places.isEmpty { lines.append(.message(key, ["places": .list(places)])) }
+        }
+        if let cause {
+            lines.append(.message(cause.sentence))
+            switch cause.kind {
+            case .staleRow:
+                add("cause.changed-at", cause.places)
+                add("why.applied-at", applies)
+                add("cause.compared-at", cause.comparison)
+            case .replacedRow, .replacedSection:
+                add(cause.isFreshIdentity ? "cause.fresh-at" : "cause.compared-at", cause.places)
+                add("why.applied-at", applies)
+            }
+        } else {
+            add("why.applied-at", applies)
+        }
+        return lines.isEmpty ? [] : [.lines(lines)]
+    }
+}

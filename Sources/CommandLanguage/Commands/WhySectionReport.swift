@@ -1,0 +1,130 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import SessionReports
+import Sessions
+
+/// The story of a section: what each apply did to it, and whether another one that looks the same took its place.
+struct WhySectionReport: Report {
+    static let kind = "why-section"
+
+    /// One thing an apply did to it.
+    struct Chapter: Encodable, Sendable {
+        let revision: Int
+        /// In English whatever the language.
+        let event: String
+        let rule: String
+        let message: Message
+
+        private enum CodingKeys: CodingKey { case revision, event, rule }
+    }
+
+    let section: String
+    let isOnScreen: Bool
+    let chapters: [Chapter]
+    /// The last time it was replaced by an equal one; nil where it never was.
+    let cause: ApplyCauses.Cause?
+    let applyPlaces: [String]
+    private let place: (index: Int, rows: Int)?
+
+    private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, applyPlaces }
+
+    /// The story of the section that has a name; nil if none ever had it.
+    ///
+    /// - Complexity: Linear in the sections of all applies that are remembered.
+    init?(named name: String, in session: Session) {
+        let chapters = session.revisions.entries.flatMap { Self.chapters(of: name, in: $0) }
+        guard !chapters.isEmpty else { return nil }
+        section = name
+        self.chapters = chapters
+        let snapshot = session.source.snapshot()
+        let index = snapshot.sectionIdentifiers.firstIndex { $0.label == name }
+        isOnScreen = index != nil
+        place = index.map { ($0, snapshot.itemCount(atSection: $0) ?? 0) }
+        cause =
+            session.revisions.entries.reversed().lazy.compactMap { entry in
+                ApplyCauses(replacedBy: entry.result, in: session).causes.first {
+                    $0.kind == .replacedSection && $0.name == name
+                }
+            }.first
+        applyPlaces = cause == nil ? [] : WhyPlaces.applies(session.app)
+    }
+
+    private static func chapters(of name: String, in revision: Revision) -> [Chapter] {
+        let (result, changes) = (revision.result, revision.result.changeset)
+        var events: [(key: String, arguments: [String: MessageArgument], rule: Rule)] = []
+        func at(_ index: Int) -> [String: MessageArgument] { ["index": .number(index)] }
+        for deleted in changes.deletedSections where deleted.section.label == name {
+            events.append(("deleted", at(deleted.index), Rule.stories.cellDeleted))
+        }
+        for inserted in changes.insertedSections where inserted.section.label == name {
+            events.append(("inserted", at(inserted.index), Rule.stories.cellInserted))
+        }
+        for moved in changes.movedSections where moved.section.label == name {
+            events.append(("moved", ["from": .number(moved.from), "to": .number(moved.to)], Rule.applying.diffWalk))
+        }
+        for reloaded in changes.reloadedSections where reloaded.section.label == name {
+            events.append(("reloaded", at(reloaded.index), Rule.stories.cellReloaded))
+        }
+        if events.isEmpty, let index = result.after.sectionIdentifiers.firstIndex(where: { $0.label == name }) {
+            events.append(("unchanged", at(index), Rule.stories.cellUntouched))
+        }
+        return events.map { key, arguments, rule in
+            let message = Message("why.section.\(key)", arguments)
+            return Chapter(
+                revision: revision.number, event: Words.english(message), rule: rule.id, message: message)
+        }
+    }
+
+    var answer: [String]? { chapters.map { "r\($0.revision) \($0.event)" } }
+
+    var blocks: [Block] {
+        var blocks: [Block] = []
+        if let cause {
+            blocks += WhyPlaces.blocks(cause, applies: applyPlaces)
+            blocks.append(.paragraph(.message("why.in-swift")))
+            blocks.append(.verbatim(cause.swift(isBeforeReconfigure: false).joined(separator: "\n")))
+        } else if let place {
+            let arguments: [String: MessageArgument] = [
+                "section": .text(section), "index": .number(place.index), "count": .number(place.rows),
+            ]
+            blocks.append(.paragraph(.message("why.section.there", arguments)))
+        } else {
+            blocks.append(.paragraph(.message("why.section.gone", ["section": .text(section)])))
+        }
+        let rows: [[Phrase]] = chapters.map { [.literal("r\($0.revision)"), .message($0.message), .words($0.rule)] }
+        blocks.append(.table(Table(titles: ["", .literal("[\(section)]"), .message("column.rule")], rows: rows)))
+        return blocks
+    }
+}
+
+extension Session {
+    /// The answer to `why` with a name: that of a row, of a section, or a part of what a cell shows.
+    func why(_ item: Operand) -> any Report {
+        let name = item.value.label
+        guard source.snapshot().place(of: item.value) == nil else { return WhyReport(item.value, self) }
+        if item.value.isText || source.snapshot().indexOfSection(item.value) != nil,
+            let section = WhySectionReport(named: name, in: self)
+        {
+            return section
+        }
+        return WhyReport(row(showing: item.value) ?? item.value, self)
+    }
+
+    /// The item whose cell shows a text, or a part of it; of several, one with old data.
+    func row(showing text: Value) -> Value? {
+        let part = text.label.lowercased()
+        guard text.isText, !part.isEmpty,
+            !revisions.entries.contains(where: { $0.result.after.place(of: text) != nil })
+        else { return nil }
+        let found = source.view.visibleIndexPaths.filter { path in
+            let shown = source.view.cell(at: path)?.content ?? ""
+            return shown.lowercased().contains(part)
+                || source.itemIdentifier(for: path)?.label.lowercased().contains(part) ?? false
+        }
+        guard found.count > 1 else { return found.first.flatMap { source.itemIdentifier(for: $0) } }
+        let stale = Set(ApplyCauses(onScreenOf: self).causes.map(\.path))
+        return (found.first { stale.contains($0.pair) } ?? found.first).flatMap { source.itemIdentifier(for: $0) }
+    }
+}

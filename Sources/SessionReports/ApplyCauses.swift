@@ -1,0 +1,340 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import Sessions
+
+/// What is wrong on the screen after an apply or a gesture, and why: rows with old data, rows and sections that were
+/// replaced by others that are the same to a person. Two at most, and none where nothing is wrong.
+package struct ApplyCauses: Encodable, Sendable {
+    /// The kinds, the gravest first.
+    package enum Kind: String, Encodable, Sendable {
+        /// A section was deleted, and one that agrees with it was inserted.
+        case replacedSection = "replaced-section"
+        /// A cell shows something else than the data.
+        case staleRow = "stale-row"
+        /// A row was deleted, and one that agrees with it was inserted.
+        case replacedRow = "replaced-row"
+    }
+
+    /// One thing that is wrong.
+    package struct Cause: Encodable, Sendable {
+        package let kind: Kind
+        /// How many rows or sections it is about.
+        package let count: Int
+        /// The name of the first of them.
+        package let name: String
+        /// The index path of a row, the index of a section: that of the first of them.
+        package let path: [Int]
+        /// The properties of the first of them that differ; without a name, the text of a cell.
+        package let fields: [Change]
+        /// Whether only the property that says which one is meant is another.
+        package let isFreshIdentity: Bool
+        /// The lines of the user's own program that bring it about, as `Songs.swift:12`.
+        package let places: [String]
+        /// The command that tells more about it.
+        package let command: String
+        /// The lines that compare it with others, of a row with old data.
+        package var comparison: [String] = []
+        /// The first of them, as it is now.
+        package let value: Value
+
+        private enum CodingKeys: CodingKey {
+            case kind, count, name, path, fields, isFreshIdentity, places, command, comparison
+        }
+    }
+
+    /// A property before and after.
+    package struct Change: Encodable, Hashable, Sendable {
+        package let name: String
+        package let old: String
+        package let new: String
+    }
+
+    package let causes: [Cause]
+    private let isQuiet: Bool
+
+    package var isEmpty: Bool { causes.isEmpty }
+
+    package func encode(to encoder: any Encoder) throws { try causes.encode(to: encoder) }
+
+    /// More rows than this are not compared one by one.
+    private static let most = 1_000
+
+    /// What an apply left behind.
+    ///
+    /// - Complexity: Linear in the deleted and inserted identifiers, and in the rows on screen.
+    package init(of result: ApplyResult<Value, Value>, in session: Session) {
+        isQuiet = session.options.verbosity == .quiet
+        causes = Array(Self.all(result, session).prefix(2))
+    }
+
+    /// What is old on the screen, where no apply has told it.
+    ///
+    /// - Parameters:
+    ///   - session: The session with its screen.
+    ///   - app: The program as it is now.
+    ///   - before: The program as it was before.
+    package init(onScreenOf session: Session, of app: (any SessionApp)? = nil, before: (any SessionApp)? = nil) {
+        isQuiet = session.options.verbosity == .quiet
+        var session = session
+        session.app = app ?? session.app
+        causes = [Self.stale(in: session, before: nil, before)].compactMap(\.self)
+    }
+
+    /// What an apply replaced by equals, at its time.
+    package init(replacedBy result: ApplyResult<Value, Value>, in session: Session) {
+        isQuiet = session.options.verbosity == .quiet
+        causes = Self.replacedSections(result, session) + Self.replacedItems(result, session)
+    }
+
+    private static func all(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+        var causes = replacedSections(result, session)
+        if !(session.app?.isRunningCode ?? false), let stale = stale(in: session, before: result.before, nil) {
+            causes.append(stale)
+        }
+        return causes.count < 2 ? causes + replacedItems(result, session) : causes
+    }
+
+    private static func replacedSections(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+        guard result.showsReplacements else { return [] }
+        let changes = result.changeset
+        let pairs = pairs(
+            changes.deletedSections.map(\.section), changes.insertedSections.map(\.section), matchesNames: true)
+        return replaced(.replacedSection, pairs, session.app) { section in
+            changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
+        }
+    }
+
+    private static func replacedItems(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+        guard result.showsReplacements else { return [] }
+        let changes = result.changeset
+        let pairs = pairs(changes.deletedItems.map(\.item), changes.insertedItems.map(\.item), matchesNames: false)
+        return replaced(.replacedRow, pairs, session.app) { result.after.indexPath(of: $0)?.pair ?? [] }
+    }
+
+    // MARK: Old data
+
+    /// What is old in one row; nil where its cell shows what the data says.
+    package static func cause(ofRowAt path: IndexPath, in session: Session) -> Cause? {
+        stale(in: session, before: nil, nil, only: path)
+    }
+
+    private static func stale(
+        in session: Session, before: Snapshot?, _ appBefore: (any SessionApp)?, only row: IndexPath? = nil
+    ) -> Cause? {
+        let view = session.source.view
+        let models = ModelIndex(session.store, matchesEqualValues: true)
+        let texts = session.app?.currentTexts(in: session)
+        let stale = view.visibleIndexPaths.compactMap { path -> (IndexPath, Value, String, String)? in
+            guard row.map({ $0 == path }) ?? true, let shown = view.cell(at: path)?.content,
+                let item = session.source.itemIdentifier(for: path)
+            else {
+                return nil
+            }
+            let section = session.source.sectionIdentifier(for: path.section)
+            let now = texts?[path] ?? session.provider.content(for: item, in: section, models: models)
+            return now == shown ? nil : (path, item, shown, now)
+        }
+        // The one that was changed just now is the one a person asks about.
+        let latest = stale.prefix(mostExplained).first { row in
+            guard let app = session.app, let appBefore else { return false }
+            return !changes(from: appBefore.modelFields(of: row.1), to: app.modelFields(of: row.1)).isEmpty
+        }
+        guard let row = latest ?? stale.first else { return nil }
+        let changed = changes(of: row.1, at: row.0, shown: row.2, in: session, models, before, appBefore)
+        let (path, item, shown, now) = row
+        let places = changed.isEmpty ? [] : session.app?.places(of: .change(of: changed.map(\.name))) ?? []
+        let isLong = changed.isEmpty || changed.count > 2
+        return Cause(
+            kind: .staleRow, count: stale.count, name: item.label, path: path.pair,
+            fields: isLong ? [Change(name: "", old: shown, new: now)] : changed,
+            isFreshIdentity: false, places: places, command: "why \(path)",
+            comparison: session.app?.places(of: .comparison(of: item)) ?? [], value: item)
+    }
+
+    /// No more rows than this are looked at for what changed in them.
+    private static let mostExplained = 8
+
+    /// The properties in which a row's value differs from the one that its cell was made for.
+    private static func changes(
+        of item: Value, at path: IndexPath, shown: String, in session: Session, _ models: ModelIndex,
+        _ before: Snapshot?, _ appBefore: (any SessionApp)?
+    ) -> [Change] {
+        if let app = session.app {
+            let new = app.modelFields(of: item)
+            let fields = changes(from: appBefore?.modelFields(of: item) ?? [], to: new)
+            // Of what was changed before, the data source may hold the old version, or held it when the cell was made.
+            let old = [item, session.item(whenConfigured: item)].compactMap(\.self).lazy.map {
+                changes(from: $0.identifierFields, to: new)
+            }
+            return fields.isEmpty ? old.first { !$0.isEmpty } ?? [] : fields
+        }
+        let section = session.source.sectionIdentifier(for: path.section)
+        let old = [before?.indexPath(of: item).flatMap { before?.itemIdentifier(at: $0) }, item]
+            .compactMap(\.self).first { session.provider.content(for: $0, in: section, models: nil) == shown }
+        let new = (models.model(for: item) ?? item).identifierFields
+        let names = session.provider.shownFields
+        return changes(from: old?.identifierFields ?? [], to: new).filter { names.isEmpty || names.contains($0.name) }
+    }
+
+    private static func changes(from old: [IdentifierField], to new: [IdentifierField]) -> [Change] {
+        guard old.count == new.count else { return [] }
+        return zip(old, new).compactMap { old, new in
+            old.name == new.name && old.text != new.text ? Change(name: old.name, old: old.text, new: new.text) : nil
+        }
+    }
+
+    // MARK: Replaced by equals
+
+    private typealias Pair = (new: Value, changes: [Change], isFresh: Bool)
+
+    private static func pairs(_ deleted: [Value], _ inserted: [Value], matchesNames: Bool) -> [Pair] {
+        guard !deleted.isEmpty, !inserted.isEmpty, deleted.count <= most, inserted.count <= most else { return [] }
+        // By their places: a value with a broken `Hashable` may stand in no set.
+        var left: [String: [Int]] = [:]
+        for (place, value) in deleted.enumerated().reversed() {
+            for key in keys(of: value, matchesNames: matchesNames) { left[key, default: []].append(place) }
+        }
+        guard !left.isEmpty else { return [] }
+        var taken: Set<Int> = []
+        return inserted.compactMap { new in
+            for key in keys(of: new, matchesNames: matchesNames) {
+                while let place = left[key]?.popLast() {
+                    let changes = changes(from: deleted[place].identifierFields, to: new.identifierFields)
+                    guard !changes.isEmpty, taken.insert(place).inserted else { continue }
+                    let identity = Set(new.identifierFields.filter(\.isIdentity).map(\.name))
+                    return (new, changes, changes.allSatisfy { identity.contains($0.name) })
+                }
+            }
+            return nil
+        }
+    }
+
+    /// What two values agree in that are the same to a person: the identity, or all else, or, without an identity, the name.
+    private static func keys(of value: Value, matchesNames: Bool) -> [String] {
+        let fields = value.identifierFields
+        func key(_ kind: String, _ fields: [IdentifierField]) -> String {
+            "\(value.identifierKind)\u{0}\(kind)" + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
+        }
+        let identity = fields.filter(\.isIdentity)
+        let rest = fields.filter { !$0.isIdentity }
+        guard !rest.isEmpty else { return [] }
+        let name = rest.first { $0.text.hasPrefix("\"") } ?? rest[0]
+        guard !identity.isEmpty else { return rest.count > 1 ? [key("name", [name])] : [] }
+        return [key("identity", identity), key("content", rest)] + (matchesNames ? [key("name", [name])] : [])
+    }
+
+    private static func replaced(
+        _ kind: Kind, _ pairs: [Pair], _ app: (any SessionApp)?, _ path: (Value) -> [Int]
+    ) -> [Cause] {
+        guard let first = pairs.first else { return [] }
+        let alike = pairs.filter { $0.isFresh == first.isFresh }
+        let path = path(first.new)
+        let question: AppQuestion =
+            first.isFresh
+            ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
+        let name = first.new.label
+        return [
+            Cause(
+                kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
+                isFreshIdentity: first.isFresh, places: app?.places(of: question) ?? [],
+                command: kind == .replacedSection
+                    ? "why \(name.typed)" : "why \(path.map(String.init).joined(separator: ":"))",
+                value: first.new)
+        ]
+    }
+}
+
+extension ApplyResult {
+    /// Whether it matters who replaced whom: cells that the app wants made anew are new either way. A table that cannot
+    /// animate a section that is another one loads its rows again for that very reason.
+    fileprivate var showsReplacements: Bool {
+        !wasReloaded || [Rule.applying.pathReloadTableRow, Rule.applying.pathReloadTableSections].contains(path.rule)
+    }
+}
+
+extension Session {
+    /// An item as the data source held it when its cell was configured last; nil where that is forgotten.
+    fileprivate func item(whenConfigured item: Value) -> Value? {
+        for entry in revisions.entries.reversed() {
+            guard let path = entry.result.after.indexPath(of: item) else { return nil }
+            let wasAsked = entry.result.events.contains { event in
+                if case .providerCalled(path, _) = event { true } else { false }
+            }
+            if wasAsked { return entry.result.after.itemIdentifier(at: path) }
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// A name as it is typed: in quotes where it is more than letters and digits.
+    package var typed: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber } && first?.isNumber == false
+        return isPlain ? self : Value.quoted(self)
+    }
+}
+
+// MARK: In words
+
+extension ApplyCauses {
+    /// The causes, a line each; none where the session is quiet.
+    package var blocks: [Block] {
+        isQuiet || causes.isEmpty ? [] : [.lines(causes.map { .message($0.line) })]
+    }
+}
+
+extension ApplyCauses.Cause {
+    /// What is wrong, where it comes from, and what tells more.
+    package var line: Message {
+        let more = Message("cause.more", ["command": .text(command)])
+        guard !places.isEmpty else { return Self.joined(sentence, more) }
+        let key =
+            switch kind {
+            case .staleRow: "cause.changed-at"
+            case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
+            }
+        return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places)])), more)
+    }
+
+    /// What is wrong, in one sentence.
+    package var sentence: Message {
+        var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
+        switch kind {
+        case .staleRow:
+            let changes = fields.map { field in
+                let values: [String: MessageArgument] = [
+                    "name": .text(field.name), "old": .text(field.old.shortened), "new": .text(field.new.shortened),
+                ]
+                return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
+            }
+            arguments["changes"] = .message(.joined(changes))
+        case .replacedRow, .replacedSection:
+            arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
+        }
+        return Message("cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : "")", arguments)
+    }
+
+    private static func joined(_ first: Message, _ second: Message) -> Message {
+        Message("cause.joined", ["first": .message(first), "second": .message(second)])
+    }
+}
+
+extension String {
+    /// The text without its end where it is too long for a line.
+    fileprivate var shortened: String { count > 30 ? String(prefix(28)) + "…" : self }
+}
+
+/// What is old on the screen after a program's code has run.
+package struct CausesReport: Report {
+    package static let kind = "causes"
+    private let causes: ApplyCauses
+
+    package init(causes: ApplyCauses) { self.causes = causes }
+
+    private enum CodingKeys: CodingKey { case causes }
+
+    package var blocks: [Block] { causes.blocks }
+    package var isSilent: Bool { causes.isEmpty }
+}

@@ -1,0 +1,37 @@
+/// A stored property of an identifier, for telling two of them apart.
+package struct IdentifierField: Hashable, Sendable {
+    /// The name of the property.
+    package let name: String
+    /// Its value as Swift source.
+    package let text: String
+
+    /// Property with its value.
+    package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+
+    /// Whether it is there to say which one is meant.
+    package var isIdentity: Bool { ["id", "uuid", "identifier"].contains(name.lowercased()) }
+}
+
+extension Value {
+    /// The stored properties of a struct or object, or of the only one that an enum's case carries; empty for any other
+    /// value.
+    package var identifierFields: [IdentifierField] {
+        switch self {
+        case .record(let record):
+            return zip(record.type.fields, record.fields).map { IdentifierField(name: $0.name, text: $1.swiftLiteral) }
+        case .enumCase(let value): return value.payload.count == 1 ? value.payload[0].identifierFields : []
+        case .app(let app): return app.content.fields
+        default: return []
+        }
+    }
+
+    /// The name of its type; for an enum, with the case.
+    package var identifierKind: String {
+        switch self {
+        case .record(let record): record.type.name
+        case .enumCase(let value): "\(value.type.name).\(value.name)"
+        case .app(let app): app.content.kindName
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Testing
+
+/// What is said unasked after an apply or a gesture of the user's own program.
+@Suite struct CausesTests {
+    /// Songs that are equal by `id`; a tap turns `isFavorite` and applies, which refreshes nothing.
+    static let stale = """
+        struct Song: Hashable {
+            let id: Int
+            var title: String
+            var isFavorite = false
+            static func == (left: Song, right: Song) -> Bool { left.id == right.id }
+            func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        }
+        class SongsController: UIViewController, UITableViewDelegate {
+            var songs = [Song(id: 1, title: "Blue Sky"), Song(id: 2, title: "Rain")]
+            let tableView = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Int, Song>(tableView: tableView) { table, path, song in
+                let cell = table.dequeueReusableCell(withIdentifier: "song", for: path)
+                cell.textLabel?.text = song.title
+                cell.accessoryType = song.isFavorite ? .checkmark : .none
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.delegate = self
+                update()
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(songs)
+                source.apply(snapshot)
+            }
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                songs[indexPath.row].isFavorite.toggle()
+                update()
+            }
+        }
+        """
+
+    /// A section whose synthesized `==` looks at the items in it.
+    static let flashing = """
+        struct Box: Hashable {
+            let title: String
+            var items: [String]
+        }
+        class BoxController: UIViewController {
+            var boxes = [Box(title: "Tools", items: ["saw"])]
+            let tableView = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Box, String>(tableView: tableView) { table, path, item in
+                let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+                cell.textLabel?.text = item
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                update()
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<Box, String>()
+                snapshot.appendSections(boxes)
+                for box in boxes { snapshot.appendItems(box.items, toSection: box) }
+                source.apply(snapshot)
+            }
+            func add() {
+                boxes[0].items.append("nail")
+                update()
+            }
+        }
+        """
+
+    /// Todos that get a new `id` each time the list is read.
+    static let fresh = """
+        struct Todo: Hashable {
+            let id = UUID()
+            let text: String
+        }
+        class TodosController: UIViewController {
+            let texts = ["milk", "bread", "eggs"]
+            let tableView = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Int, Todo>(tableView: tableView) { table, path, todo in
+                let cell = table.dequeueReusableCell(withIdentifier: "todo", for: path)
+                cell.textLabel?.text = todo.text
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                update()
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Todo>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(texts.map { Todo(text: $0) })
+                source.apply(snapshot)
+            }
+        }
+        """
+
+    @Test func aStaleRowIsNamedWithItsFieldAndItsLine() {
+        var lab = AppLab(Self.stale)
+        #expect(!lab.said.contains("old data"))
+        let answer = lab.run("tap 0:0").unwrapped
+        #expect(
+            answer.contains("1 row shows old data: Blue Sky (isFavorite: false on screen, true in the model)."))
+        // The line of `songs[indexPath.row].isFavorite.toggle()`.
+        #expect(answer.contains("Changed at Pantry.swift:29."))
+        #expect(answer.contains("`why 0:0`"))
+        // A second row joins it, and is the one that is named, since it was changed just now.
+        #expect(
+            lab.run("tap 0:1").unwrapped.contains(
+                "2 rows show old data, Rain among them (isFavorite: false on screen, true in the model)."))
+        // Turned back, the cells are right again.
+        lab.run("tap 0:0")
+        #expect(!lab.run("tap 0:1").contains("old data"))
+    }
+
+    @Test func aReconfigureOfTheStoredValueIsStale() {
+        var lab = AppLab(Corpus.controls)
+        let answer = lab.run("press switch at 0:1").unwrapped
+        #expect(answer.contains("1 row shows old data: Desk (isOn: false on screen, true in the model)."))
+        #expect(lab.run("cells").contains("stale"))
+    }
+
+    @Test func aReplacedSectionIsNamedWithTheFieldThatDiffers() {
+        var lab = AppLab(Self.flashing)
+        let answer = lab.run("add()").unwrapped
+        #expect(
+            answer.contains(
+                "The section Tools is another one now: `items` differs, and == and hash(into:) look at it."))
+        // Swift makes up `==` for the struct in line 1.
+        #expect(answer.contains("Compared at Pantry.swift:1."))
+        #expect(!answer.contains("old data"))
+    }
+
+    @Test func rowsWithFreshIdentitiesAreCounted() {
+        var lab = AppLab(Self.fresh)
+        let answer = lab.run("update()").unwrapped
+        #expect(answer.contains("3 rows were replaced by equal ones: only `id` differs."))
+        #expect(answer.contains("It is made anew at Pantry.swift:2."))
+    }
+
+    @Test func whereNothingIsWrongNothingIsSaid() {
+        var lab = AppLab(Corpus.registrations)
+        let answer = lab.run("tap 0:0")
+        #expect(!answer.contains("old data") && !answer.contains("replaced"))
+        // What was copied out of the list and put back is newer than the array that the program never changes.
+        var copies = AppLab(
+            Self.stale.replacing(
+                "songs[indexPath.row].isFavorite.toggle()\n        update()",
+                with: """
+                    var snapshot = source.snapshot()
+                            guard var song = source.itemIdentifier(for: indexPath) else { return }
+                            snapshot.deleteItems([song])
+                            song.isFavorite.toggle()
+                            snapshot.appendItems([song])
+                            source.apply(snapshot)
+                    """))
+        #expect(!copies.run("tap 0:0").contains("false in the model"))
+    }
+
+    /// `why` alone, by a section, by a part of what a cell shows, and the command that the line itself names.
+    @Test func whyKnowsTheApplyTheSectionAndTheRow() {
+        var lab = AppLab(Self.stale)
+        lab.run("tap 0:0")
+        for question in ["why", "why 0:0", "why blue", "why \"Blue Sky\""] {
+            let answer = lab.run(question).unwrapped
+            #expect(answer.contains("isFavorite: false on screen, true in the model"), "\(question)")
+            #expect(answer.contains("Changed at Pantry.swift:29."), "\(question)")
+            #expect(answer.contains("Applied at Pantry.swift:26."), "\(question)")
+            #expect(answer.contains("snapshot.reconfigureItems([item])"), "\(question)")
+            #expect(answer.contains("reconfigure \"Blue Sky\""), "\(question)")
+        }
+        // Its `==` in line 5 hid the change.
+        #expect(lab.run("why 0:0").unwrapped.contains("Compared at Pantry.swift:5."))
+        #expect(lab.run("why 0:0").hasPrefix("The cell of Blue Sky shows old data"))
+        #expect(lab.run("why not blue").hasPrefix("The cell of Blue Sky shows old data"))
+        var boxes = AppLab(Self.flashing)
+        #expect(boxes.run("why Tools").contains("never replaced"))
+        #expect(boxes.run("why").contains("Every cell on screen shows what the data says"))
+        boxes.run("add()")
+        for question in ["why", "why Tools"] {
+            let answer = boxes.run(question).unwrapped
+            #expect(answer.contains("`items` differs"), "\(question)")
+            #expect(answer.contains("a.title == b.title"), "\(question)")
+        }
+        #expect(boxes.run("why Tools").contains("deleted at 0"))
+    }
+
+    @Test func quietSaysNothingOfIt() {
+        var lab = AppLab(Self.stale)
+        lab.run("option verbosity quiet")
+        #expect(!lab.run("tap 0:0").contains("old data"))
+        lab.run("option format json")
+        let answer = lab.run("tap 0:1")
+        #expect(answer.contains("\"causes\"") && answer.contains("\"stale-row\""))
+    }
+}
+
+extension String {
+    /// The text with the ends of its lines as blanks.
+    var unwrapped: String { replacing("\n", with: " ") }
+}

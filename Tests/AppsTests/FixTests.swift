@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import Apps
+@testable import CommandLanguage
+
+/// `fix`: every remedy on several programs. Its patch applies with `patch -p1`, and the patched program has no complaint.
+@Suite struct FixTests {
+    /// A program, what is done with it until something is wrong, and the remedy that has to be among the answers.
+    struct Case: CustomTestStringConvertible {
+        let name: String
+        let kind: RemedyKind
+        let program: String
+        let gestures: [String]
+
+        var testDescription: String { "\(kind.rawValue): \(name)" }
+    }
+
+    static let cases: [Case] = FixPrograms.all
+
+    @Test(arguments: cases)
+    func eachRemedyIsAPatchThatHelps(_ program: Case) throws {
+        let lab = Self.lab(program.program, program.gestures)
+        let search = FixSearch(lab.interpreter)
+        #expect(search.complaint?.isEmpty == false, "nothing is wrong: \(lab.said)")
+        let fix = try #require(
+            search.fixes.first { $0.kinds.contains(program.kind) },
+            "\(search.fixes.map(\.difference)) \(String(describing: search.complaint))")
+        #expect(fix.stale == 0)
+        // The patch makes the very text that was run.
+        let patched = try Self.patch(program.program, with: fix.difference)
+        #expect(patched == fix.texts.first?.text)
+        // With it, the complaint is gone, and the answers to the gestures say so.
+        let mended = Self.lab(patched, program.gestures)
+        #expect(FixSearch(mended.interpreter).complaint?.isEmpty == true)
+        #expect(mended.problem == nil)
+    }
+
+    @Test func everyRemedyHasThreePrograms() {
+        for kind in RemedyKind.allCases {
+            #expect(Self.cases.count { $0.kind == kind } >= 3, "\(kind)")
+        }
+    }
+
+    @Test func whereNothingIsWrongThereIsNothingToFix() {
+        var lab = AppLab(CausesTests.stale)
+        #expect(lab.run("fix").contains("Nothing to fix"))
+        lab.run("tap 0:0")
+        let answer = lab.run("fix")
+        #expect(answer.contains("+++ b/Pantry.swift"))
+        #expect(answer.contains("reconfigureItems"))
+        // It is a question: nothing of the session has changed.
+        #expect(lab.run("cells").contains("stale"))
+    }
+
+    /// `!` asks for the failure; with the change that helps, the command just works.
+    @Test func aFailureThatWasExpectedIsMendedToo() throws {
+        let program = try #require(Self.cases.first { $0.kind == .filter })
+        let last = try #require(program.gestures.last)
+        var lab = Self.lab(program.program, Array(program.gestures.dropLast()))
+        #expect(lab.run("! \(last)") == "expected failure")
+        let search = FixSearch(lab.interpreter)
+        #expect(search.complaint?.failure != nil)
+        #expect(search.fixes.first?.kinds == [.filter])
+    }
+
+    @Test func withoutAProgramItSaysCommands() {
+        var lab = AppLab()
+        lab.run("struct T(text, n = 0) hash(text) equal(text)")
+        for line in [
+            "let t = T(\"t\")", "provider shows n from store", "sections S", "append t", "apply", "set t.n = 1",
+        ] {
+            lab.run(line)
+        }
+        #expect(lab.run("fix").contains("reconfigure t\napply"))
+        #expect(lab.run("fix apply").contains("reconfigure t\napply"))
+    }
+
+    /// On iOS 14 there is no `reconfigureItems`.
+    @Test func anOldSystemReloads() {
+        var lab = AppLab()
+        lab.run("option ios 14")
+        lab.read(CausesTests.stale)
+        lab.run("tap 0:0")
+        let answer = lab.run("fix")
+        #expect(answer.contains("reloadItems") && !answer.contains("reconfigureItems"))
+    }
+
+    @Test func writingAsksForTheRightToWrite() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fix-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Pantry.swift")
+        try CausesTests.stale.write(to: file, atomically: true, encoding: .utf8)
+        for access in [FileAccess.none, .reading, .writing] {
+            var lab = AppLab(host: FixTests.files.limited(to: access == .none ? .reading : access))
+            lab.run("open \"\(file.path)\"")
+            lab.run("tap 0:0")
+            let answer = lab.run("fix apply")
+            #expect(answer.contains("+++ b/Pantry.swift"))
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect((text != CausesTests.stale) == (access == .writing), "\(access)")
+        }
+        // What was changed by hand since is not overwritten.
+        var lab = AppLab(host: FixTests.files)
+        try CausesTests.stale.write(to: file, atomically: true, encoding: .utf8)
+        lab.run("open \"\(file.path)\"")
+        lab.run("tap 0:0")
+        try ("// mine\n" + CausesTests.stale).write(to: file, atomically: true, encoding: .utf8)
+        #expect(lab.run("fix apply").contains("patch -p1"))
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("// mine\n"))
+    }
+
+    @Test func aPatchKeepsTheEndsOfLines() throws {
+        for text in [
+            CausesTests.stale.replacing("\n", with: "\r\n"), CausesTests.stale + "\n",
+            CausesTests.stale.replacing("    ", with: "\t"),
+        ] {
+            let lab = Self.lab(text, ["tap 0:0"])
+            let fix = try #require(FixSearch(lab.interpreter).fixes.first)
+            #expect(try Self.patch(text, with: fix.difference) == fix.texts.first?.text)
+        }
+    }
+
+    // MARK: Tools
+
+    static func lab(_ text: String, _ gestures: [String]) -> AppLab {
+        var lab = AppLab(text)
+        for gesture in gestures { lab.run(gesture) }
+        return lab
+    }
+
+    /// What `patch -p1` makes of a file.
+    static func patch(_ text: String, with difference: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fix-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Pantry.swift")
+        try Data(text.utf8).write(to: file)
+        let patch = folder.appending(path: "fix.patch")
+        try Data(difference.utf8).write(to: patch)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["patch", "-p1", "--binary", "--fuzz=0", "-s", "-i", "fix.patch"]
+        process.currentDirectoryURL = folder
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    }
+
+    /// A host with the files of this machine.
+    static let files = CommandLanguage.Host(
+        readFile: { (path) throws(CommandLanguage.Host.Failure) in
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+                throw CommandLanguage.Host.Failure(reason: "unreadable")
+            }
+            return text
+        },
+        writeFile: { (path, text) throws(CommandLanguage.Host.Failure) in
+            guard (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else {
+                throw CommandLanguage.Host.Failure(reason: "unwritable")
+            }
+        },
+        fileExists: { FileManager.default.fileExists(atPath: $0) })
+}
