@@ -86,7 +86,7 @@ import Testing
         ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]),
         ("drag 牛乳 to 0:", ["0:0", "0:1", "0:2"]),
         ("delete @1", ["@1"]), ("goto ", ["0", "1"]), ("goto r", ["r0", "r1"]), ("diff ", ["0", "1"]),
-        ("option ios 2", ["20", "21", "22", "23", "24", "25", "26"]), ("option rows ", ["1", "1000"]),
+        ("option ios 2", ["26", "27"]), ("option rows ", ["1", "1000"]),
         ("option linked-sdk s", ["same"]),
         // Nothing after an unknown verb, or after a finished command.
         ("nonsense 牛", []), ("undo ", []), ("apply on main ", ["pending"]),

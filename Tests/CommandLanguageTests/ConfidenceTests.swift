@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [
         // Before iOS 16.4, fewer items and nothing deleted: the words are known, that they come here is not.
         ("option ios 16\nrows 0 = 3\nbatch { } then 0 = 2", "batch.item-count", "M"),
-        ("option ios 16\nrows 0 = 3\nbatch { } then 0 = 4", "batch.item-count", "H"),
+        ("option ios 16\noption view table\nrows 0 = 3\nbatch { } then 0 = 4", "batch.item-count", "H"),
         // Where a reload lands beside a move is inferred; an insert that was written is not.
         ("rows 0 = 3\nbatch { move 0:2 to 0:0; reload 0:0 } then 0 = 3", "batch.insert-and-move", "M"),
         ("rows 0 = 3\nbatch { move 0:2 to 0:0; insert 0:0 } then 0 = 4", "batch.insert-and-move", "H"),
@@ -50,20 +50,20 @@ import Testing
     /// What is printed says how sure its words are, in text and in JSON, by the version whose words they are.
     @Test(arguments: [
         ("option ios 16\nrows 0 = 3\nbatch { } then 0 = 2", "batch.item-count", "M"),
-        ("option ios 16\nrows 0 = 3\nbatch { } then 0 = 4", "batch.item-count", "H"),
+        ("option ios 16\noption view table\nrows 0 = 3\nbatch { } then 0 = 4", "batch.item-count", "H"),
         ("rows 0 = 3\nbatch { move 0:2 to 0:0; reload 0:0 } then 0 = 3", "batch.insert-and-move", "M"),
         ("rows 0 = 3\nbatch { move 0:2 to 0:0; insert 0:0 } then 0 = 4", "batch.insert-and-move", "H"),
         // Before iOS 18 the words for an apply inside an apply are inferred from those for an outstanding one.
         ("option ios 17\nsections S\nappend a\nprovider mistake apply\napply", "apply.nested", "M"),
         ("option ios 18\nsections S\nappend a\nprovider mistake apply\napply", "apply.nested", "H"),
         ("option ios 17\nsections S\napply on background pending\napply", "apply.outstanding", "H"),
-        ("option ios 18\nsections S\napply on background pending\napply", "apply.outstanding", "M"),
+        ("option ios 18\nsections S\napply on background pending\napply", "apply.outstanding", "H"),
         // The beginning of a sentence whose end is not well established.
         (
             "sections S\nappend a\napply\nprovider mistake another-kind\nreconfigure a\napply",
             "provider.reconfigure-other-kind", "H"
         ),
-        ("option view table\nnumberOfRows 0", "table.rows-out-of-bounds", "M"),
+        ("option view table\nnumberOfRows 0", "table.rows-out-of-bounds", "H"),
     ])
     func itIsSaidBesideTheWords(script: String, code: String, confidence: String) throws {
         var lab = Lab()
@@ -147,7 +147,7 @@ import Testing
     @Test(arguments: [
         ("section-already-exists", ["(M):", "(from iOS 14, M):", "(from iOS 16):", "(from iOS 16):"]),
         ("duplicate-identifiers", ["(M):", "(from iOS 15, M):", "(from iOS 16):"]),
-        ("apply.outstanding", ["(from iOS 18, M):"]), ("no-sections", []),
+        ("apply.outstanding", ["(from iOS 18):"]), ("no-sections", []),
         ("unavailable", ["(the compiler's refusal, not UIKit's words):"]),
     ])
     func explainMarksEachWording(code: String, headings: [String]) {

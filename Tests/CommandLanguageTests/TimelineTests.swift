@@ -27,7 +27,7 @@ import Testing
         "! keep q",
         "! option rows 3", "! quit", "! use k", "! items", "! load more from list.csv as T", "! save out.snap",
         "batch { delete 0:9 } then 0 = 2", "rows 1 = 2", "compare a", "race T { apply }", "race T T { nonsense }",
-        "diff 0 99", "explain nonsense", "help nonsense", "swift move", "why nobody", "scroll", "echo a; append a a",
+        "diff 0 99", "explain nonsense", "help nonsense", "swift move", "why 9:9", "scroll", "echo a; append a a",
     ])
     func aFailedCommandChangesNothing(command: String) {
         var lab = Lab(Self.start, files: ["list.csv": "name,n\nz,1\n"])
