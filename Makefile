@@ -5,12 +5,12 @@
 
 PREFIX ?= /usr/local
 PROGRAM := .build/release/snaprepl
-# The Swift and C++ libraries go into the program, so that it runs where no Swift is installed; a Mac has them. Nothing is
-# exported, and the program stands at a fixed address, so that at a start the loader need not correct 57,000 addresses.
+ROOM := .build/room/release/snaprepl-room
+# Swift's libraries go into the program (a Mac has them), at a fixed address: the loader need not correct 57,000 addresses.
 STATIC := .build/static
 RELEASE := -c release
 ifeq ($(filter Darwin,$(shell uname)),)
-RELEASE += --static-swift-stdlib -Xswiftc -L$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie
+RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie
 endif
 STRICTLY := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 BIN := $(DESTDIR)$(PREFIX)/bin
@@ -23,20 +23,15 @@ FISH := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 run: build
 	@$(PROGRAM)
-
 build: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC) && test -e $(STATIC)/libstdc++.a || \
 		rm -f $(STATIC)/libstdc++.a
 	@test -e $(PROGRAM) || echo "Building; the first time takes two to five minutes."
 	@swift build $(RELEASE) --product snaprepl
-
 # The workshop's room, a package of its own in Sources/Room; `./start serve` builds and opens it.
-ROOM := .build/room/release/snaprepl-room
 serve: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)
-	@test -e $(ROOM) || echo "Building the room; the first time takes five to ten minutes."
-	@swift build --package-path Sources/Room --scratch-path .build/room $(RELEASE) -Xswiftc -L$(CURDIR)/$(STATIC) \
-		--product snaprepl-room
+	@swift build --package-path Sources/Room --scratch-path .build/room $(RELEASE) --product snaprepl-room
 
 test: setup
 	@Tests/run.sh "$(FILTER)" $(if $(STRICT),$(STRICTLY))
@@ -55,16 +50,12 @@ install: build
 	$(PROGRAM) --generate-completion-script bash > $(BASH)/snaprepl
 	$(PROGRAM) --generate-completion-script zsh > $(ZSH)/_snaprepl
 	$(PROGRAM) --generate-completion-script fish > $(FISH)/snaprepl.fish
-
 uninstall:
 	rm -f $(BIN)/snaprepl $(BIN)/snaprepl-room $(MAN)/snaprepl.1 $(BASH)/snaprepl $(ZSH)/_snaprepl $(FISH)/snaprepl.fish
-
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
-
 setup:
 	@./start setup
-
 clean:
 	rm -rf .build
 Makefile FORCE: ;
