@@ -101,7 +101,7 @@ public struct Lexer {
         return nil
     }
 
-    /// Whether nothing of the statement follows but a few blanks; more of them than anybody types are not looked at.
+    /// Whether nothing of the statement follows but a few blanks; more of them than a person types are not looked at.
     private func endsStatement(at offset: Int) -> Bool {
         var offset = offset
         for _ in 0..<16 where offset < bytes.count {

@@ -12,7 +12,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
         case mismatchedBracket(opened: Character, closed: Character)
         /// The text ended inside brackets.
         case unclosedBracket(Character)
-        /// More brackets inside one another than anybody types.
+        /// Brackets inside one another, more than are read.
         case nestedTooDeep
     }
 

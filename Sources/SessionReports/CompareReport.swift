@@ -26,7 +26,7 @@ package struct CompareReport: Report {
     let codePoints: [String]
     /// What the two are called where they are compared.
     private let titles: (left: String, right: String)
-    /// Words that are nobody's name, and were therefore compared as texts.
+    /// Words that name nothing, and were therefore compared as texts.
     private let texts: [String]
 
     private enum CodingKeys: String, CodingKey {
@@ -39,7 +39,7 @@ package struct CompareReport: Report {
     ///   - left: The value named first.
     ///   - right: The value named second.
     ///   - titles: The two as they were typed.
-    ///   - texts: Words that are nobody's name, and were therefore compared as texts.
+    ///   - texts: Words that name nothing, and were therefore compared as texts.
     init(_ left: Value, _ right: Value, titles: (left: String, right: String), texts: [String] = []) {
         self.titles = titles
         self.texts = texts

@@ -3,7 +3,7 @@ import ListSimulation
 import Reporting
 import Sessions
 
-/// What the app does when somebody touches the list, as it is set now.
+/// The app's answers to touches of the list, as they are set now.
 package struct HandlersReport: Report {
     package static let kind = "handlers"
 

@@ -3,12 +3,12 @@ import Sessions
 
 /// What a person sees of a list after some commands: the rows, and what became of their cells.
 ///
-/// Two pictures are equal when nobody could tell them apart by looking; that is what makes different answers to a
+/// Two pictures are equal when they look the same; that is what makes different answers to a
 /// question different.
 public struct ScreenPicture: Hashable, Sendable {
     /// What became of a row's cell in the applies in question.
     public enum Fate: String, CaseIterable, Hashable, Sendable {
-        /// The cell is the one it was, and nobody asked the provider about it.
+        /// The cell is the one it was, and the provider was not asked about it.
         case kept
         /// The list view was told that the row moves; it keeps its cell. By UIKit's walk its place may be the same.
         case moved

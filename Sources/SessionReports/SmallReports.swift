@@ -28,7 +28,7 @@ package struct StagedReport: Report {
     // Three words, which an `any Report` holds without memory of its own: each edit of a script has one.
     let operations: Int
     let warnings: [WarningEntry]
-    /// What was edited: one message, or none where nobody is told.
+    /// What was edited: one message, or none where it is not said.
     private let done: [Message]
 
     private enum CodingKeys: String, CodingKey { case operations, warnings }

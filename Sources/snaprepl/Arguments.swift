@@ -42,7 +42,7 @@ struct SystemArgument: ExpressibleByArgument, Equatable {
 
 /// The value of `--width`.
 struct WidthArgument: ExpressibleByArgument, Equatable {
-    /// What a table can be drawn in, and what anybody can have.
+    /// The widths a table can be drawn in, and a terminal can have.
     static let allowed = 20...1_000
 
     let columns: Int

@@ -91,7 +91,7 @@ private struct Passage {
             let key = wasAsked ? "reconfigured" : "reconfigured.off-screen"
             events.append(event(key, new, Rule.stories.cellReconfigured))
         }
-        // A cell on screen travels with its row. Whoever was asked for and only moved was off screen before.
+        // A cell on screen travels with its row. A row that was asked for and only moved was off screen before.
         let isExplained = events.contains { !$0.message.key.hasPrefix("why.event.moved") }
         if wasAsked, !isExplained { events.append(event("came-on-screen", new, Rule.stories.cellInserted)) }
         return events.isEmpty ? [(Message("why.event.unchanged"), Rule.stories.cellUntouched)] : events

@@ -126,7 +126,7 @@ extension WhyReport {
     /// The answers there are, each by the key of its sentence.
     enum Verdict: String, CaseIterable, Encodable, Sendable {
         case current = "why.current"
-        /// It may well be on screen, but nobody can ask where.
+        /// It may be on screen, but its place cannot be asked for.
         case unequalToItself = "rule.not-equal-to-itself"
         /// An object that is there, under a hash value it had before.
         case hashChanged = "rule.hash-changed"

@@ -21,7 +21,7 @@ public enum SwiftEvent: Sendable {
     }
 }
 
-/// A name that pasted Swift needs and nobody defined.
+/// An undefined name that pasted Swift needs.
 public struct SwiftHole: Sendable {
     /// The name as it was written.
     public let name: String

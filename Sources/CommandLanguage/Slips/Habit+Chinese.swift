@@ -1,5 +1,5 @@
 extension Habit {
-    /// What somebody types who thinks in Chinese; the words most often used stand in the table itself.
+    /// Words that a Chinese speaker types for commands; those most often used stand in the table itself.
     static let chinese: [String: [String]] = [
         "增加": ["append", "insert"], "加入": ["append"], "新增": ["append"], "放入": ["append"], "加": ["append"],
         "添": ["append"], "新建": ["append", "let"], "创建": ["append", "let"], "移除": ["delete"], "去掉": ["delete"],

@@ -45,7 +45,7 @@ struct RepairSearch {
             && seen.insert(change.commands).inserted
         {
             tried += 1
-            // Whoever edits a snapshot means to apply it.
+            // An edited snapshot is meant to be applied.
             let isBatch = change.commands.contains { $0.hasPrefix("batch") || $0.hasPrefix("rows") }
             let ending = isBatch || change.commands.last?.hasPrefix("apply") ?? true ? [] : ["apply"]
             let trial = ScriptTrial(change.commands + ending)

@@ -78,7 +78,7 @@ public enum GestureStep<Section: Hashable & Sendable, Item: Hashable & Sendable>
     case handler(HandlerCall<Section, Item>)
     /// The app did something.
     case app(AppAction<Section, Item>)
-    /// The view moved a row by itself, before anybody was asked.
+    /// The view moved a row by itself, before the data source was asked.
     case viewMoved(from: IndexPath, to: IndexPath)
     /// A snapshot was applied: the one with this index in `GestureResult.applies`.
     case applied(Int)

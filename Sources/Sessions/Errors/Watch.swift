@@ -1,6 +1,6 @@
 import Reporting
 
-/// What a command that takes long tells whoever waits for it, and how it hears that it is to stop.
+/// Progress of a long command, for the person who waits for it, and the wish to stop it.
 ///
 /// Work is counted, not timed: every ``stride`` rows or commands the command says how far it has come and asks whether
 /// Ctrl-C was pressed. What is stopped in the middle of a command fails like any other command: nothing has happened.
@@ -8,12 +8,12 @@ package struct Watch: Sendable {
     /// How much is done between two looks.
     static let stride = 4_096
 
-    /// Whether somebody waits to hear that a command worked; a remark that nobody hears is not made.
+    /// Whether remarks about commands that worked are shown; others are not made.
     package var acknowledges = true
     private let isInterrupted: @Sendable () -> Bool
     private let show: @Sendable (Message?) -> Void
 
-    /// A watch that sees nobody.
+    /// A watch without a person: no progress, no stop.
     init() {
         isInterrupted = { false }
         show = { _ in }
@@ -25,7 +25,7 @@ package struct Watch: Sendable {
         self.show = show
     }
 
-    /// Says how many rows are done, and stops if somebody asked for it.
+    /// Says how many rows are done, and stops if that was asked for.
     ///
     /// - Throws: ``CommandFailure``; `interrupted`.
     /// - Complexity: O(1), and nothing but a division between two looks.
@@ -35,7 +35,7 @@ package struct Watch: Sendable {
         try stopIfAsked()
     }
 
-    /// Says how many pairs have been compared, and stops if somebody asked for it.
+    /// Says how many pairs have been compared, and stops if that was asked for.
     ///
     /// - Throws: ``CommandFailure``; `interrupted`.
     package func look(atComparison count: Int) throws(CommandFailure) {
@@ -53,7 +53,7 @@ package struct Watch: Sendable {
     /// The wish to stop, by Ctrl-C, since it was last asked for.
     package var isAskedToStop: Bool { isInterrupted() }
 
-    /// Stops if somebody asked for it.
+    /// Stops if that was asked for.
     ///
     /// - Throws: ``CommandFailure``; `interrupted`.
     func stopIfAsked() throws(CommandFailure) {

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 
-/// What the app does when somebody touches the list: `handlers` sets it, gestures run it.
+/// The app's answers to touches of the list: `handlers` sets them, gestures run them.
 package struct AppHandlers: Sendable {
     /// What a tap on a row does.
     package var tap = TapAction()

@@ -17,8 +17,8 @@ package struct LastOutcome: Sendable {
     /// What the last gesture led to, in the order of the answer it gave, for a reader.
     package private(set) var steps: [Message] = []
 
-    /// Takes note of what a command has answered, if it has. The interpreter calls this for every report, and nobody
-    /// else writes an answer.
+    /// Takes note of what a command has answered, if it has. The interpreter calls this for every report; no other
+    /// code writes an answer.
     package mutating func note(_ report: any Report) {
         guard let answer = report.answer else { return }
         self.answer = answer

@@ -23,7 +23,7 @@ package struct RowNames: Sendable {
     mutating func only(_ role: IdentifierRole, labelled text: String, of values: () -> [Value]) -> Value? {
         if let known = owners[role] { return known[text] ?? nil }
         guard depth > 0, !isAsked.insert(role).inserted else {
-            // A text shows itself: whoever asks has looked for that already.
+            // A text shows itself: the caller has looked for that already.
             let found = values().filter { !$0.isText && $0.label == text }
             return found.count == 1 ? found[0] : nil
         }

@@ -3,7 +3,7 @@ import DiffableSnapshots
 
 /// What Tab offers: the live session's own names and identifiers.
 extension Session {
-    /// What somebody may want who types the name of a value, a type or an item and nothing else.
+    /// Commands for a line that holds the name of a value, a type or an item and nothing else.
     package func commands(about word: String) -> [String] {
         if store.values[word] != nil { return ["values"] }
         if store.types[word] != nil { return ["types"] }
@@ -92,7 +92,7 @@ extension Session {
     /// Characters that end a word, or mean something where they stand.
     private static let marks: Set<Character> = Set("\"\\(){}[],=;#「」『』｢｣“”„＂，、､；＃＝（）｛｝［］【】")
 
-    /// More candidates than this help nobody.
+    /// The most candidates that are shown.
     private static let mostCandidates = 500
 
     /// Quotes a label that would be read as something else: several words, a keyword, an index path, a handle, a range,

@@ -1,4 +1,4 @@
-/// An identifier that the user's own code made: what stands behind it is the business of whoever runs that code.
+/// An identifier that the user's own code made: the target that runs that code knows what stands behind it.
 package protocol AppIdentifier: Sendable {
     /// Whether another one is equal, as the code's own `==` has it.
     func isEqual(to other: any AppIdentifier) -> Bool

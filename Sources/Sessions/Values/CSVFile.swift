@@ -4,7 +4,7 @@ import Reporting
 package enum DataFileError: Error {
     /// It could not be understood; in words.
     case malformed(Message)
-    /// Somebody asked to stop.
+    /// Reading was asked to stop.
     case interrupted
 
     init(_ reason: Message) { self = .malformed(reason) }

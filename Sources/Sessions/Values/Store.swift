@@ -11,7 +11,7 @@ public struct Store: Sendable {
     public private(set) var values: OrderedDictionary<String, Value> = [:] {
         didSet { records = StoredRecords() }
     }
-    /// The records among the values, once somebody has looked for one.
+    /// The records among the values, worked out when one is first looked for.
     private(set) var records = StoredRecords()
     /// How much it may hold.
     package internal(set) var limits = Limits()

@@ -83,7 +83,7 @@ extension SwiftWriter {
         }
     }
 
-    /// The parts as UIKit has them before anybody sets them.
+    /// The parts with the values that UIKit gives them at first.
     private func baseline(_ scope: SwiftScope) -> [SwiftPart: [String]] {
         var session = scope.session
         session.handlers = AppHandlers()

@@ -34,7 +34,7 @@ final class Room: Sendable {
 
     // MARK: Visitors
 
-    /// A visitor by the secret the browser has; asking for one says that somebody is there.
+    /// The visitor with a secret, which the browser keeps; asking for one marks it as present.
     func visitor(_ id: String?) -> Visitor? {
         let visitor = id.flatMap { id in state.withLockedValue { $0.visitors[id] } }
         visitor?.lastSeen.withLockedValue { $0 = .now }

@@ -117,7 +117,7 @@ import Testing
             let asked = try await teacher.post("poll", #"{"action":"ask","question":1}"#).json
             let count = asked?["options"]?.elements.count ?? 0
             #expect(count >= 2)
-            // While votes come in, nobody sees which, nor which answer is true.
+            // An open vote shows neither the votes so far nor the true answer.
             let open = JSONTree(parsing: try await screen.next("poll").data)
             #expect(open?["counts"] == .null && open?["options"]?.elements.allSatisfy { $0["true"] == nil } == true)
             #expect(try await first.post("vote", #"{"poll":1,"choice":0}"#).status == 200)

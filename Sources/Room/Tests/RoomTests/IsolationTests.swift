@@ -71,7 +71,7 @@ import Testing
             worst.cancel()
             let attacks = (try? await worst.value) ?? 0
             print("isolation: without \(quiet); with one hostile visitor (\(attacks) attacks) \(loud)")
-            // What is felt is at most a share of the processor: nobody waits for the attack to end, which takes seconds.
+            // The attack takes a share of the processor and seconds to end; the other visitors do not wait for that.
             #expect(loud.quantile(0.5) < quiet.quantile(0.5) * 4 + .milliseconds(200), "\(quiet) \(loud)")
             #expect(loud.quantile(0.99) < .milliseconds(2_000), "\(quiet) \(loud)")
         }

@@ -31,7 +31,7 @@ import Testing
                             let name = "v\(number)t\(turn)"
                             let line = turn == 0 ? "sections A; append \(name); apply" : "append \(name); apply"
                             let rows = try await browser.run(line).steps.last?.rows ?? []
-                            // Each sees its own list and nobody else's.
+                            // A visitor sees its own list only.
                             if rows == (0...turn).map({ "v\(number)t\($0)" }) { right += 1 }
                             if number.isMultiple(of: 9), turn == 4 { _ = try? await browser.wire.send("GET / BROKEN") }
                             if number.isMultiple(of: 9), turn == 4 { return (right, 0) }
