@@ -1,0 +1,144 @@
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+extension AppRun {
+    /// Sends an action to all that a control was told to send it to.
+    func send(from sender: Value, to targets: Value) throws(Stop) {
+        for target in try machine.elements(of: targets) {
+            let action = try machine.read("action", of: target)
+            if action.objectIndex != nil, inherits(action, "UIAction") {
+                try machine.assign("sender", of: action, .some(sender))
+                _ = try machine.invoke(try machine.read("handler", of: action), [action])
+            } else {
+                try send(action, to: try machine.read("target", of: target).unwrapped, from: sender)
+            }
+        }
+    }
+
+    /// Calls the method of a selector.
+    func send(_ action: Value, to target: Value?, from sender: Value) throws(Stop) {
+        let name = Controls(self).selectorName(action)
+        guard let target, let info = machine.info(of: target) else { return }
+        var type: TypeInfo? = info
+        while let current = type {
+            if let function = current.functions.first(where: { $0.name == name && $0.role == .function && !$0.isStatic }
+            ) {
+                tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
+                let arguments = Array([sender, .void].prefix(function.parameters.count))
+                try machine.callIfDeclared(function.fullName, on: target, arguments)
+                return
+            }
+            type = current.superclass
+        }
+        tell(Message("app.no-method", ["name": .text(name), "type": .text(info.name)]))
+    }
+
+    /// Hands the program's reordering and outline handlers to the engine's data source.
+    func installHandlers(in session: inout Session) {
+        guard let shown = app.shown, let dataSource = app.lists[shown]?.dataSource,
+            session.options.style == .collection,
+            let reordering = noting({ () throws(Stop) in try machine.read("reorderingHandlers", of: dataSource) }),
+            let outline = noting({ () throws(Stop) in try machine.read("sectionSnapshotHandlers", of: dataSource) })
+        else { return }
+        func handler(_ name: String, _ handlers: Value) -> Value? {
+            let value = noting { () throws(Stop) in try machine.read(name, of: handlers) }
+            return value.flatMap { $0.isFunction ? $0 : nil }
+        }
+        func asks(_ name: String, _ handlers: Value) -> (@Sendable (Identifier) -> Bool)? {
+            guard let function = handler(name, handlers) else { return nil }
+            return { item in AppRun.current?.answer(function, item)?.isTrue ?? true }
+        }
+        func tells(_ name: String, _ handlers: Value) -> (@Sendable (Identifier) -> Void)? {
+            guard let function = handler(name, handlers) else { return nil }
+            return { item in _ = AppRun.current?.answer(function, item) }
+        }
+        session.source.reorderingHandlers.canReorderItem = asks("canReorderItem", reordering)
+        session.source.reorderingHandlers.willReorder = nil
+        if let function = handler("willReorder", reordering) {
+            session.source.reorderingHandlers.willReorder = { AppRun.current?.tell($0, to: function) }
+        }
+        session.source.reorderingHandlers.didReorder = nil
+        if let function = handler("didReorder", reordering) {
+            session.source.reorderingHandlers.didReorder = { transaction in
+                AppRun.current?.inFlight = transaction.finalSnapshot
+                AppRun.current?.tell(transaction, to: function)
+            }
+        }
+        session.source.sectionSnapshotHandlers.shouldExpandItem = asks("shouldExpandItem", outline)
+        session.source.sectionSnapshotHandlers.shouldCollapseItem = asks("shouldCollapseItem", outline)
+        session.source.sectionSnapshotHandlers.willExpandItem = tells("willExpandItem", outline)
+        session.source.sectionSnapshotHandlers.willCollapseItem = tells("willCollapseItem", outline)
+        session.source.sectionSnapshotHandlers.snapshotForExpandingParent = nil
+        if let function = handler("snapshotForExpandingParent", outline) {
+            session.source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
+                AppRun.current?.children(of: parent, children, function) ?? children
+            }
+        }
+    }
+
+    func answer(_ function: Value, _ item: Identifier) -> Value? {
+        noting { () throws(Stop) in try machine.invoke(function, [Value(item)]) }
+    }
+
+    func children(of parent: Identifier, _ tree: Tree, _ function: Value) -> Tree? {
+        let given = foreignTree(tree, .unknown)
+        let answer = noting { () throws(Stop) in try machine.invoke(function, [Value(parent), given]) }
+        return answer?.payload(as: Tree.self)
+    }
+
+    func tell(_ transaction: DiffableDataSourceTransaction<Identifier, Identifier>, to function: Value) {
+        guard let type = machine.program.type(named: "NSDiffableDataSourceTransaction"),
+            let sectionType = machine.program.type(named: "NSDiffableDataSourceSectionTransaction")
+        else { return }
+        let difference = machine.makeOpaque(
+            "difference", type: .named("CollectionDifference"), place: SourcePlace(file: "", line: 1, column: 1))
+        let sections = transaction.sectionTransactions.map { part in
+            Value.structure(
+                sectionType.id,
+                [
+                    Value(part.sectionIdentifier), foreignTree(part.initialSnapshot, .unknown),
+                    foreignTree(part.finalSnapshot, .unknown), difference,
+                ])
+        }
+        let value = Value.structure(
+            type.id,
+            [
+                foreignSnapshot(transaction.initialSnapshot, .unknown),
+                foreignSnapshot(transaction.finalSnapshot, .unknown), .array(sections), difference,
+            ])
+        _ = noting { () throws(Stop) in try machine.invoke(function, [value]) }
+    }
+
+    /// Drops a row of a table: the table moves it in the view, and then asks the data source, whose apply it compares.
+    func drop(_ from: IndexPath, _ to: IndexPath, _ moveRow: (AppRun) throws(Stop) -> Void) throws(Stop) {
+        guard var working = session else { return }
+        _ = app.installProviders(in: &working)
+        var table = ReorderableDataSource<Identifier, Identifier>(cellProvider: working.source.cellProvider)
+        table.base = working.source
+        var stopped: Stop?
+        let result: GestureResult<Identifier, Identifier>
+        do throws(Violation) {
+            result = try table.drag(from: from, to: to) { (base) -> [ApplyResult<Identifier, Identifier>] in
+                // The code applies to the session, whose data source is the one that is being dragged in.
+                session?.source = base
+                gestureApplies = []
+                do throws(Stop) { try moveRow(self) } catch { stopped = error }
+                if let after = session { base = after.source }
+                defer { gestureApplies = nil }
+                return gestureApplies ?? []
+            }
+        } catch {
+            if let stopped { throw stopped }
+            throw raise(CommandFailure(.uikit(UIKitFailure(error)), nil), at: nil)
+        }
+        if let stopped { throw stopped }
+        session?.source = table.base
+        guard var after = session else { return }
+        let report = after.finish(result)
+        session = after
+        tell(.remark(report))
+    }
+}

@@ -1,0 +1,142 @@
+import Reporting
+import Rulebook
+import SwiftInterpreter
+
+extension Gestures {
+    // MARK: Presses
+
+    func press(_ name: String, _ row: IndexPath?, _ section: Int?) throws(Stop) -> Bool {
+        let controls = Controls(run)
+        var found = try controls.named(name, row: row, section: section)
+        if found.isEmpty, let section = section ?? row?.section, let (_, view) = try shownList() {
+            // Further down: a person would scroll there first.
+            try run.scroll(view, to: run.value(of: row ?? IndexPath(item: 0, section: section)), at: .unknown)
+            found = try controls.named(name, row: row, section: section)
+        }
+        if found.isEmpty, let row, try pressMenu(name, row) { return true }
+        guard let control = found.first else {
+            let names = try controls.all().compactMap(\.names.first)
+            var seen: Set<String> = []
+            run.tell(
+                Message(
+                    names.isEmpty ? "app.no-controls" : "app.no-control",
+                    ["name": .text(name), "names": .list(names.filter { seen.insert($0).inserted })]))
+            return true
+        }
+        if found.count > 1 {
+            let places = found.map(\.place)
+            run.tell(Message("app.several-controls", ["name": .text(name), "places": .list(places.map(\.shown))]))
+        }
+        try press(control)
+        return true
+    }
+
+    /// Chooses an action of a row's context menu.
+    ///
+    /// - Returns: Whether the menu has one of that name.
+    private func pressMenu(_ name: String, _ path: IndexPath) throws(Stop) -> Bool {
+        guard let (list, view) = try shownList() else { return false }
+        let delegates = try delegates(of: view)
+        let position = run.value(of: path)
+        let point = machine.makeOpaque("point", type: .named("CGPoint"), place: .unknown)
+        var made: Value?
+        if list.style == .table {
+            made = try ask(
+                "tableView(_:contextMenuConfigurationForRowAt:point:)", of: delegates, [view, position, point])
+        } else {
+            made = try ask(
+                "collectionView(_:contextMenuConfigurationForItemAt:point:)", of: delegates, [view, position, point])
+            if made == nil {
+                made = try ask(
+                    "collectionView(_:contextMenuConfigurationForItemsAt:point:)", of: delegates,
+                    [view, .array([position]), point])
+            }
+        }
+        guard let configuration = made?.unwrapped, run.inherits(configuration, "UIContextMenuConfiguration") else {
+            return false
+        }
+        let provider = try machine.read("_actions", of: configuration)
+        guard provider.isFunction, let menu = try machine.invoke(provider, [.array([])]).unwrapped else { return false }
+        return try choose(name, in: menu)
+    }
+
+    private func choose(_ name: String, in menu: Value) throws(Stop) -> Bool {
+        for element in try machine.elements(of: machine.read("children", of: menu)) {
+            if run.inherits(element, "UIMenu") {
+                if try choose(name, in: element) { return true }
+            } else if run.inherits(element, "UIAction"),
+                try machine.read("title", of: element).text.lowercased() == name.lowercased()
+            {
+                run.tell(Message("app.action", ["name": .text(name)]))
+                try fire(element, .void)
+                return true
+            }
+        }
+        return false
+    }
+
+    func press(_ control: Control) throws(Stop) {
+        let object = control.object
+        if run.inherits(object, "UISwitch") {
+            try machine.assign("isOn", of: object, .bool(try !machine.read("isOn", of: object).isTrue))
+        }
+        if run.inherits(object, "UISegmentedControl") {
+            let count = try machine.elements(of: machine.read("_items", of: object)).count
+            let now = try machine.read("selectedSegmentIndex", of: object).number ?? -1
+            try machine.assign("selectedSegmentIndex", of: object, .int(count == 0 ? 0 : (Int(now) + 1) % count))
+        }
+        if run.inherits(object, "UIAlertAction") {
+            run.app.presented = nil
+            let handler = try machine.read("handler", of: object)
+            if handler.isFunction { _ = try machine.invoke(handler, [object]) }
+            return
+        }
+        if run.inherits(object, "UIBarButtonItem") {
+            if let action = try machine.read("primaryAction", of: object).unwrapped { return try fire(action, object) }
+            let target = try machine.read("target", of: object)
+            return try run.send(
+                try machine.read("action", of: object), to: target.unwrapped ?? run.app.current, from: object)
+        }
+        try run.send(from: object, to: try machine.read("_targets", of: object))
+    }
+
+    private func fire(_ action: Value, _ sender: Value) throws(Stop) {
+        try machine.assign("sender", of: action, .some(sender))
+        _ = try machine.invoke(try machine.read("handler", of: action), [action])
+    }
+
+    // MARK: Kept closures
+
+    func runKept(_ name: String) throws(Stop) -> Bool {
+        let wanted = name.lowercased()
+        let kept = machine.state.kept.filter { closure in
+            "\(closure.number)" == wanted || closure.shortName.lowercased() == wanted
+                || closure.name.lowercased() == wanted || closure.label?.lowercased() == wanted
+        }
+        if let closure = kept.last {
+            run.tell(Message("app.code", ["name": .text(closure.name), "place": .text(closure.place.shown)]))
+            try machine.run(closure)
+            return true
+        }
+        if let work = machine.state.delayed.first(where: { $0.name.lowercased() == wanted || wanted == "timer" }) {
+            run.tell(Message("app.code", ["name": .text(work.name), "place": .text(work.place.shown)]))
+            try machine.wait()
+            return true
+        }
+        let names = machine.state.kept.map(\.shortName) + machine.state.delayed.map(\.name)
+        run.tell(
+            Message(names.isEmpty ? "app.nothing-kept" : "app.no-kept", ["name": .text(name), "names": .list(names)]))
+        return true
+    }
+}
+
+extension Control.Place {
+    /// The place as it is typed.
+    var shown: String {
+        switch self {
+        case .screen: "screen"
+        case .row(let path): "\(path)"
+        case .section(let section): "section \(section)"
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import ListSimulation
+import SwiftInterpreter
+
+extension AppRun {
+    /// The view that shows a header or footer; nil when there is none.
+    func supplementary(_ kind: SupplementaryKind, at path: IndexPath) -> String? {
+        guard let list = shown else { return nil }
+        let text = noting { () throws(Stop) -> String? in
+            list.style == .table
+                ? try tableHeader(list, kind, path.section) : try collectionHeader(list, kind, path)
+        }
+        return text ?? nil
+    }
+
+    private func collectionHeader(
+        _ list: AppList, _ kind: SupplementaryKind, _ path: IndexPath
+    ) throws(Stop) -> String? {
+        let provider = try machine.read("supplementaryViewProvider", of: list.dataSource)
+        guard provider.isFunction, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
+            return nil
+        }
+        let name = try layoutKinds(of: view)?[kind] ?? kind.rawValue
+        let result = try machine.invoke(provider, [view, .string(name), value(of: path)])
+        guard let object = result.unwrapped else { return nil }
+        if kind == .header, let shown = app.shown { app.lists[shown]?.headers[path.section] = object }
+        return CellText(self).text(of: object)
+    }
+
+    private func tableHeader(_ list: AppList, _ kind: SupplementaryKind, _ section: Int) throws(Stop) -> String? {
+        let word = kind == .header ? "Header" : "Footer"
+        guard let view = try machine.read("_view", of: list.dataSource).unwrapped else { return nil }
+        if let delegate = try machine.read("delegate", of: view).unwrapped,
+            let made = try callOwn("tableView(_:viewFor\(word)InSection:)", of: delegate, [view, .int(section)]),
+            let object = made.unwrapped
+        {
+            if kind == .header, let shown = app.shown { app.lists[shown]?.headers[section] = object }
+            return CellText(self).text(of: object)
+        }
+        let title = try callOwn("tableView(_:titleFor\(word)InSection:)", of: list.dataSource, [view, .int(section)])
+        return title?.unwrapped.map(\.text)
+    }
+
+    /// What `heightForRowAt`, or its estimate, answers; nil for `automaticDimension`.
+    func height(at path: IndexPath, isEstimate: Bool) -> Double? {
+        let name = isEstimate ? "tableView(_:estimatedHeightForRowAt:)" : "tableView(_:heightForRowAt:)"
+        let height = noting { () throws(Stop) -> Double? in
+            guard let list = shown, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
+                return nil
+            }
+            let delegate = try machine.read("delegate", of: view).unwrapped
+            var answer = try delegate.flatMap { (object) throws(Stop) in
+                try callOwn(name, of: object, [view, value(of: path)])
+            }
+            if answer == nil { answer = try machine.read(isEstimate ? "estimatedRowHeight" : "rowHeight", of: view) }
+            return answer?.number.flatMap { $0 > 0 ? $0 : nil }
+        }
+        return height ?? nil
+    }
+
+    /// Whether the table's delegate, or the table, says how high rows are.
+    var hasHeights: (height: Bool, estimate: Bool) {
+        let answer = noting { () throws(Stop) -> (height: Bool, estimate: Bool) in
+            guard let list = shown, list.style == .table,
+                let view = try machine.read("_view", of: list.dataSource).unwrapped
+            else { return (false, false) }
+            let delegate = try machine.read("delegate", of: view).unwrapped
+            func says(_ method: String, _ property: String) throws(Stop) -> Bool {
+                if let delegate, isOwn(method, of: delegate) { return true }
+                return (try machine.read(property, of: view).number ?? 0) > 0
+            }
+            return (
+                try says("tableView(_:heightForRowAt:)", "rowHeight"),
+                try says("tableView(_:estimatedHeightForRowAt:)", "estimatedRowHeight")
+            )
+        }
+        return answer ?? (false, false)
+    }
+
+    /// The kinds of supplementary views that the program has code for.
+    var supplementaryKinds: Set<SupplementaryKind> {
+        let kinds = noting { () throws(Stop) -> Set<SupplementaryKind> in
+            guard let list = shown, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
+                return []
+            }
+            if list.style == .collection {
+                guard try machine.read("supplementaryViewProvider", of: list.dataSource).isFunction else { return [] }
+                return try layoutKinds(of: view).map { Set($0.keys) } ?? [.header]
+            }
+            let delegate = try machine.read("delegate", of: view).unwrapped
+            var kinds: Set<SupplementaryKind> = []
+            for (kind, word) in [(SupplementaryKind.header, "Header"), (.footer, "Footer")] {
+                let isViewed = delegate.map { isOwn("tableView(_:viewFor\(word)InSection:)", of: $0) } ?? false
+                if isViewed || isOwn("tableView(_:titleFor\(word)InSection:)", of: list.dataSource) {
+                    kinds.insert(kind)
+                }
+            }
+            return kinds
+        }
+        return kinds ?? []
+    }
+
+    /// The kinds of headers and footers that the layout of a collection view asks for, as the program calls them; nil where the
+    /// files do not say the layout.
+    private func layoutKinds(of view: Value) throws(Stop) -> [SupplementaryKind: String]? {
+        guard view.objectIndex != nil, let layout = try machine.read("collectionViewLayout", of: view).unwrapped,
+            inherits(layout, "UICollectionViewCompositionalLayout")
+        else { return nil }
+        var kinds: [SupplementaryKind: String] = [:]
+        if let list = try machine.read("_configuration", of: layout).unwrapped {
+            try add(listKinds: list, to: &kinds)
+            return kinds
+        }
+        let sections = try machine.read("_sections", of: layout)
+        guard sections.isFunction else { return nil }
+        let environment = machine.makeOpaque(
+            "layoutEnvironment", type: .named("NSCollectionLayoutEnvironment"), place: .unknown)
+        let count = inFlight?.numberOfSections ?? session?.source.snapshot().numberOfSections ?? 0
+        for index in 0..<min(count, 8) {
+            let made = try? machine.invoke(sections, [.int(index), environment])
+            guard let section = made?.unwrapped, inherits(section, "NSCollectionLayoutSection") else { return nil }
+            if let list = try machine.read("_configuration", of: section).unwrapped {
+                try add(listKinds: list, to: &kinds)
+            }
+            for item in try machine.elements(of: machine.read("boundarySupplementaryItems", of: section)) {
+                guard item.objectIndex != nil else { return nil }
+                let name = try machine.read("elementKind", of: item).text
+                let alignment = machine.describe(try machine.read("alignment", of: item))
+                let isFooter = name == SupplementaryKind.footer.rawValue || alignment.contains("bottom")
+                let kind: SupplementaryKind = isFooter ? .footer : .header
+                if kinds[kind] == nil { kinds[kind] = name }
+            }
+        }
+        return kinds
+    }
+
+    private func add(listKinds list: Value, to kinds: inout [SupplementaryKind: String]) throws(Stop) {
+        for (kind, mode) in [(SupplementaryKind.header, "headerMode"), (.footer, "footerMode")]
+        where machine.describe(try machine.read(mode, of: list)).contains("supplementary") {
+            kinds[kind] = kind.rawValue
+        }
+    }
+
+    /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`, and that of a table's headers.
+    func supplementaryView(
+        _ kind: String, _ identifier: Value, registeredIn dictionary: String, of view: Value, at place: SourcePlace
+    ) throws(Stop) -> Value {
+        let registered = entry(kind + identifier.text, of: try machine.read(dictionary, of: view))
+        let isTable = kind.isEmpty
+        let root = isTable ? "UITableViewHeaderFooterView" : "UICollectionReusableView"
+        var type: TypeInfo?
+        var isFromNib = true
+        if case .type(let cellType)? = registered?.unwrapped {
+            type = cellType.id.flatMap { machine.program.type($0) }
+            isFromNib = false
+        }
+        type =
+            type ?? castType(at: place) ?? machine.program.type(named: identifier.text)
+            ?? machine.program.type(named: root)
+        guard let type else { return .none }
+        return try makeView(type, isTable ? [("reuseIdentifier", .some(identifier))] : nil, isFromNib)
+    }
+
+    /// `dequeueConfiguredReusableSupplementary(using:for:)`
+    func configuredSupplementary(_ registration: Value, _ path: Value, at place: SourcePlace) throws(Stop) -> Value {
+        let handler = try machine.read("_handler", of: registration)
+        let type = try registeredType(registration, handler, root: "UICollectionViewListCell")
+        let view = try makeView(type, nil, try machine.read("_nib", of: registration).unwrapped != nil)
+        _ = try machine.invoke(handler, [view, try machine.read("_kind", of: registration), path], place: place)
+        return view
+    }
+}

@@ -1,0 +1,283 @@
+/// Controls and controllers of UIKit, as a program sees them: texts of Swift, as those of ``UIKitViews``.
+extension UIKitViews {
+    static let controls = """
+        class _Target {
+            weak var target: AnyObject?
+            let action: Any
+            let event: Any
+            init(_ target: AnyObject?, _ action: Any, _ event: Any) {
+                self.target = target
+                self.action = action
+                self.event = event
+            }
+        }
+        class UIControl: UIView {
+            var isEnabled: Bool = true
+            var isSelected: Bool = false
+            var isHighlighted: Bool = false
+            var _targets: [_Target] = []
+            func addTarget(_ target: Any?, action: Selector, for events: UIControl.Event) {
+                _targets.append(_Target(target, action, events))
+            }
+            func addAction(_ action: UIAction, for events: UIControl.Event) {
+                _targets.append(_Target(nil, action, events))
+            }
+            func removeTarget(_ target: Any?, action: Selector?, for events: UIControl.Event) { _targets = [] }
+            func sendActions(for events: UIControl.Event) { _send(self, _targets) }
+        }
+        class UIButton: UIControl {
+            var titleLabel: UILabel? = UILabel()
+            var imageView: UIImageView? = UIImageView()
+            var configuration: UIButton.Configuration?
+            var menu: UIMenu?
+            var showsMenuAsPrimaryAction: Bool = false
+            var _titles: [String] = []
+            convenience init(type: UIButton.ButtonType) { self.init(frame: .zero) }
+            convenience init(type: UIButton.ButtonType, primaryAction: UIAction?) {
+                self.init(frame: .zero)
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            convenience init(primaryAction: UIAction?) {
+                self.init(frame: .zero)
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            convenience init(frame: CGRect, primaryAction: UIAction?) {
+                self.init(frame: frame)
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+                self.init(frame: .zero)
+                self.configuration = configuration
+                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+            }
+            var currentTitle: String? { titleLabel?.text }
+            func title(for state: UIControl.State) -> String? { titleLabel?.text }
+            func setTitle(_ title: String?, for state: UIControl.State) { titleLabel?.text = title }
+            func setAttributedTitle(_ title: Any?, for state: UIControl.State) { titleLabel?.attributedText = title }
+            func setImage(_ image: UIImage?, for state: UIControl.State) { imageView?.image = image }
+        }
+        class UISwitch: UIControl {
+            var isOn: Bool = false
+            func setOn(_ on: Bool, animated: Bool) { isOn = on }
+        }
+        class UISegmentedControl: UIControl {
+            var selectedSegmentIndex: Int = -1
+            var _items: [Any] = []
+            var numberOfSegments: Int { _items.count }
+            convenience init(items: [Any]?) {
+                self.init(frame: .zero)
+                _items = items ?? []
+            }
+            func titleForSegment(at index: Int) -> String? { _items[index] as? String }
+            func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+                _items.insert(title ?? "", at: index)
+            }
+            func removeAllSegments() { _items = [] }
+        }
+        class UIStepper: UIControl {
+            var value: Double = 0
+            var minimumValue: Double = 0
+            var maximumValue: Double = 100
+            var stepValue: Double = 1
+        }
+        class UISlider: UIControl {
+            var value: Float = 0
+            var minimumValue: Float = 0
+            var maximumValue: Float = 1
+        }
+        class UITextField: UIControl {
+            var text: String? = ""
+            var placeholder: String?
+            weak var delegate: AnyObject?
+        }
+        class UIRefreshControl: UIControl {
+            var isRefreshing: Bool = false
+            func beginRefreshing() { isRefreshing = true }
+            func endRefreshing() { isRefreshing = false }
+        }
+        class UIPageControl: UIControl {
+            var currentPage: Int = 0
+            var numberOfPages: Int = 0
+        }
+        class UISearchBar: UIView {
+            var text: String? = ""
+            var placeholder: String?
+            var selectedScopeButtonIndex: Int = 0
+            weak var delegate: AnyObject?
+        }
+        class UISearchController: UIViewController {
+            var searchBar: UISearchBar = UISearchBar()
+            var isActive: Bool = false
+            weak var searchResultsUpdater: AnyObject?
+            weak var delegate: AnyObject?
+            init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+        }
+        class UIBarButtonItem: NSObject {
+            var title: String?
+            var image: UIImage?
+            weak var target: AnyObject?
+            var action: Any?
+            var primaryAction: UIAction?
+            var menu: UIMenu?
+            var customView: UIView?
+            var isEnabled: Bool = true
+            var tag: Int = 0
+            var _systemItem: Any?
+            init() {}
+            init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+                self.title = title
+                self.target = target
+                self.action = action
+            }
+            init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+                self.image = image
+                self.target = target
+                self.action = action
+            }
+            init(barButtonSystemItem item: UIBarButtonItem.SystemItem, target: Any?, action: Selector?) {
+                self._systemItem = item
+                self.target = target
+                self.action = action
+            }
+            init(customView: UIView) { self.customView = customView }
+            init(systemItem item: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+                self._systemItem = item
+                self.primaryAction = primaryAction
+                self.menu = menu
+            }
+            init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+                self.title = title ?? primaryAction?.title
+                self.image = image
+                self.primaryAction = primaryAction
+                self.menu = menu
+            }
+        }
+
+        """
+
+    static let controllers = """
+        class UINavigationItem: NSObject {
+            var title: String?
+            var titleView: UIView?
+            var searchController: UISearchController?
+            var rightBarButtonItem: UIBarButtonItem? {
+                get { rightBarButtonItems?.first }
+                set { rightBarButtonItems = newValue == nil ? [] : [newValue!] }
+            }
+            var leftBarButtonItem: UIBarButtonItem? {
+                get { leftBarButtonItems?.first }
+                set { leftBarButtonItems = newValue == nil ? [] : [newValue!] }
+            }
+            var rightBarButtonItems: [UIBarButtonItem]? = []
+            var leftBarButtonItems: [UIBarButtonItem]? = []
+            func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+            func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+            func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+        }
+        class UIViewController: UIResponder {
+            var title: String?
+            var isEditing: Bool = false
+            var navigationItem: UINavigationItem = UINavigationItem()
+            var toolbarItems: [UIBarButtonItem]?
+            var children: [UIViewController] = []
+            weak var parent: UIViewController?
+            var presentedViewController: UIViewController?
+            lazy var navigationController: UINavigationController? = UINavigationController()
+            lazy var editButtonItem: UIBarButtonItem = UIBarButtonItem(
+                systemItem: .edit, primaryAction: UIAction(title: "Edit") { _ in
+                    self.setEditing(!self.isEditing, animated: true)
+                })
+            var _view: UIView?
+            var _isLoaded: Bool = false
+            init(nibName: String?, bundle: Bundle?) {}
+            convenience init() { self.init(nibName: nil, bundle: nil) }
+            init?(coder: NSCoder) {}
+            var view: UIView! {
+                get {
+                    loadViewIfNeeded()
+                    return _view
+                }
+                set { _view = newValue }
+            }
+            var viewIfLoaded: UIView? { _view }
+            var isViewLoaded: Bool { _isLoaded }
+            func loadViewIfNeeded() {
+                if _isLoaded { return }
+                _isLoaded = true
+                loadView()
+                viewDidLoad()
+            }
+            func loadView() { _view = UIView() }
+            func viewDidLoad() {}
+            func viewWillAppear(_ animated: Bool) {}
+            func viewIsAppearing(_ animated: Bool) {}
+            func viewDidAppear(_ animated: Bool) {}
+            func viewWillDisappear(_ animated: Bool) {}
+            func viewDidDisappear(_ animated: Bool) {}
+            func viewWillLayoutSubviews() {}
+            func viewDidLayoutSubviews() {}
+            func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+            func addChild(_ child: UIViewController) {
+                children.append(child)
+                child.parent = self
+            }
+            func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+                presentedViewController = controller
+                _shows(controller, "present")
+                if let completion { _later(completion) }
+            }
+            func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+                presentedViewController = nil
+                if let completion { _later(completion) }
+            }
+            func show(_ controller: UIViewController, sender: Any?) { _shows(controller, "push") }
+        }
+        class UITableViewController: UIViewController {
+            lazy var tableView: UITableView! = UITableView(frame: .zero, style: .plain)
+            var refreshControl: UIRefreshControl?
+            init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
+            convenience init() { self.init(style: .plain) }
+            override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+            override func loadView() {
+                _view = tableView
+                tableView.delegate = self
+            }
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                isEditing = editing
+                tableView.isEditing = editing
+            }
+        }
+        class UICollectionViewController: UIViewController {
+            lazy var collectionView: UICollectionView! = UICollectionView(
+                frame: .zero, collectionViewLayout: collectionViewLayout)
+            var collectionViewLayout: UICollectionViewLayout = UICollectionViewLayout()
+            init(collectionViewLayout layout: UICollectionViewLayout) {
+                collectionViewLayout = layout
+                super.init(nibName: nil, bundle: nil)
+            }
+            override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+            override func loadView() {
+                _view = collectionView
+                collectionView.delegate = self
+            }
+        }
+        class UINavigationController: UIViewController {
+            var viewControllers: [UIViewController] = []
+            var topViewController: UIViewController? { viewControllers.last }
+            convenience init(rootViewController: UIViewController) {
+                self.init(nibName: nil, bundle: nil)
+                viewControllers = [rootViewController]
+            }
+            func pushViewController(_ controller: UIViewController, animated: Bool) {
+                viewControllers.append(controller)
+                _shows(controller, "push")
+            }
+            func popViewController(animated: Bool) -> UIViewController? { viewControllers.popLast() }
+        }
+        class UITabBarController: UIViewController {
+            var viewControllers: [UIViewController]? = []
+            var selectedIndex: Int = 0
+        }
+
+        """
+}

@@ -1,0 +1,199 @@
+import Sessions
+import SwiftInterpreter
+
+extension UIKitLists {
+    static let bodies: [String: ForeignBody] = dataSourceBodies("UITableViewDiffableDataSource")
+        .merging(dataSourceBodies("UICollectionViewDiffableDataSource")) { $1 }
+        .merging(treeBodies) { $1 }.merging(viewBodies("UITableView", rows: "Rows", row: "Row")) { $1 }
+        .merging(viewBodies("UICollectionView", rows: "Items", row: "Item")) { $1 }
+        .merging(cellBodies) { $1 }.merging(freeBodies) { $1 }.merging(headerBodies) { $1 }
+
+    private static let headerBodies: [String: ForeignBody] = [
+        "UITableView.beginUpdates()": { (machine, receiver, arguments) throws(Stop) -> Value in .void },
+        "UITableView.endUpdates()": { (machine, receiver, arguments) throws(Stop) -> Value in .void },
+        "UITableView.headerView(forSection:)": { (machine, receiver, arguments) throws(Stop) -> Value in
+            guard case .int(let section) = arguments[0] else { return .none }
+            return try AppRun.running().header(inSection: section).map { .some($0) } ?? .none
+        },
+        "UICollectionView.supplementaryView(forElementKind:at:)": {
+            (machine, receiver, arguments) throws(Stop) -> Value in
+            let section = arguments[1].indexPath?.section
+            return try AppRun.running().header(inSection: section).map { .some($0) } ?? .none
+        },
+    ]
+
+    private static let freeBodies: [String: ForeignBody] = [
+        "_connect(_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().connect(arguments[0])
+            return .void
+        },
+        "_later(_:)": { (machine, _, arguments) throws(Stop) in
+            try AppRun.running().later(arguments[0])
+            return .void
+        },
+        "_send(_:_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().send(from: arguments[0], to: arguments[1])
+            return .void
+        },
+        "_perform(_:_:_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().send(arguments[0], to: arguments[1].unwrapped, from: arguments[2])
+            return .void
+        },
+        "_shows(_:_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().present(arguments[0], arguments[1], at: arguments.place)
+            return .void
+        },
+    ]
+
+    private static func dataSourceBodies(_ type: String) -> [String: ForeignBody] {
+        [
+            "\(type).snapshot()": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                return run.foreignSnapshot(try run.list(of: receiver).current(in: run), arguments.type)
+            },
+            "\(type).itemIdentifier(for:)": lookup { (snapshot, call, run) in
+                call[0].indexPath.map { .maybe(snapshot.itemIdentifier(at: $0)) } ?? .none
+            },
+            "\(type).indexPath(for:)": lookup { (snapshot, call, run) in
+                .maybe(snapshot.indexPath(of: run.identifier(call[0])), run)
+            },
+            "\(type).sectionIdentifier(for:)": lookup { (snapshot, call, run) in
+                guard case .int(let index) = call[0] else { return .none }
+                return .maybe(snapshot.sectionIdentifier(at: index))
+            },
+            "\(type).index(for:)": lookup { (snapshot, call, run) in
+                .maybe(snapshot.indexOfSection(run.identifier(call[0])))
+            },
+            "\(type).apply(_:animatingDifferences:completion:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                let mode: ApplyMode = arguments[1].isTrue ? .animated : .unanimated
+                try run.apply(arguments[0], mode, to: receiver, arguments)
+                try run.later(arguments[2])
+                return .void
+            },
+            "\(type).applySnapshotUsingReloadData(_:completion:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                try run.apply(arguments[0], .reloadData, to: receiver, arguments)
+                try run.later(arguments[1])
+                return .void
+            },
+        ]
+    }
+
+    private static func lookup(
+        _ ask: @escaping @Sendable (Snapshot, ForeignArguments, AppRun) -> Value
+    ) -> ForeignBody {
+        { (_, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            for argument in arguments.values { try run.check(argument, arguments) }
+            let snapshot = try run.list(of: receiver).current(in: run)
+            return try run.asking(arguments.place) { ask(snapshot, arguments, run) }
+        }
+    }
+
+    private static let treeBodies: [String: ForeignBody] = [
+        "UICollectionViewDiffableDataSource.snapshot(for:)": { (_, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            let section = try run.checkedIdentifier(arguments[0], arguments)
+            let tree = try run.tree(of: section, in: receiver, at: arguments.place)
+            return run.foreignTree(tree, arguments.type)
+        },
+        "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)": {
+            (_, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            let tree: Tree = try run.payload(of: arguments[0])
+            let section = try run.checkedIdentifier(arguments[1], arguments)
+            try run.apply(tree, to: section, isAnimated: arguments[2].isTrue, in: receiver, at: arguments.place)
+            try run.later(arguments[3])
+            return .void
+        },
+    ]
+
+    private static let cellBodies: [String: ForeignBody] = [
+        "UITableView.dequeueReusableCell(withIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
+        },
+        "UITableView.dequeueReusableCell(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
+            .some(try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place))
+        },
+        "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
+        },
+        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().dequeueConfigured(
+                arguments[0], arguments[1], arguments[2], from: receiver, at: arguments.place)
+        },
+        "UITableView.dequeueReusableHeaderFooterView(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
+            .some(
+                try AppRun.running().supplementaryView(
+                    "", arguments[0], registeredIn: "_headers", of: receiver, at: arguments.place))
+        },
+        "UICollectionView.dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)": {
+            (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().supplementaryView(
+                arguments[0].text, arguments[1], registeredIn: "_supplementary", of: receiver, at: arguments.place)
+        },
+        "UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().configuredSupplementary(arguments[0], arguments[1], at: arguments.place)
+        },
+    ]
+
+    private static func viewBodies(_ type: String, rows: String, row: String) -> [String: ForeignBody] {
+        let animation = type == "UITableView" ? "with:" : ""
+        var bodies: [String: ForeignBody] = [
+            "\(type).numberOfSections": { (_, receiver, _) throws(Stop) in
+                let run = try AppRun.running()
+                return .int(try run.list(feeding: receiver)?.current(in: run).numberOfSections ?? 0)
+            },
+            "\(type).numberOf\(rows)(inSection:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                guard case .int(let section) = arguments[0] else { return .int(0) }
+                return .int(try run.list(feeding: receiver)?.current(in: run).itemCount(atSection: section) ?? 0)
+            },
+            "\(type).visibleCells": { (_, receiver, _) throws(Stop) in
+                .array(try AppRun.running().visibleCells(of: receiver).map(\.cell))
+            },
+            "\(type).indexPathsForVisible\(rows)": { (_, receiver, _) throws(Stop) in
+                let run = try AppRun.running()
+                let paths = Value.array(run.visibleCells(of: receiver).map { run.value(of: $0.path) })
+                return type == "UITableView" ? .some(paths) : paths
+            },
+            "\(type).cellFor\(row)(at:)": { (_, receiver, arguments) throws(Stop) in
+                let path = arguments[0].indexPath
+                let cells = try AppRun.running().visibleCells(of: receiver)
+                return cells.first { $0.path == path }.map { .some($0.cell) } ?? .none
+            },
+            "\(type).indexPath(for:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                let wanted = arguments[0].objectIndex
+                let cells = run.visibleCells(of: receiver)
+                return cells.first { $0.cell.objectIndex == wanted }.map { .some(run.value(of: $0.path)) } ?? .none
+            },
+            "\(type).reloadData()": { (_, receiver, arguments) throws(Stop) in
+                try AppRun.running().reloadData(of: receiver, at: arguments.place)
+                return .void
+            },
+            "\(type).performBatchUpdates(_:completion:)": { (machine, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                if arguments[0].isFunction { _ = try machine.invoke(arguments[0], [], place: arguments.place) }
+                try run.later(arguments[1], [.bool(true)])
+                return .void
+            },
+            "\(type).scrollTo\(row)(at:at:animated:)": { (_, receiver, arguments) throws(Stop) in
+                try AppRun.running().scroll(receiver, to: arguments[0], at: arguments.place)
+                return .void
+            },
+        ]
+        let mutating = [
+            "insert\(rows)(at:\(animation))", "delete\(rows)(at:\(animation))", "reload\(rows)(at:\(animation))",
+            "reconfigure\(rows)(at:)", "move\(row)(at:to:)", "insertSections(_:\(animation))",
+            "deleteSections(_:\(animation))", "reloadSections(_:\(animation))", "moveSection(_:toSection:)",
+        ]
+        let refuse: ForeignBody = { (machine, receiver, arguments) throws(Stop) -> Value in
+            try AppRun.running().refuseMutation(of: receiver, type, at: arguments.place)
+            return .void
+        }
+        for name in mutating { bodies["\(type).\(name)"] = refuse }
+        return bodies
+    }
+}
