@@ -74,12 +74,12 @@ package struct ApplyCauses: Encodable, Sendable {
     /// - Parameters:
     ///   - session: The session with its screen.
     ///   - app: The program as it is now.
-    ///   - before: The program as it was before.
+    ///   - before: The program as it was before; nil for what the session remembers.
     package init(onScreenOf session: Session, of app: (any SessionApp)? = nil, before: (any SessionApp)? = nil) {
         isQuiet = session.options.verbosity == .quiet
         var session = session
         session.app = app ?? session.app
-        causes = [Self.stale(in: session, before: nil, before)].compactMap(\.self)
+        causes = [Self.stale(in: session, before: nil, before ?? session.appBefore)].compactMap(\.self)
     }
 
     /// What an apply replaced by equals, at its time.
@@ -90,7 +90,9 @@ package struct ApplyCauses: Encodable, Sendable {
 
     private static func all(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
         var causes = replacedSections(result, session)
-        if !(session.app?.isRunningCode ?? false), let stale = stale(in: session, before: result.before, nil) {
+        if !(session.app?.isRunningCode ?? false),
+            let stale = stale(in: session, before: result.before, session.appBefore)
+        {
             causes.append(stale)
         }
         return causes.count < 2 ? causes + replacedItems(result, session) : causes
@@ -117,7 +119,7 @@ package struct ApplyCauses: Encodable, Sendable {
 
     /// What is old in one row; nil where its cell shows what the data says.
     package static func cause(ofRowAt path: IndexPath, in session: Session) -> Cause? {
-        stale(in: session, before: nil, nil, only: path)
+        stale(in: session, before: nil, session.appBefore, only: path)
     }
 
     private static func stale(

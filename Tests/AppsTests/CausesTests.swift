@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Apps
+
 /// What is said unasked after an apply or a gesture of the user's own program.
 @Suite struct CausesTests {
     /// Songs that are equal by `id`; a tap turns `isFavorite` and applies, which refreshes nothing.
@@ -167,7 +169,10 @@ import Testing
             #expect(answer.contains("isFavorite: false on screen, true in the model"), "\(question)")
             #expect(answer.contains("Changed at Pantry.swift:29."), "\(question)")
             #expect(answer.contains("Applied at Pantry.swift:26."), "\(question)")
-            #expect(answer.contains("snapshot.reconfigureItems([item])"), "\(question)")
+            // The remedy stands in the function in which it was tried.
+            #expect(answer.contains("In tableView(), at Pantry.swift:31:"), "\(question)")
+            #expect(answer.contains("reconfigureItems([songs[indexPath.row]])"), "\(question)")
+            #expect(!answer.contains("[item]"), "\(question)")
             #expect(answer.contains("reconfigure \"Blue Sky\""), "\(question)")
         }
         // Its `==` in line 5 hid the change.
@@ -181,9 +186,35 @@ import Testing
         for question in ["why", "why Tools"] {
             let answer = boxes.run(question).unwrapped
             #expect(answer.contains("`items` differs"), "\(question)")
-            #expect(answer.contains("a.title == b.title"), "\(question)")
+            #expect(answer.contains("left.title == right.title"), "\(question)")
+            #expect(answer.contains("At Pantry.swift:"), "\(question)")
         }
         #expect(boxes.run("why Tools").contains("deleted at 0"))
+    }
+
+    /// `why` names the field and the place of the change as the line after the tap does, also where the list holds ids.
+    @Test(arguments: [0, 1, 2])
+    func whyRepeatsTheLineAfterTheTap(number: Int) throws {
+        let program = try #require(FixPrograms.all.filter { $0.kind == .mark }.dropFirst(number).first)
+        let gesture = try #require(program.gestures.last)
+        var lab = AppLab(program.program)
+        let told = lab.run(gesture).unwrapped
+        let start = try #require(told.firstRange(of: "1 row shows old data: "))
+        let sentence = told[start.lowerBound...].prefix { $0 != ")" } + ")."
+        #expect(sentence.contains("(isFavorite: false on screen, true in the model)"))
+        let changed = try #require(told.firstRange(of: "Changed at Pantry.swift:"))
+        let place = told[changed.lowerBound...].prefix("Changed at Pantry.swift:00".count)
+        let row = gesture.dropFirst("tap ".count)
+        for question in ["why", "why \(row)"] {
+            let answer = lab.run(question).unwrapped
+            #expect(answer.contains(sentence), "\(question)")
+            #expect(answer.contains(place), "\(question)")
+        }
+        // Another question in between changes nothing of that; `undo` takes it back.
+        lab.run("cells")
+        #expect(lab.run("why").unwrapped.contains(sentence))
+        lab.run("undo")
+        #expect(!lab.run("why").unwrapped.contains("old data"))
     }
 
     @Test func quietSaysNothingOfIt() {

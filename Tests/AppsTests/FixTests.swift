@@ -53,6 +53,19 @@ import Testing
         #expect(lab.run("cells").contains("stale"))
     }
 
+    /// To configure one cell comes before configuring all.
+    @Test(arguments: cases.filter { $0.kind == .mark })
+    func theSmallestEffectComesFirst(_ program: Case) throws {
+        let fixes = FixSearch(Self.lab(program.program, program.gestures).interpreter).fixes
+        let first = try #require(fixes.first)
+        #expect(first.configured == 1 && first.exchanged == 0)
+        #expect(!first.difference.contains(".itemIdentifiers)"))
+        #expect(fixes.map(\.exchanged) == fixes.map(\.exchanged).sorted())
+        for (left, right) in zip(fixes, fixes.dropFirst()) where left.exchanged == right.exchanged {
+            #expect(left.configured <= right.configured)
+        }
+    }
+
     /// `!` asks for the failure; with the change that helps, the command just works.
     @Test func aFailureThatWasExpectedIsMendedToo() throws {
         let program = try #require(Self.cases.first { $0.kind == .filter })

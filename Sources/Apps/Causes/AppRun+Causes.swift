@@ -11,6 +11,9 @@ extension AppRun {
     func tellCauses(afterGesture isGesture: Bool) {
         guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
         let causes = ApplyCauses(onScreenOf: session, of: result, before: session.app)
-        if !causes.isEmpty { tell(.remark(CausesReport(causes: causes))) }
+        guard !causes.isEmpty else { return }
+        tell(.remark(CausesReport(causes: causes)))
+        // `why` names the same change later on.
+        self.session?.appBefore = session.app
     }
 }

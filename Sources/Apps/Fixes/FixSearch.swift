@@ -22,13 +22,16 @@ struct Fix: Sendable {
     let exchanged: Int
     /// How many lines come, go or change.
     let lines: Int
+
+    /// What it does beside helping: cells that are exchanged, then cells that are configured, then lines that change.
+    fileprivate var effect: [Int] { [exchanged, configured, lines] }
 }
 
 /// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
 struct FixSearch {
     /// What is wrong; nil where there is no program, or its first steps are forgotten.
     let complaint: Complaint?
-    /// The changes that help, the smallest first.
+    /// The changes that help, those with the smallest effect first.
     let fixes: [Fix]
 
     /// No more changes than this are run.
@@ -72,9 +75,8 @@ struct FixSearch {
         }
         if !original.complaint.isEmpty { look(files, original.complaint, after: [], depth: 1) }
         let order = found.enumerated().sorted { left, right in
-            let a = [left.element.lines, left.element.configured, left.offset]
-            let b = [right.element.lines, right.element.configured, right.offset]
-            return a.lexicographicallyPrecedes(b)
+            left.element.effect.lexicographicallyPrecedes(right.element.effect)
+                || left.element.effect == right.element.effect && left.offset < right.offset
         }
         fixes = Array(order.map(\.element).prefix(Self.mostShown))
     }

@@ -5,7 +5,7 @@ import SessionReports
 import Sessions
 
 /// `why` alone: what the last apply left old or replaced, and what would have helped.
-struct WhyApplyReport: Report {
+struct WhyApplyReport: MendableReport {
     static let kind = "why-apply"
 
     /// The number of the apply; nil before the first.
@@ -14,10 +14,12 @@ struct WhyApplyReport: Report {
     let applyPlaces: [String]
     /// Commands after which nothing is old; nil where nothing is, or no way is known.
     let commands: [String]?
+    var remedy: AppRemedy?
+    var asksForRemedy: Bool { !causes.isEmpty }
     private let summary: Message?
     private let swift: [String]
 
-    private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands }
+    private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands, remedy }
 
     /// - Complexity: that of ``CellsReport`` with advice.
     init(_ session: Session) {
@@ -40,7 +42,9 @@ struct WhyApplyReport: Report {
             return [.paragraph(.message("why.nothing-wrong")), .paragraph(.message(summary))]
         }
         var blocks = causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
-        if !swift.isEmpty {
+        if let remedy {
+            blocks += remedy.blocks
+        } else if !swift.isEmpty {
             blocks.append(.paragraph(.message("why.in-swift")))
             blocks.append(.verbatim(swift.joined(separator: "\n")))
         }

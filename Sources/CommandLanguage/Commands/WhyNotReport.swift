@@ -7,7 +7,7 @@ import Sessions
 
 /// Why a cell did not refresh and did not move: the smallest changes, from where the session stands, after which it
 /// would have. Each was run on a copy of the session.
-struct WhyNotReport: Report {
+struct WhyNotReport: MendableReport {
     static let kind = "why-not"
 
     /// The smallest change that leads to something.
@@ -31,11 +31,13 @@ struct WhyNotReport: Report {
     let isOnScreen: Bool
     let refreshed: Search
     let moved: Search
+    var remedy: AppRemedy?
+    let asksForRemedy: Bool
     private let reason: Phrase
     /// Whether the cell shows what the data says, so that only a move can be meant.
     private let isCurrent: Bool
 
-    private enum CodingKeys: CodingKey { case item, isOnScreen, refreshed, moved }
+    private enum CodingKeys: CodingKey { case item, isOnScreen, refreshed, moved, remedy }
 
     /// No more changes than this are tried for each question.
     private static let most = 24
@@ -44,7 +46,7 @@ struct WhyNotReport: Report {
     init(_ value: Value, _ session: Session) {
         item = value.label
         let why = WhyReport(value, session)
-        (reason, isCurrent) = (why.sentence, why.verdict == .current)
+        (reason, isCurrent, asksForRemedy) = (why.sentence, why.verdict == .current, why.asksForRemedy)
         let path = session.source.indexPath(for: value)
         isOnScreen = path != nil
         guard let path else {
@@ -118,7 +120,7 @@ struct WhyNotReport: Report {
 
     var blocks: [Block] {
         guard isOnScreen else { return [.paragraph(.message("why-not.not-there", ["item": .text(item)]))] }
-        return [.paragraph(reason)] + Self.blocks(refreshed, "refreshed", item)
+        return [.paragraph(reason)] + (remedy?.blocks ?? []) + Self.blocks(refreshed, "refreshed", item)
             + (isCurrent ? Self.blocks(moved, "moved", item) : [])
     }
 
@@ -127,11 +129,8 @@ struct WhyNotReport: Report {
             let arguments: [String: MessageArgument] = ["item": .text(item), "count": .number(search.tried)]
             return [.paragraph(.message("why-not.\(what).none", arguments))]
         }
-        let arguments: [String: MessageArgument] = [
-            "item": .text(item), "edits": .number(change.edits), "cells": .number(change.cells),
-        ]
         return [
-            .paragraph(.message("why-not.\(what)", arguments)),
+            .paragraph(.message("why-not.\(what)", ["item": .text(item)])),
             .verbatim(change.commands.joined(separator: "\n")),
         ]
     }

@@ -6,7 +6,7 @@ import SessionReports
 import Sessions
 
 /// The story of one row: what each apply did to it, and what it shows now.
-struct WhyReport: Report {
+struct WhyReport: MendableReport {
     static let kind = "why"
 
     /// The identifier as a console prints it.
@@ -26,12 +26,15 @@ struct WhyReport: Report {
     let cause: ApplyCauses.Cause?
     /// Where the user's own program applies snapshots.
     let applyPlaces: [String]
+    var remedy: AppRemedy?
+    var asksForRemedy: Bool { cause != nil }
     /// The identifier in short, as tables show it.
     private let label: String
     private let isBeforeReconfigure: Bool
 
     private enum CodingKeys: String, CodingKey {
         case item, chapters, shows, current, isOnScreen, verdict, verdictRule, advice, cause, applyPlaces
+        case remedy
     }
 
     init(_ value: Value, _ session: Session) {
@@ -91,7 +94,9 @@ struct WhyReport: Report {
         if let shows { lines.append(.message("why.shows", ["text": .text(shows)])) }
         if let current, current != shows { lines.append(.message("why.now", ["text": .text(current)])) }
         if !lines.isEmpty { blocks.append(.lines(lines)) }
-        if let swift {
+        if let remedy {
+            blocks += remedy.blocks
+        } else if let swift {
             blocks.append(.paragraph(.message("why.in-swift")))
             blocks.append(.verbatim(swift.joined(separator: "\n")))
         }

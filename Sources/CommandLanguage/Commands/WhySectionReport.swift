@@ -6,7 +6,7 @@ import SessionReports
 import Sessions
 
 /// The story of a section: what each apply did to it, and whether another one that looks the same took its place.
-struct WhySectionReport: Report {
+struct WhySectionReport: MendableReport {
     static let kind = "why-section"
 
     /// One thing an apply did to it.
@@ -26,9 +26,11 @@ struct WhySectionReport: Report {
     /// The last time it was replaced by an equal one; nil where it never was.
     let cause: ApplyCauses.Cause?
     let applyPlaces: [String]
+    var remedy: AppRemedy?
+    var asksForRemedy: Bool { cause != nil }
     private let place: (index: Int, rows: Int)?
 
-    private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, applyPlaces }
+    private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, applyPlaces, remedy }
 
     /// The story of the section that has a name; nil if none ever had it.
     ///
@@ -83,8 +85,12 @@ struct WhySectionReport: Report {
         var blocks: [Block] = []
         if let cause {
             blocks += WhyPlaces.blocks(cause, applies: applyPlaces)
-            blocks.append(.paragraph(.message("why.in-swift")))
-            blocks.append(.verbatim(cause.swift(isBeforeReconfigure: false).joined(separator: "\n")))
+            blocks +=
+                remedy?.blocks
+                ?? [
+                    .paragraph(.message("why.in-swift")),
+                    .verbatim(cause.swift(isBeforeReconfigure: false).joined(separator: "\n")),
+                ]
         } else if let place {
             let arguments: [String: MessageArgument] = [
                 "section": .text(section), "index": .number(place.index), "count": .number(place.rows),

@@ -143,7 +143,7 @@ public struct Interpreter: Sendable {
 
     private mutating func carryOut(_ statement: Statement) throws(CommandFailure) -> Outcome {
         droppedRevisions = []
-        var report = try run(statement)
+        var report = remedied(try run(statement))
         if let app = timeline.present.app { report = report.answered(by: app) }
         timeline.note { $0.note(report) }
         if !report.isSilent { lastReport = report.original }

@@ -21,6 +21,10 @@ package protocol SwiftPrograms: Sendable {
     func run(
         _ sources: [SourceText], in interpreter: inout Interpreter, tell: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem?
+
+    /// The change of the program's files with the smallest effect that mends what is wrong on the screen; nil where none
+    /// is known. It is found by running the session with it.
+    func remedy(in interpreter: Interpreter) -> AppRemedy?
 }
 
 extension Interpreter {

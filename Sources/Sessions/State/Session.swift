@@ -38,6 +38,8 @@ public struct Session: Sendable {
     package var classic = ClassicList()
     /// The user's own program, while one is loaded.
     package var app: (any SessionApp)?
+    /// The program before the last command that left old data on the screen: what changed since is the cause.
+    package var appBefore: (any SessionApp)?
 
     /// How many steps `undo` can take back at least.
     package static let undoDepth = 1_000

@@ -1,0 +1,56 @@
+import CommandLanguage
+import SwiftReading
+
+extension AppPrograms {
+    package func remedy(in interpreter: Interpreter) -> AppRemedy? {
+        let search = FixSearch(interpreter)
+        // What UIKit stopped is another matter than what is old or replaced.
+        guard search.complaint?.failure == nil else { return nil }
+        return search.fixes.first?.remedy
+    }
+}
+
+extension Fix {
+    /// The first of its changes, with the function it is made in.
+    fileprivate var remedy: AppRemedy? {
+        guard let (name, text) = texts.first else { return nil }
+        let body = difference.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("@@") }
+        guard let first = body.first?.split(separator: "+").last?.prefix(while: \.isNumber), var line = Int(first)
+        else { return nil }
+        let hunk = body.dropFirst().prefix { !$0.hasPrefix("@@") && !$0.hasPrefix("---") && !$0.hasPrefix("\\") }
+        let isChange = { (line: Substring) in line.hasPrefix("+") || line.hasPrefix("-") }
+        guard let start = hunk.firstIndex(where: isChange), let end = hunk.lastIndex(where: isChange) else {
+            return nil
+        }
+        line += hunk[..<start].count
+        let lines = hunk[max(hunk.startIndex, start - 1)...min(hunk.endIndex - 1, end + 1)]
+        return AppRemedy(
+            function: Self.function(at: line, of: SwiftReader.read(text)),
+            place: "\(AppPrograms.fileName(name)):\(line)", lines: Self.movedLeft(Array(lines)))
+    }
+
+    /// The name of the innermost function around a line.
+    private static func function(at line: Int, of document: SwiftDocument) -> String? {
+        var name: String?
+        document.walk { node, _ in
+            guard case .declaration(let declaration) = node, case .function(let function) = declaration.kind,
+                declaration.range.start.line <= line, line <= declaration.range.end.line
+            else { return true }
+            name = function.name.text
+            return true
+        }
+        return name
+    }
+
+    /// The lines without the white space that all of them begin with, behind their signs.
+    private static func movedLeft(_ lines: [Substring]) -> [String] {
+        let codes = lines.map { $0.dropFirst() }.filter { !$0.allSatisfy(\.isWhitespace) }
+        let common = codes.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+        return lines.map { line in
+            let code = line.dropFirst()
+            let isEmpty = code.allSatisfy(\.isWhitespace)
+            return (String(line.prefix(1)) + (isEmpty ? "" : " " + String(code.dropFirst(common)))).replacing(
+                "\r", with: "")
+        }
+    }
+}
