@@ -26,6 +26,18 @@ import Testing
         ("what is identity", "help compare"), ("can I call deleteRows myself?", "explain view.mutated-by-hand"),
         ("registration inside the cell provider", "explain provider.registration-inside"),
         ("how do I undo", "help undo"), ("where is the reuse pool", "help cells"),
+        ("why is my row old", "explain cell.untouched"), ("why is the row still old?", "explain cell.untouched"),
+        ("row shows wrong data", "explain cell.untouched"),
+        ("apply has no effect on my cell", "explain cell.untouched"),
+        ("title doesn't show the new value", "explain cell.untouched"),
+        ("why was my row replaced?", "explain identity.different"),
+        ("the app freezes on apply", "explain apply.nested"),
+        ("all rows reload at once", "explain path.reload-first"),
+        ("行が古い", "explain cell.untouched"), ("なぜ行が古いままですか？", "explain cell.untouched"),
+        ("行が入れ替わる", "explain identity.different"), ("这一行为什么是旧的", "explain cell.untouched"),
+        ("数据过时了", "explain cell.untouched"), ("行被替换了", "explain identity.different"),
+        ("왜 행이 오래된 값이에요?", "explain cell.untouched"), ("데이터가 반영되지 않아요", "explain cell.untouched"),
+        ("행이 교체돼요", "explain identity.different"),
         ("セルが更新されない", "explain cell.untouched"), ("データを変えたのに反映されない", "explain cell.untouched"),
         ("セルがちらつく", "explain identity.different"), ("クラッシュの原因", "help diagnose"),
         ("同じアイテムが重複している", "explain duplicate-identifiers"), ("何も表示されない", "help apply"),
@@ -84,6 +96,16 @@ import Testing
         }
     }
 
+    /// Where it is known what goes wrong, nothing stands beside it that merely shares a word.
+    @Test(arguments: ["why is my row old", "my cell shows the old value", "行が古い", "旧数据", "오래된 데이터"])
+    func aKnownComplaintStandsAlone(question: String) throws {
+        let found = try #require(HelpSearchReport(question, .tested, Self.language(of: question)))
+        let fitting: Set = [
+            "explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6",
+        ]
+        #expect(found.hits.map(\.command).filter { !fitting.contains($0) } == [])
+    }
+
     /// What the longest words name comes first: to leave the app is not to flash.
     @Test func theLongestWordsDecide() throws {
         let found = try #require(HelpSearchReport("闪退", .tested, .simplifiedChinese))
@@ -92,6 +114,9 @@ import Testing
     }
 
     @Test func nothingIsInvented() {
+        // `old` stands in `folder`, but is no word of it.
+        let hits = HelpSearchReport("where is the folder", .tested, .english)?.hits ?? []
+        #expect(!hits.map(\.command).contains("explain cell.untouched"))
         #expect(HelpSearchReport("qwertz", .tested, .english) == nil)
         #expect(HelpSearchReport("", .tested, .english) == nil)
     }

@@ -30,7 +30,8 @@ struct HelpSearch {
         }
         for (index, commands) in named.enumerated() { found += commands.prefix(index == 0 ? 3 : 1) }
         found += named.flatMap { $0 }
-        if found.count < Self.most { found += ranked(all, by: text) }
+        // Where it is known what goes wrong, a topic that merely shares a word would lead astray.
+        if !things.contains(where: \.isSymptom), found.count < Self.most { found += ranked(all, by: text) }
         var seen: Set<String> = []
         return Array(found.filter { seen.insert($0.command).inserted }.prefix(Self.most))
     }

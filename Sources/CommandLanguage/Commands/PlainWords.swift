@@ -2,7 +2,7 @@ import Reporting
 
 /// The words in which people say what they see, and where each of them leads.
 struct PlainWords: Sendable {
-    /// Pieces of words or phrases, in small letters, in four languages.
+    /// Pieces of words or phrases, in small letters, in four languages; between blanks, whole words.
     let words: [String]
     /// What one types, the likeliest first.
     let commands: [String]
@@ -15,7 +15,8 @@ struct PlainWords: Sendable {
 
     /// The things that a text names, the longest words first; what a longer one took is not read again.
     static func named(in text: String) -> [PlainWords] {
-        var rest = text.lowercased().replacing("’", with: "'")
+        var rest = " " + text.lowercased().replacing("’", with: "'") + " "
+        for mark in ["?", "!", ".", ",", "？", "！", "。", "，"] { rest = rest.replacing(mark, with: " ") }
         var found: [Int] = []
         for (word, index) in byLength where rest.contains(word) {
             rest = rest.replacing(word, with: " · ")
@@ -33,23 +34,31 @@ struct PlainWords: Sendable {
     private static let symptoms: [PlainWords] = [
         PlainWords(
             [
-                "stale", "old value", "old data", "old text", "old title", "outdated", "not updat", "n't updat",
+                "stale", " old ", "old value", "old data", "outdated", "out of date", "wrong data", "wrong value",
+                "wrong text", "wrong title", "stays the same", "no effect", "not updat", "n't updat",
+                "not show the new",
+                "n't show the new", "not repaint", "n't repaint", "not redraw", "n't redraw", "never chang",
+                "never refresh", "nothing chang",
                 "not refresh", "n't refresh", "not reload", "n't reload", "not chang", "n't chang", "never updat",
                 "shows the old", "still shows", "no refresh", "更新されない", "更新されません", "更新しない", "反映されない",
-                "反映されません", "変わらない", "変わりません", "古いデータ", "古い値", "古いまま", "前の値", "不更新", "没更新",
-                "没有更新", "不刷新", "没刷新", "没有刷新", "不变", "旧数据", "旧值", "旧的", "갱신되지", "갱신이 안",
+                "反映されません", "変わらない", "変わりません", "古いデータ", "古い値", "古いまま", "古い", "前の値", "前のまま", "元のまま",
+                "更新され", "更新できない", "再描画されない", "不更新", "没更新",
+                "没有更新", "不刷新", "没刷新", "没有刷新", "不变", "旧数据", "旧值", "旧的", "还是旧", "过时", "没变", "没有变",
+                "没反应", "老数据", "갱신되지", "갱신이 안",
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
-                "예전 값", "이전 값", "그대로",
+                "예전 값", "이전 값", "옛날 값", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
             ],
             ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
         PlainWords(
             [
-                "flash", "flicker", "blink", "ちらつ", "チラつ", "チラチラ", "点滅", "闪烁", "闪动", "闪", "깜빡", "깜박", "번쩍",
+                "flash", "flicker", "blink", "replaced", "recreated", "deleted and inserted", "fade", "入れ替わ", "被替换",
+                "교체", "ちらつ", "チラつ", "チラチラ", "点滅", "闪烁", "闪动", "闪", "깜빡", "깜박", "번쩍",
             ],
             ["explain identity.different", "claims more.flash", "help why", "help compare", "learn 4"]),
         PlainWords(
             [
-                "duplicat", "not unique", "same item twice", "twice", "重複", "二重", "重复", "不唯一", "중복", "두 번 나",
+                "duplicat", "not unique", "same item twice", "twice", "supplied item identifiers", "already exist",
+                "重複", "二重", "重复", "不唯一", "중복", "두 번 나",
             ],
             [
                 "explain duplicate-identifiers", "explain identifier-already-exists", "explain section-already-exists",
@@ -57,7 +66,8 @@ struct PlainWords: Sendable {
             ]),
         PlainWords(
             [
-                "crash", "exception", "terminat", "sigabrt", "クラッシュ", "落ちる", "落ちた", "異常終了", "例外", "崩溃", "闪退",
+                "crash", "exception", "terminat", "sigabrt", "fatal error", "クラッシュ", "落ちる", "落ちた", "異常終了", "例外", "崩溃",
+                "闪退",
                 "异常", "크래시", "크래쉬", "죽어", "튕", "예외",
             ],
             ["help diagnose", "help explain", "learn 9", "claims more.warning-or-crash"]),
@@ -79,7 +89,8 @@ struct PlainWords: Sendable {
             ["explain path.reload-first", "help apply", "explain path.unanimated"]),
         PlainWords(
             [
-                "all cells reload", "everything reload", "whole list reload", "reloads everything", "全部リロード",
+                "all cells reload", "every cell reload", "all rows reload", "everything reload", "whole table reload",
+                "whole list reload", "reloads everything", "全部リロード",
                 "全部刷新", "整个刷新", "전체가 리로드", "전부 리로드",
             ],
             ["explain path.reload-first", "explain path.reload-old-sdk", "explain identity.different"]),
@@ -88,7 +99,8 @@ struct PlainWords: Sendable {
             ["explain table.always-after", "help move", "help sort"]),
         PlainWords(
             [
-                "deadlock", "background thread", "main thread", "off main", "デッドロック", "バックグラウンド", "スレッド", "死锁",
+                "deadlock", "freez", "hangs", "background queue", "main queue", "background thread", "main thread",
+                "off main", "デッドロック", "バックグラウンド", "スレッド", "死锁",
                 "后台线程", "线程", "데드락", "백그라운드", "스레드",
             ],
             ["explain apply.not-confined", "explain apply.nested", "explain apply.outstanding", "learn 11"]),
