@@ -15,10 +15,17 @@ extension Program {
     ///   - commands: What is done with the program; nil for a prompt, or what stands on standard input.
     /// - Throws: `ExitCode` once it was said what cannot be read, or that there is nothing.
     func open(_ named: [String], then commands: String?) throws {
-        let sources = try self.sources(of: named, whole: false)
-        if commands == nil, Terminal.isInteractive(.input) { return prompt(opening: sources) }
+        let program = try files(of: named, whole: false)
+        if commands == nil, Terminal.isInteractive(.input) { return prompt(opening: program) }
         let script: String = try commands ?? text(of: "-")
-        runProgram(sources, then: script, isTyped: commands != nil)
+        runProgram(program, then: script, isTyped: commands != nil)
+    }
+
+    /// A program that was named on the command line.
+    struct OpenedFiles {
+        let sources: [SourceText]
+        /// Where the files are, by the names that they have in places.
+        let paths: [String: String]
     }
 
     /// The files of a program that folders and files on the command line hold.
@@ -28,7 +35,7 @@ extension Program {
     ///   - whole: Whether a file is shown by the whole path it was named by.
     /// - Throws: `ExitCode` once it was said what cannot be read, or that there is nothing.
     /// - Returns: The files, in the order of their names.
-    func sources(of named: [String], whole: Bool) throws -> [SourceText] {
+    func files(of named: [String], whole: Bool) throws -> OpenedFiles {
         let found: [(path: String, name: String)]
         do throws(CommandFailure) {
             found = try ProgramFiles(named.map { PlacedText($0, 0..<0) }, on: .program).files
@@ -41,10 +48,13 @@ extension Program {
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
         var sources: [SourceText] = []
+        var paths: [String: String] = [:]
         for (path, name) in found {
             let isNamed = named.contains(path)
+            let name = isNamed && whole ? path : name
             do throws(Host.Failure) {
-                sources.append(SourceText(try Host.text(of: path), name: isNamed && whole ? path : name))
+                sources.append(SourceText(try Host.text(of: path), name: name))
+                paths[name] = path
             } catch {
                 if isNamed { try refuse(path, error) }
                 Terminal.complain(
@@ -52,6 +62,6 @@ extension Program {
                     in: session.options.language)
             }
         }
-        return sources
+        return OpenedFiles(sources: sources, paths: paths)
     }
 }

@@ -1,3 +1,4 @@
+import Apps
 import ArgumentParser
 import CommandGrammar
 import CommandLanguage
@@ -85,10 +86,11 @@ struct Program {
     }
 
     /// Opens a program, and plays a script with it.
-    func runProgram(_ sources: [SourceText], then script: String, isTyped: Bool) -> Never {
+    func runProgram(_ program: OpenedFiles, then script: String, isTyped: Bool) -> Never {
         openDocument("snaprepl")
         let (result, runner) = play(on: isTyped ? options.rights.typed : options.rights.scripts) { runner in
-            let opened = runner.run(program: sources, to: output)
+            runner.interpreter.remember(paths: program.paths)
+            let opened = runner.run(program: program.sources, to: output)
             if opened != .succeeded, !options.keepGoing { return opened }
             let played = runner.run(script, name: isTyped ? nil : "stdin", to: output)
             return opened == .succeeded ? played : opened
@@ -115,12 +117,12 @@ struct Program {
             if ofProgram.contains(file) {
                 // Files of Swift are one program, which runs where the first of them stands.
                 guard file == ofProgram.first else { continue }
-                let sources: [SourceText]
-                do { sources = try self.sources(of: ofProgram, whole: true) } catch {
+                let program: OpenedFiles
+                do { program = try self.files(of: ofProgram, whole: true) } catch {
                     answers.close()
                     throw error
                 }
-                (result, runner) = play(on: options.rights.scripts) { $0.run(program: sources, to: output) }
+                (result, runner) = play(on: options.rights.scripts) { $0.run(program: program.sources, to: output) }
             } else {
                 let text = try self.text(of: file)
                 if !isMarkdown, file.hasSuffix(".md"), text.contains("\n```snap") {
@@ -309,9 +311,11 @@ struct Program {
     }
 
     /// A session with a person, which begins with the files of a program.
-    func prompt(opening sources: [SourceText]?) {
+    func prompt(opening program: OpenedFiles?) {
         tellLanguageNotice()
-        let interpreter = Interpreter(session: session, host: watched(options.rights.typed), table: .program)
+        var interpreter = Interpreter(session: session, host: watched(options.rights.typed), table: .program)
+        if let program { interpreter.remember(paths: program.paths) }
+        let sources = program?.sources
         if Terminal.canEditLines() {
             let language = session.options.language
             let report: @Sendable (HistoryFile.Problem) -> Void = { Terminal.complain($0.message, in: language) }

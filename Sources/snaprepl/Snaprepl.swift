@@ -60,7 +60,8 @@ struct Open: ParsableCommand {
         abstract: "Run your own app: read its Swift files as one program and show its list.",
         discussion:
             "Opens a prompt; where standard input is no terminal, plays the gestures found there. "
-            + "snaprepl FILE.swift is short for it at a terminal.")
+            + "snaprepl FILE.swift is short for it at a terminal. Where the screen shows old data, fix at the prompt "
+            + "shows what to change in your file, and fix apply writes it.")
 
     @OptionGroup var options: LaunchOptions
 

@@ -108,9 +108,16 @@ extension Interpreter {
         }
         let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
-        var paths = attachments[ProgramPaths.self] ?? ProgramPaths()
-        for file in found.files { paths.paths[file.name] = file.path }
-        attachments[ProgramPaths.self] = paths
+        remember(paths: Dictionary(found.files.map { ($0.name, $0.path) }, uniquingKeysWith: { $1 }))
         return StepsReport(events)
+    }
+
+    /// Takes note of where files of the program are, which `fix apply` may then write.
+    ///
+    /// - Parameter paths: The paths, by the names that the files have in places.
+    public mutating func remember(paths: [String: String]) {
+        var known = attachments[ProgramPaths.self] ?? ProgramPaths()
+        known.paths.merge(paths) { $1 }
+        attachments[ProgramPaths.self] = known
     }
 }
