@@ -100,7 +100,7 @@ import Testing
         var lab = Lab("class D: Hashable (let n: Int, m = 1) hash(n) equal(n)")
         #expect(
             lab.text("swift class E: Hashable (n: Int) hash(n) equal(n)") == """
-                final class E: Hashable, @unchecked Sendable {
+                nonisolated final class E: Hashable, @unchecked Sendable {
                     var n: Int
 
                     init(n: Int) {

@@ -129,9 +129,12 @@ import Testing
         ("set todos[1].text = \"b\"", "todos[1].text = \"b\""),
         ("set todos.text = \"b\"", "for index in todos.indices {\n    todos[index].text = \"b\"\n}"),
         ("compare t todos[1]", "print(t == todos[1], t.hashValue == todos[1].hashValue)"),
-        ("enum Extent(small, large)", "enum Extent: CaseIterable {\n    case small, large\n}"),
-        ("enum Extent(s = 1, l = 2)", "enum Extent: Int, CaseIterable {\n    case s = 1\n    case l = 2\n}"),
-        ("struct P(id = uuid, n = 1)", "struct P: Hashable {\n    var id = UUID()\n    var n = 1\n}"),
+        ("enum Extent(small, large)", "nonisolated enum Extent: CaseIterable {\n    case small, large\n}"),
+        (
+            "enum Extent(s = 1, l = 2)",
+            "nonisolated enum Extent: Int, CaseIterable {\n    case s = 1\n    case l = 2\n}"
+        ),
+        ("struct P(id = uuid, n = 1)", "nonisolated struct P: Hashable {\n    var id = UUID()\n    var n = 1\n}"),
     ])
     func namesOfTheApp(command: String, expected: String) {
         var lab = Lab(
@@ -204,7 +207,7 @@ import Testing
         var lab = Lab()
         #expect(
             lab.text("swift struct Song(name, isFavorite = false) hash(name) equal(name)") == """
-                struct Song: Hashable {
+                nonisolated struct Song: Hashable {
                     var name: String
                     var isFavorite = false
 
@@ -220,7 +223,7 @@ import Testing
                 """)
         #expect(
             lab.text("swift class Deck(name, cards = 0) hash(name) equal(name)") == """
-                final class Deck: NSObject, @unchecked Sendable {
+                nonisolated final class Deck: NSObject, @unchecked Sendable {
                     var name: String
                     var cards: Int
 

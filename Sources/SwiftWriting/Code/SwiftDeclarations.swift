@@ -3,6 +3,8 @@ import Sessions
 /// Type declarations.
 extension SwiftScope {
     /// The declaration of a type, with the clauses written out as the methods they stand for.
+    ///
+    /// It is `nonisolated`: Xcode 26 isolates the types of new projects to the main actor, and identifiers must not be.
     package func declaration(of type: TypeDefinition) -> [String] {
         switch type.kind {
         case .enumeration: enumeration(type)
@@ -24,7 +26,7 @@ extension SwiftScope {
         if protocols.isEmpty || type.hasPayloads { protocols.insert("Hashable", at: 0) }
         let isSendable = !(facts.payloadTypes[type.id] ?? []).joined().contains { $0.isMixed }
         if !isSendable { protocols.append("@unchecked Sendable") }
-        let head = "\(facts.isIndirect(type) ? "indirect " : "")enum \(name(of: type)): "
+        let head = "nonisolated \(facts.isIndirect(type) ? "indirect " : "")enum \(name(of: type)): "
         let isShort = raw == nil && !type.hasPayloads
         let body = isShort ? ["    case " + cases.joined(separator: ", ")] : cases.map { "    case \($0)" }
         return [head + protocols.joined(separator: ", ") + " {"] + (cases.isEmpty ? [] : body) + ["}"]
@@ -43,7 +45,7 @@ extension SwiftScope {
     private func structure(_ type: TypeDefinition) -> [String] {
         let isSendable = !(facts.fieldTypes[type.id] ?? []).contains { $0.isMixed }
         // AnyHashable is not Sendable, and Swift 6 wants identifiers that are.
-        var lines = ["struct \(name(of: type)): Hashable\(isSendable ? "" : ", @unchecked Sendable") {"]
+        var lines = ["nonisolated struct \(name(of: type)): Hashable\(isSendable ? "" : ", @unchecked Sendable") {"]
         lines += fields(type)
         if type.declaresHash, let hashFields = type.hashFields {
             lines += ["", "    func hash(into hasher: inout Hasher) {"] + combine(type, hashFields) + ["    }"]
@@ -62,7 +64,7 @@ extension SwiftScope {
         let name = name(of: type)
         // Swift 6 wants identifiers that are Sendable; these objects are used on the main thread only.
         let parent = type.isNativeClass ? "Hashable" : "NSObject"
-        var lines = ["final class \(name): \(parent), @unchecked Sendable {"] + fields(type)
+        var lines = ["nonisolated final class \(name): \(parent), @unchecked Sendable {"] + fields(type)
         let initialised = type.fields.indices.filter { type.fields[$0].isInitialised }
         let parameters = initialised.map { index in
             let standard = defaultValue(type, index).map { " = \($0)" } ?? ""
@@ -150,6 +152,6 @@ extension SwiftScope {
     func wrapper(_ type: CodeType) -> [String]? {
         guard case .oneOf(let types) = type else { return nil }
         let cases = types.map { "    case \(caseName($0))(\(text(of: $0)))" }
-        return ["enum \(text(of: type)): Hashable {"] + cases + ["}"]
+        return ["nonisolated enum \(text(of: type)): Hashable {"] + cases + ["}"]
     }
 }

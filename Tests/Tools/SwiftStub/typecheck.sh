@@ -4,18 +4,22 @@
 set -euo pipefail
 program=$1
 folder=$2
-stub=$(dirname "$0")/UIKit.swift
+stub=("$(dirname "$0")"/*.swift)
 rm -rf "$folder"
 mkdir -p "$folder/programs"
-swiftc -emit-module -module-name UIKit -swift-version 6 -parse-as-library "$stub" \
+swiftc -emit-module -module-name UIKit -swift-version 6 -parse-as-library "${stub[@]}" \
     -emit-module-path "$folder/UIKit.swiftmodule"
 "$program" swift --examples --into "$folder/programs" Scenarios
-# One process for all files. Warnings are of no interest here: what an example computes is not used.
-if swiftc -typecheck -swift-version 6 -suppress-warnings -parse-as-library -module-name Programs -I "$folder" \
-    "$folder"/programs/*.swift 2> "$folder/errors.txt"; then
-    echo "all of it compiles in the Swift 6 language mode"
-else
-    grep -E "error:" "$folder/errors.txt" | sort | uniq | head -100
-    echo "$(grep -cE "^/?.*error:" "$folder/errors.txt") errors; all of them in $folder/errors.txt" >&2
-    exit 1
-fi
+# One process for all files, once as written and once as Xcode 26 compiles new projects. Warnings are of no interest here:
+# what an example computes is not used.
+for isolation in "" "-default-isolation MainActor"; do
+    # shellcheck disable=SC2086 # two words or none
+    if swiftc -typecheck -swift-version 6 $isolation -suppress-warnings -parse-as-library -module-name Programs \
+        -I "$folder" "$folder"/programs/*.swift 2> "$folder/errors.txt"; then
+        echo "all of it compiles in the Swift 6 language mode${isolation:+ with $isolation}"
+    else
+        grep -E "error:" "$folder/errors.txt" | sort | uniq | head -100
+        echo "$(grep -cE "^/?.*error:" "$folder/errors.txt") errors; all of them in $folder/errors.txt" >&2
+        exit 1
+    fi
+done
