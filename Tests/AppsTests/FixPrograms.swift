@@ -229,6 +229,10 @@ enum FixPrograms {
                 "{ tableView, indexPath, song in",
                 with: "{ [weak self] tableView, indexPath, song in\n            _ = self"),
             gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "a title", kind: .lookUp,
+            program: table(type: byID, tap: readd.replacing("isFavorite.toggle()", with: "title = \"New\"")),
+            gestures: ["tap 0:0"]),
         FixTests.Case(name: "a switch", kind: .lookUp, program: Corpus.controls, gestures: ["press switch at 0:1"]),
     ]
 

@@ -250,6 +250,7 @@ open class UICollectionViewDiffableDataSource<
 
 @MainActor @preconcurrency
 open class UIView: NSObject {
+    public override init() {}
     public init(frame: CGRect) {}
     public var bounds: CGRect { stub() }
     open func addSubview(_ view: UIView) {}
@@ -302,6 +303,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 open class UITableView: UIView {
     public enum Style: Sendable { case plain, grouped, insetGrouped }
     public static var automaticDimension: CGFloat { stub() }
+    public override init() { super.init() }
     public init(frame: CGRect, style: Style) { super.init(frame: frame) }
     public weak var dataSource: (any UITableViewDataSource)?
     public var numberOfSections: Int { stub() }
