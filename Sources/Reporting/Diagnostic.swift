@@ -5,7 +5,7 @@
 ///
 ///     append パン パン to 明日
 ///                 ^^^^
-///     UIKit would stop here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(
+///     The app crashes here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(
 ///         パン
 ///     )}
 ///     Both are the same identifier (same hash, ==). Nothing was changed.  explain duplicate-identifiers

@@ -84,7 +84,7 @@ package struct GestureReport: Report {
     package var blocks: [Block] {
         var blocks: [Block] = [.lines((stepMessages + [outcomeLine]).map(Phrase.message))]
         for apply in applies { blocks += apply.report.blocks }
-        blocks.append(.lines(([agreementLine] + strangerMessages).map(Phrase.message)))
+        if !agrees { blocks.append(.lines(([agreementLine] + strangerMessages).map(Phrase.message))) }
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
         if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
         if stepMessages.isEmpty, applies.isEmpty, outcome == "done" {
@@ -109,8 +109,7 @@ package struct GestureReport: Report {
     }
 
     private var agreementLine: Message {
-        guard !agrees else { return Message("gesture.agree") }
-        return Message(
+        Message(
             "gesture.disagree.counts", ["view": .text("\(viewCounts)"), "source": .text("\(sourceCounts)")])
     }
 

@@ -165,7 +165,7 @@ import Testing
     ])
     func aViewIsAskedAboutASectionItDoesNotHave(_ view: String, _ code: String, _ words: String) {
         var lab = Lab("option view \(view)\nsections S\nappend a b\napply\nnumberOfRows inSection 0\nexpect answer: 2")
-        #expect(lab.unwrapped("numberOfRows 2").contains("UIKit would stop here: \(words)"))
+        #expect(lab.unwrapped("numberOfRows 2").contains("The app crashes here: \(words)"))
         #expect(lab.code("numberOfRows inSection -1") == code)
         // Before the first data there is no section 0 either.
         var empty = Lab("option view \(view)")

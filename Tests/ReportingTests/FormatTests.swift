@@ -32,8 +32,8 @@ import Testing
                 a.snap:2:8: error: no-sections
                 append 牛乳 & パン
                        ^^^^
-                UIKit would stop here: There are currently no sections in
-                the data source. Please add a section first.
+                The app crashes here: There are currently no sections in the
+                data source. Please add a section first.
                 An item needs a section.  explain no-sections
                 - sections 今日
                 Confidence: low. Only weak evidence or an inference supports
@@ -48,9 +48,9 @@ import Testing
             .replacing("3 more rows", with: "ほか 3 行")
             .replacing("1 more row  ", with: "ほか 1 行   ")
             .replacing(
-                "UIKit would stop here: There are currently no sections in\nthe data source. Please add a section first.",
+                "The app crashes here: There are currently no sections in the\ndata source. Please add a section first.",
                 with:
-                    "アプリならここでクラッシュします：There are currently no\nsections in the data source. Please add a section first."
+                    "アプリはここでクラッシュします：There are currently no\nsections in the data source. Please add a section first."
             )
             .replacing(
                 "Confidence: low. Only weak evidence or an inference supports\nthis.",
@@ -91,7 +91,7 @@ import Testing
                        ^^^^
                 ```
 
-                UIKit would stop here:
+                The app crashes here:
 
                 ```text
                 There are currently no sections in the data source. Please add a section first.
@@ -132,7 +132,7 @@ import Testing
                 <div class="diagnostic error">
                 <p><b>error</b> <code>no-sections</code> <code>a.snap:2:8</code></p>
                 <pre class="source">append <mark>牛乳</mark> &amp; パン</pre>
-                <p>UIKit would stop here:</p>
+                <p>The app crashes here:</p>
                 <pre class="system">There are currently no sections in the data source. Please add a section first.</pre>
                 <p>An item needs a section.</p>
                 <ul>

@@ -18,7 +18,7 @@ import Testing
         #expect(
             text(duplicate, RenderingContext(width: 100, promptOnScreen: "snap> ")) == [
                 "                  ^^^^",
-                "UIKit would stop here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(",
+                "The app crashes here: Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(",
                 "    パン",
                 ")}",
                 "Both are the same identifier (same hash, ==). Nothing was changed.  explain duplicate-identifiers",
@@ -35,8 +35,8 @@ import Testing
                 "Scenarios/牛乳.snap:12:11: error: duplicate-identifiers",
                 "append パン パン to 明日",
                 "            ^^^^",
-                "UIKit would stop here: Fatal: supplied item identifiers are not unique.",
-                "Duplicate identifiers: {(",
+                "The app crashes here: Fatal: supplied item identifiers are not unique. Duplicate",
+                "identifiers: {(",
                 "    パン",
                 ")}",
                 "Both are the same identifier (same hash, ==). Nothing was changed.",
@@ -190,8 +190,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "UIKit would stop here: X"), (.japanese, "アプリならここでクラッシュします：X"),
-        (.simplifiedChinese, "UIKit 会在这里终止应用：X"), (.korean, "실제 앱이라면 여기서 크래시가 납니다: X"),
+        (Language.english, "The app crashes here: X"), (.japanese, "アプリはここでクラッシュします：X"),
+        (.simplifiedChinese, "应用会在这里崩溃：X"), (.korean, "앱은 여기서 크래시가 납니다: X"),
     ])
     func uikitIsQuotedInEveryLanguage(language: Language, line: String) {
         let diagnostic = Diagnostic(code: "", systemText: "X", explanation: "")

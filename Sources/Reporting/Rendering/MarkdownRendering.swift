@@ -157,7 +157,7 @@ extension MarkdownRendering {
 }
 
 extension RenderingContext {
-    /// The words before the exact ones: "UIKit would stop here:". The catalogs put `{text}` last.
+    /// The words before the exact ones: "The app crashes here:". The catalogs put `{text}` last.
     func systemLabel(for diagnostic: Diagnostic) -> String {
         var label = catalog.text(Message(diagnostic.systemMessageKey, ["text": ""]))
         while label.last?.isWhitespace == true { label.removeLast() }
