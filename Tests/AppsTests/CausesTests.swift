@@ -116,6 +116,49 @@ import Testing
         #expect(!lab.run("tap 0:1").contains("old data"))
     }
 
+    /// An object that is changed once the list shows it: its row is old, whether the object was made by the paste itself or
+    /// by what a person calls afterwards. The program as it was before has no such object.
+    @Test func anObjectThatIsChangedBehindItsApplyIsStale() {
+        let text = """
+            class Song: Hashable {
+                var title: String
+                init(title: String) { self.title = title }
+                static func == (left: Song, right: Song) -> Bool { left === right }
+                func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+            }
+            struct Slot: Hashable { let song: Song }
+            class SongsController: UIViewController {
+                let tableView = UITableView()
+                lazy var source = UITableViewDiffableDataSource<Int, Row>(tableView: tableView) { table, path, row in
+                    let cell = table.dequeueReusableCell(withIdentifier: "song", for: path)
+                    cell.textLabel?.text = row.title
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    update()
+                }
+                func update() {
+                    let song = Song(title: "Blue Sky")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Row>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([row])
+                    source.apply(snapshot)
+                    song.title = "Rain"
+                }
+            }
+            """
+        let objects = text.replacing("Int, Row", with: "Int, Song").replacing("[row]", with: "[song]")
+        let slots = text.replacing("Int, Row", with: "Int, Slot").replacing("[row]", with: "[Slot(song: song)]")
+            .replacing("row.title", with: "row.song.title")
+        for program in [objects, slots] {
+            var lab = AppLab(program)
+            #expect(lab.problem == nil)
+            #expect(lab.said.unwrapped.contains("1 row shows old data"), "\(lab.said)")
+            #expect(lab.run("update()").unwrapped.contains("1 row shows old data"))
+        }
+    }
+
     @Test func aReconfigureOfTheStoredValueIsStale() {
         var lab = AppLab(Corpus.controls)
         let answer = lab.run("press switch at 0:1").unwrapped

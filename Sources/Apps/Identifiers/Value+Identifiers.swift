@@ -54,6 +54,21 @@ extension Value {
         }
     }
 
+    /// Whether a heap of so many objects holds all that it refers to: a value that is newer than the heap may not.
+    func isHeld(byHeapOf count: Int) -> Bool {
+        switch self {
+        case .some(let wrapped): wrapped.isHeld(byHeapOf: count)
+        case .array(let values), .tuple(_, let values), .structure(_, let values), .enumeration(_, let values):
+            values.allSatisfy { $0.isHeld(byHeapOf: count) }
+        case .set(let values): values.allSatisfy { $0.isHeld(byHeapOf: count) }
+        case .dictionary(let entries):
+            entries.allSatisfy { $0.key.isHeld(byHeapOf: count) && $0.value.isHeld(byHeapOf: count) }
+        case .object(let object): Int(object.index) < count
+        case .cell(let index), .opaque(let index): index < count
+        default: true
+        }
+    }
+
     var isTrue: Bool {
         switch self {
         case .some(let wrapped): wrapped.isTrue

@@ -156,6 +156,8 @@ extension ProgramApp: SessionApp {
 
     func modelFields(of identifier: Identifier) -> [IdentifierField] {
         let run = AppRun(self)
+        // The program as it was before a step is asked about rows that the step has made.
+        guard Value(identifier).isHeld(byHeapOf: run.machine.state.heap.count) else { return [] }
         return run.bound {
             let search = ProgramModels(run)
             let models = search.models(of: [identifier])[0]
