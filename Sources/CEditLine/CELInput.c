@@ -199,7 +199,7 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             break;
         }
         *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
-        if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY) continue; /* nobody types these two */
+        if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY) continue; /* these two are never typed */
         if (cel_is_mark(*character)) {
             editor->mark = *character;
             *character = CEL_MARK_KEY;

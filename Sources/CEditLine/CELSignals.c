@@ -17,7 +17,7 @@
 static volatile sig_atomic_t interrupted, resized, continued, stopped;
 static pthread_t readingThread;
 static volatile sig_atomic_t reading;
-/* The terminal as the shell handed it over. While it is ours nobody but the editor echoes. */
+/* The terminal as the shell handed it over. While it is ours only the editor echoes. */
 static int terminalDescriptor;
 static struct termios shellMode;
 static volatile sig_atomic_t isOurs;

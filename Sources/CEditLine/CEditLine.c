@@ -53,8 +53,8 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, L"^N", L"snap-newer");
     bind(el, L"^E", L"snap-take-end");
     bind(el, L"^F", L"snap-take-character");
-    /* libedit's own prompt for commands reads beyond an empty answer, and `v` would write a file for another editor. Nobody
-       needs either here. */
+    /* libedit's own prompt for commands reads beyond an empty answer, and `v` would write a file for another editor.
+       Neither is needed here. */
     if (vi) {
         el_wset(el, EL_BIND, L"-a", L":", L"ed-unassigned", NULL);
         el_wset(el, EL_BIND, L"-a", L"v", L"ed-unassigned", NULL);
@@ -146,7 +146,7 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
        our answer to the signal. While editing we flush the input ourselves instead. */
     el_wset(el, EL_SETTY, L"-d", L"+noflsh", NULL);
     /* While a command runs, libedit would let the terminal echo what is typed ahead, in the middle of the answer, and the
-       next prompt would show it once more. Nobody echoes then, and nobody waits for a whole line. */
+       next prompt would show it once more. So echo and waiting for a whole line are off then. */
     el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", NULL);
     bind_keys(editor, vi);
     if (readsSettings) el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */

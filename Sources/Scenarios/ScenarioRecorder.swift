@@ -47,9 +47,9 @@ public struct ScenarioRecorder: Sendable {
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
         while result == .succeeded, !recorder.interpreter.isFinished, let step = reader.next() {
             switch step {
-            case .phase(let key): tell(key)
+            case .phase(let key): addPhase(key)
             case .failure(let error, let source):
-                recorder.tell(rendering.passages(Diagnostic(error, in: source).blocks))
+                recorder.addPassages(rendering.passages(Diagnostic(error, in: source).blocks))
                 result = .commandFailed
             case .statements(let statements): run(statements)
             }
@@ -67,12 +67,12 @@ public struct ScenarioRecorder: Sendable {
     }
 
     /// A part of a scenario has words in each language; a comment of any other script is told as it is.
-    private mutating func tell(_ key: String) {
+    private mutating func addPhase(_ key: String) {
         guard let header = scenario.header else {
-            return recorder.tell([Passage(.paragraph, .neutral(PassageRendering.visible(key)))])
+            return recorder.addPassages([Passage(.paragraph, .neutral(PassageRendering.visible(key)))])
         }
         guard let words = header.narration[key] else { return }
-        recorder.tell([Passage(.paragraph, LocalizedText(words))])
+        recorder.addPassages([Passage(.paragraph, LocalizedText(words))])
     }
 
     private mutating func tellVerdict() {
@@ -81,6 +81,6 @@ public struct ScenarioRecorder: Sendable {
         if let because = header.because { passages.append(Passage(.paragraph, LocalizedText(because))) }
         let rules = header.rules.compactMap { ExplainedRule($0) }
         if !rules.isEmpty { passages.append(Passage(.list, words: rules.map { rendering.text($0.line) })) }
-        recorder.tell(passages)
+        recorder.addPassages(passages)
     }
 }

@@ -51,7 +51,7 @@ public struct Recorder: Sendable {
     // MARK: What is told
 
     /// Tells something before what follows.
-    public mutating func tell(_ passages: [Passage]) {
+    public mutating func addPassages(_ passages: [Passage]) {
         close(force: !step.commands.isEmpty)
         step.narration += passages
     }

@@ -34,7 +34,7 @@ public struct LessonRecorder: Sendable {
     public mutating func record() -> Recording {
         for step in lesson.steps {
             switch step {
-            case .prose(let lines): recorder.tell(MarkdownPassages.passages(lines))
+            case .prose(let lines): recorder.addPassages(MarkdownPassages.passages(lines))
             case .start(let commands): begin(with: commands)
             case .session(let fence, let prediction):
                 ask(prediction)
@@ -48,20 +48,20 @@ public struct LessonRecorder: Sendable {
 
     private mutating func show(_ exercise: Lesson.Exercise) {
         begin(with: [])
-        recorder.tell([heading(exercise.title)] + MarkdownPassages.passages(exercise.task))
+        recorder.addPassages([heading(exercise.title)] + MarkdownPassages.passages(exercise.task))
         run(exercise.start)
-        recorder.tell([Passage(.heading, rendering.text(Message("recording.exercise-solution")))])
+        recorder.addPassages([Passage(.heading, rendering.text(Message("recording.exercise-solution")))])
         run(exercise.solution)
         run(exercise.goal)
     }
 
     private mutating func show(_ quiz: Lesson.Quiz) {
         begin(with: [])
-        recorder.tell([heading(quiz.title)] + MarkdownPassages.passages(quiz.task))
+        recorder.addPassages([heading(quiz.title)] + MarkdownPassages.passages(quiz.task))
         run(quiz.start)
         ask(quiz.prediction)
         run(quiz.answer?.commands ?? [])
-        recorder.tell(MarkdownPassages.passages(quiz.because))
+        recorder.addPassages(MarkdownPassages.passages(quiz.because))
     }
 
     private func heading(_ title: String) -> Passage { Passage(.heading, .neutral(PassageRendering.visible(title))) }
