@@ -17,7 +17,7 @@ let package = Package(
             targets: [
                 "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading",
                 "Learning", "Page", "Recordings", "Reporting", "Scenarios", "SessionReports", "Sessions",
-                "SwiftPasting", "SwiftWriting",
+                "SwiftWriting",
             ]),
         .executable(name: "snaprepl", targets: ["snaprepl"]),
     ],
@@ -91,16 +91,10 @@ let package = Package(
                 "SessionReports", "Sessions", "SwiftWriting",
             ], exclude: ["README.md"]),
         .target(
-            name: "SwiftPasting",
-            dependencies: [
-                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "Reporting", "Rulebook",
-                "SessionReports", "Sessions", "SwiftReading", "SwiftWriting",
-            ], exclude: ["README.md"]),
-        .target(
             name: "Console",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "CrashReading", "Reporting", "SessionReports", "Sessions",
-                "SwiftPasting", "SwiftReading", "SwiftWriting",
+                "Apps", "CommandGrammar", "CommandLanguage", "CrashReading", "Reporting", "SessionReports", "Sessions",
+                "SwiftReading", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
@@ -122,10 +116,9 @@ let package = Package(
         .executableTarget(
             name: "snaprepl",
             dependencies: [
-                "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Page",
-                "Recordings",
-                "Reporting", "Scenarios", "SessionReports", "Sessions", "SwiftPasting", "SwiftWriting",
-                "DiffableSnapshots", "CEditLine",
+                "Apps", "CEditLine", "CommandGrammar", "CommandLanguage", "Console", "CrashReading",
+                "DiffableSnapshots", "Learning", "Page", "Recordings", "Reporting", "Scenarios", "SessionReports",
+                "Sessions", "SwiftWriting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md", "snaprepl.1"]),
@@ -154,27 +147,26 @@ let package = Package(
             exclude: ["Programs"]),
         .testTarget(
             name: "SwiftReadingTests",
-            dependencies: ["SwiftReading", "CommandLanguage", "SwiftPasting", "TestSupport"],
+            dependencies: ["SwiftReading", "CommandLanguage", "TestSupport"],
             exclude: ["Corpus"]),
         .testTarget(
             name: "CommandLanguageTests",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Page", "Recordings",
-                "Scenarios", "SessionReports", "Sessions", "SwiftPasting", "SwiftReading", "SwiftWriting",
-                "TestSupport",
+                "Scenarios", "SessionReports", "Sessions", "SwiftReading", "SwiftWriting", "TestSupport",
             ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "ConsoleTests",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Reporting", "Scenarios",
-                "SessionReports", "Sessions", "SwiftPasting",
+                "SessionReports", "Sessions",
             ]),
         .testTarget(
             name: "ScenariosTests",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Reporting", "Scenarios",
-                "SessionReports", "Sessions", "SwiftPasting", "SwiftWriting", "TestSupport", "snaprepl",
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Reporting",
+                "Scenarios", "SessionReports", "Sessions", "SwiftWriting", "TestSupport", "snaprepl",
             ],
             exclude: ["Survivors"]),
         .testTarget(

@@ -6,8 +6,6 @@
 public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     /// The shapes of the parameters, in the order they are written.
     public let shapes: [Shape<Context>]
-    /// The arguments of the call in the app's code that the form is read from, in their order.
-    public let places: [CodePlace<Context.ArgumentKind>]
     /// Words that end a list of values.
     @usableFromInline let stopWords: StopWords
     @usableFromInline let body: @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Meaning
@@ -31,15 +29,15 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - parameters: What follows the verb.
-    ///   - deed: Works on the context the values were read against. It is called only when every word fitted.
+    ///   - perform: Works on the context the values were read against. It is called only when every word fitted.
     @inlinable public init<each P: Sendable>(
         _ parameters: repeat Parameter<Context, each P>,
-        deed: @escaping @Sendable (inout Context, Statement, repeat each P) throws(Context.Failure) -> Meaning
+        perform: @escaping @Sendable (inout Context, Statement, repeat each P) throws(Context.Failure) -> Meaning
     ) {
         self.init(reading: repeat each parameters) {
             (reader, context, values: repeat each P) throws(Context.Failure) in
             do throws(Mismatch) { try reader.finish() } catch { throw Context.Failure(error) }
-            return try deed(&context, reader.statement, repeat each values)
+            return try perform(&context, reader.statement, repeat each values)
         }
     }
 
@@ -51,15 +49,12 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
             Meaning
     ) {
         var shapes: [Shape<Context>] = []
-        var places: [CodePlace<Context.ArgumentKind>] = []
         var keywords: [String] = []
         for parameter in repeat each parameters {
             shapes.append(parameter.shape)
             parameter.shape.addKeywords(to: &keywords)
-            if let place = parameter.place { places.append(place) }
         }
         self.shapes = shapes
-        self.places = places
         stopWords = StopWords(keywords.map { $0.lowercased() })
         body = { (reader, context) throws(Context.Failure) in
             try handingOn(&reader, &context, repeat try (each parameters).decode(&reader, &context))
@@ -68,25 +63,6 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
 
     /// The usage without the verb: `I… [to S]`.
     public var usage: String { Shape.usage(shapes) }
-
-    /// The arguments of a call that this form is read from.
-    ///
-    /// - Parameter labels: The labels of the call's arguments, in their order; nil for an argument without one.
-    /// - Returns: How each of them is written in a command; nil when the labels are not those of this form.
-    /// - Complexity: the number of labels.
-    public func arguments(labelled labels: [String?]) -> [CodeArgument<Context.ArgumentKind>]? {
-        var rest = labels[...]
-        var found: [CodeArgument<Context.ArgumentKind>] = []
-        for place in places {
-            if let label = rest.first, let argument = place.alternatives.first(where: { $0.label == label }) {
-                found.append(argument)
-                rest.removeFirst()
-            } else if !place.isOptional {
-                return nil
-            }
-        }
-        return rest.isEmpty ? found : nil
-    }
 
     @inlinable func read(_ reader: inout ArgumentReader, _ context: inout Context) throws(Context.Failure) -> Meaning {
         try body(&reader, &context)

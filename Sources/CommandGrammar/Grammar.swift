@@ -9,8 +9,6 @@ public protocol GrammarContext: Sendable {
     associatedtype CodeScope
     /// A piece of that source code.
     associatedtype Code: GrammarCode
-    /// The kind of value of an argument of a call in that source code.
-    associatedtype ArgumentKind: Sendable
     /// The type of the part that reading words may change; by default the whole context.
     associatedtype ReadingState = Self
 
@@ -24,42 +22,6 @@ extension GrammarContext where ReadingState == Self {
     public var readingState: Self {
         get { self }
         set { self = newValue }
-    }
-}
-
-/// An argument of a call in the app's source code, and how the same is said in a command: what reads code back.
-public struct CodeArgument<Kind: Sendable>: Sendable {
-    /// The label before the argument; nil for none.
-    public let label: String?
-    /// The words that stand before the value in a command.
-    public let words: [String]
-    /// The kind of value.
-    public let kind: Kind
-
-    /// An argument with its label, which a command writes as these words and then the value.
-    public init(label: String? = nil, words: [String] = [], kind: Kind) {
-        self.label = label
-        self.words = words
-        self.kind = kind
-    }
-
-    /// The same argument behind a word.
-    @usableFromInline func after(_ word: String, label: String?) -> CodeArgument {
-        CodeArgument(label: label ?? self.label, words: [word] + words, kind: kind)
-    }
-}
-
-/// A place for an argument: one of several that exclude one another, as `beforeItem:` and `afterItem:` do.
-public struct CodePlace<Kind: Sendable>: Sendable {
-    /// The arguments that may stand here.
-    public var alternatives: [CodeArgument<Kind>]
-    /// Whether the call may go without.
-    public var isOptional = false
-
-    /// A place for one of these arguments.
-    public init(_ alternatives: [CodeArgument<Kind>], isOptional: Bool = false) {
-        self.alternatives = alternatives
-        self.isOptional = isOptional
     }
 }
 

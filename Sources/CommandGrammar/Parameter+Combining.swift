@@ -5,7 +5,7 @@ extension Parameter {
     @inlinable public static func optional<Wrapped>(_ part: Parameter<Context, Wrapped>) -> Self
     where Output == Wrapped? {
         Self(
-            .optional(part.shape), place: part.place.map { CodePlace($0.alternatives, isOptional: true) },
+            .optional(part.shape),
             code: { value, scope in value.flatMap { part.code($0, scope) } },
             decode: {
                 (reader, context) throws(Context.Failure) in
@@ -45,9 +45,6 @@ extension Parameter {
         let spellings = offered + otherNames
         return Self(
             .sequence([.keyword(offered, otherNames: otherNames), part.shape]),
-            place: part.place.flatMap { place in
-                offered.first.map { word in CodePlace(place.alternatives.map { $0.after(word, label: label) }) }
-            },
             code: { value, scope in part.code(value, scope).map { code in label.map(code.labelled) ?? code } },
             decode: {
                 (reader, context) throws(Context.Failure) in
@@ -62,9 +59,6 @@ extension Parameter {
     public static func filler(_ word: String, label: String, _ part: Self) -> Self {
         Self(
             .sequence([.optional(.filler(word)), part.shape]),
-            place: part.place.map { place in
-                CodePlace(place.alternatives.map { CodeArgument(label: label, words: $0.words, kind: $0.kind) })
-            },
             code: { value, scope in part.code(value, scope).map { $0.labelled(label) } },
             decode: {
                 (reader, context) throws(Context.Failure) in

@@ -13,18 +13,14 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
     public let decode: Decode
     /// The value as an argument of a call; nil for what is no argument.
     public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?
-    /// The arguments of a call that are read as this parameter; nil for what no call says.
-    public let place: CodePlace<Context.ArgumentKind>?
 
-    /// Creates a parameter; without `code`, its value is no argument of a call in the app's code, and without `place`
-    /// it cannot be read from one.
+    /// Creates a parameter; without `code`, its value is no argument of a call in the app's code.
     @inlinable public init(
-        _ shape: Shape<Context>, place: CodePlace<Context.ArgumentKind>? = nil,
+        _ shape: Shape<Context>,
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         decode: @escaping Decode
     ) {
         self.shape = shape
-        self.place = place
         self.code = code
         self.decode = decode
     }
@@ -77,18 +73,16 @@ extension Parameter {
     ///   - name: What usage lines call it.
     ///   - expected: The words that fit, when they are few; errors then name them.
     ///   - candidates: What Tab offers here.
-    ///   - place: The argument of a call that is read as this word; nil for none.
     ///   - code: The value as an argument in the app's code; nil for what is no argument.
     ///   - meaning: The value of a word, or nil when the word does not fit.
     /// - Returns: A parameter that takes exactly one word.
     public static func word(
         _ name: String, expected: [String]? = nil,
         candidates: @escaping @Sendable (Context, CompletionPlace) -> [String] = { _, _ in [] },
-        place: CodePlace<Context.ArgumentKind>? = nil,
         code: @escaping @Sendable (Output, Context.CodeScope) -> Context.Code? = { _, _ in nil },
         _ meaning: @escaping @Sendable (String) -> Output?
     ) -> Self {
-        Self(.slot(Slot(name, candidates: candidates)), place: place, code: code) {
+        Self(.slot(Slot(name, candidates: candidates)), code: code) {
             (reader, _) throws(Context.Failure) in
             var ahead = reader
             guard let word = ahead.takeText(), let value = meaning(word.text) ?? meaning(word.text.halfWidth) else {

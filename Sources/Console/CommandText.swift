@@ -2,7 +2,6 @@ import CommandGrammar
 import CommandLanguage
 import Reporting
 import Sessions
-import SwiftPasting
 
 /// Commands, as anything is that nothing else takes: if it is none, the error says so.
 struct CommandText: LineKind {

@@ -3,7 +3,6 @@ import CommandLanguage
 import CrashReading
 import Reporting
 import Sessions
-import SwiftPasting
 
 /// A session as a front end sees it: it is fed with lines and answers with turns. It never waits and never prints.
 ///
@@ -20,11 +19,6 @@ public struct Console: Sendable {
     public var mode: @Sendable (ReportFact, Interpreter) -> (any Mode)? = { _, _ in nil }
     /// The question that is asked before a command is run; nil for none.
     public var question: @Sendable (Statement, Interpreter) -> (any Mode)? = { _, _ in nil }
-    /// Whether names that pasted Swift leaves open are asked for; otherwise they are errors.
-    public var asksForNames = true
-
-    /// Whether turns of Swift carry the session after them, for a front end that draws it: each copy has its price.
-    public var keepsStates = false
 
     /// Copied pages are recognised line by line.
     var page = PageLines()
@@ -37,8 +31,6 @@ public struct Console: Sendable {
     package var givesAdvice = true
     /// A command that waits for the answer to a question about it.
     private var stopped: Stopped?
-    /// Swift that waits for the answer to a question.
-    private var swift: SwiftSession?
     private let isMode: Bool
 
     /// A text that waits for more lines.
@@ -221,8 +213,9 @@ public struct Console: Sendable {
             guard modes.isEmpty, !interpreter.isFinished, !work.isEmpty else { return nil }
             switch work.removeFirst() {
             case .show(let turn): return turn
-            case .swift(let source): runSwift(SwiftSession(source))
-            case .program(let sources): run(program: sources)
+            case .swift(let source): runSwift(of: source) { $0.runSwift(source, onEvent: $1) }
+            case .program(let sources):
+                if let first = sources.first { runSwift(of: first) { $0.runProgram(sources, onEvent: $1) } }
             case .commands(var statements, let text, let orSwift):
                 guard let statement = statements.popFirst() else { continue }
                 if !statements.isEmpty { work.insert(.commands(statements, of: text, orSwift: false), at: 0) }
@@ -245,7 +238,7 @@ public struct Console: Sendable {
         if orSwift {
             guard
                 let found = interpreter.execute(
-                    statement, unless: { $1.wordsDoNotFit($0, statement) && $1.isSwift(text.text) })
+                    statement, unless: { $1.wordsDoNotFit($0, statement, in: text.text) && $1.isSwift(text.text) })
             else {
                 work = []
                 take(SwiftText.whole(text), SwiftText(), text)
@@ -317,11 +310,6 @@ public struct Console: Sendable {
         case .giveUp:
             stopped = nil
             work = []
-        case .answer(let answer):
-            guard var swift else { return }
-            self.swift = nil
-            swift.answers.append(answer)
-            runSwift(swift)
         }
     }
 
@@ -334,58 +322,16 @@ public struct Console: Sendable {
 
     // MARK: Swift
 
-    /// Runs Swift to its end, or to the first question that has no answer yet. A question stops it; with the answer it is
-    /// run again from where it began, and what was told already is not told again.
-    private mutating func runSwift(_ session: SwiftSession) {
-        var session = session
-        var running = interpreter
-        var hole: SwiftHole?
+    private mutating func runSwift(
+        of source: SourceText,
+        _ run: (inout Interpreter, _ onEvent: (SwiftEvent, Interpreter) -> Void) -> SwiftProblem?
+    ) {
         var found: [Turn] = []
-        var (given, told) = (session.answers[...], 0)
-        let keepsStates = keepsStates
-        let ask: ((SwiftHole, Interpreter) -> String?)? =
-            asksForNames
-            ? { asked, _ in
-                if let answer = given.popFirst() { return answer }
-                if hole == nil { hole = asked }
-                return nil
-            } : nil
-        let problem = running.runSwift(
-            session.source, ask: ask,
-            tell: { event, state in
-                guard hole == nil else { return }
-                told += 1
-                if told > session.told {
-                    found.append(Turn(event, of: session.source, state, keepsState: keepsStates))
-                }
-            })
-        turns += found
-        if let hole {
-            session.told = told
-            swift = session
-            return begin(HoleQuestion(hole, interpreter.options))
+        let problem = run(&interpreter) { event, state in
+            found.append(Turn(.text(source), .report(event.answer), event.reports, state.options))
         }
-        interpreter = running
-        if let problem { stop(at: problem) }
-    }
-
-    /// Runs the files of one program.
-    private mutating func run(program sources: [SourceText]) {
-        guard let programs = interpreter.host.programs, let first = sources.first else {
-            work = sources.map { .swift($0) } + work
-            return
-        }
-        var (running, found) = (interpreter, [Turn]())
-        let keepsStates = keepsStates
-        let problem = programs.run(
-            sources, in: &running,
-            tell: { event, state in found.append(Turn(event, of: first, state, keepsState: keepsStates)) })
         turns += found
-        interpreter = running
-        if let problem { stop(at: problem) }
-    }
-
-    private mutating func stop(at problem: SwiftProblem) {
+        guard let problem else { return }
         turns.append(
             Turn(
                 .text(problem.statement.source), .failure(problem.failure), [problem.diagnostic], interpreter.options))
@@ -434,43 +380,4 @@ public struct Console: Sendable {
         get { if case .swift(let source)? = work.last, turns.isEmpty { source } else { nil } }
         set { if let newValue, case .swift? = work.last { work[work.count - 1] = .swift(newValue) } }
     }
-}
-
-/// Swift with the answers that were given so far.
-private struct SwiftSession {
-    let source: SourceText
-    var answers: [String?] = []
-    /// How many events were told.
-    var told = 0
-
-    init(_ source: SourceText) { self.source = source }
-}
-
-extension Turn {
-    fileprivate init(_ event: SwiftEvent, of text: SourceText, _ state: Interpreter, keepsState: Bool) {
-        let answer: any Report
-        let source: Source
-        switch event {
-        case .ran(let statement, let line, let report): (source, answer) = (.swift(statement, line: line), report)
-        case .remark(let report), .called(_, _, let report): (source, answer) = (.text(text), report)
-        }
-        self.init(source, .report(answer), event.reports, state.options)
-        if keepsState { self.state = state }
-    }
-}
-
-/// Question for a name that pasted Swift leaves open.
-private struct HoleQuestion: Mode {
-    let hole: SwiftHole
-    let options: Options
-    let interpreter: Interpreter? = nil
-
-    init(_ hole: SwiftHole, _ options: Options) { (self.hole, self.options) = (hole, options) }
-
-    var prompt: Prompt { .answer("\(hole.name) = ") }
-    var opening: [any Report] { [Remark(blocks: [.lines([.message(hole.question)])])] }
-
-    mutating func read(_ line: String) -> ModeReply { ModeReply(next: .answer(line)) }
-    mutating func interrupt() -> ModeReply { ModeReply(next: .answer(nil)) }
-    mutating func end() -> ModeReply { ModeReply(next: .answer(nil)) }
 }

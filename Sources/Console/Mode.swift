@@ -48,8 +48,6 @@ public struct ModeReply: Sendable {
         case runAndRead(String)
         /// The command that it stopped is not wanted any more.
         case giveUp
-        /// A question has its answer; nil for none.
-        case answer(String?)
     }
 
     /// Answers of commands, at the prompt they were typed at, or what the mode says itself.

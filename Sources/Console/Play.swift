@@ -2,7 +2,6 @@ import CommandGrammar
 import CommandLanguage
 import Reporting
 import Sessions
-import SwiftPasting
 
 /// A script that is played: its turns, one at a time, each when it is asked for.
 ///
@@ -30,7 +29,6 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
         _ text: String, name: String? = nil, firstLine: Int = 1, on console: Console, keepsGoing: Bool = false
     ) {
         self.console = console
-        self.console.asksForNames = false
         self.console.interpreter.acknowledges = false
         self.name = name
         self.keepsGoing = keepsGoing

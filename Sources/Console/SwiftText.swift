@@ -1,7 +1,6 @@
 import CommandGrammar
 import CommandLanguage
 import Sessions
-import SwiftPasting
 import SwiftReading
 
 /// Swift, as it stands in an app or an article.

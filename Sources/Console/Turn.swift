@@ -3,18 +3,16 @@ import CommandLanguage
 import Reporting
 import Sessions
 
-/// One thing that came of a text: a command and its answer, a command that a line of Swift became, a remark.
+/// One thing that came of a text: a command and its answer, a call that pasted Swift made, a remark.
 ///
 /// The session after a turn is that of the ``Console`` or the ``Play`` it came from: neither runs the next command before
-/// the next turn is asked for. Swift is run as a whole, and its turns can carry what there was after each: ``state``.
+/// the next turn is asked for. Swift is run as a whole, and has changed the session before its first turn.
 public struct Turn: Sendable {
     /// Where a turn comes from.
     public enum Source: Sendable {
         /// A command.
         case command(Statement)
-        /// A command that a line of pasted Swift became.
-        case swift(Statement, line: Int)
-        /// A text that could not be read or run to its end, or the text of a crash.
+        /// Swift, a text that could not be read, or the text of a crash.
         case text(SourceText)
         /// A remark for a person, beside the answers.
         case note
@@ -36,8 +34,6 @@ public struct Turn: Sendable {
     public let isPasted: Bool
     /// The options of the session after it.
     public let options: Options
-    /// What ran a line of Swift, as it was after that line, where ``Console/keepsStates``; nil for all other turns.
-    public internal(set) var state: Interpreter?
     /// The form of output before it.
     public let formatBefore: OutputFormat
     /// The edits that waited for their apply before it.
@@ -50,10 +46,7 @@ public struct Turn: Sendable {
 
     /// The command, when one was run.
     public var statement: Statement? {
-        switch source {
-        case .command(let statement), .swift(let statement, _): statement
-        default: nil
-        }
+        if case .command(let statement) = source { statement } else { nil }
     }
 
     /// What is said of a failure; nil when there was none.

@@ -27,7 +27,6 @@ public enum ReadCommand {
         }
         if SwiftFile.isOne(file.text) {
             var console = Console(interpreter)
-            console.asksForNames = false
             console.accept(swift: SourceText(text, name: file.text))
             var answers = FileAnswers(file)
             while let turn = console.next() { try answers.add(turn) }
@@ -67,7 +66,7 @@ private struct FileAnswers {
         if let failure = turn.failure { throw inFile(failure, turn) }
         switch (turn.source, turn.outcome) {
         case (.note, _), (.phase, _), (_, .expectedFailure): return
-        case (.command, _), (.swift, _): count += 1
+        case (.command, _): count += 1
         default: break
         }
         reports += turn.reports.filter { !$0.isSilent }

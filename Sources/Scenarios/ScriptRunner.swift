@@ -184,7 +184,6 @@ public struct ScriptRunner: Sendable {
         fence source: SourceText, to output: Output, _ costsItself: inout Bool
     ) -> ScriptResult {
         var console = Console(interpreter)
-        console.asksForNames = false
         console.accept(swift: source)
         var worst = ScriptResult.succeeded
         while let turn = console.next() {
@@ -208,7 +207,6 @@ public struct ScriptRunner: Sendable {
     /// Runs files of Swift as one program, whatever their order.
     public mutating func run(program sources: [SourceText], to output: Output) -> ScriptResult {
         var console = Console(interpreter)
-        console.asksForNames = false
         console.accept(program: sources)
         return finish(console, to: output)
     }
@@ -216,7 +214,6 @@ public struct ScriptRunner: Sendable {
     /// Runs a text that is Swift as a whole.
     private mutating func run(swift source: SourceText, to output: Output) -> ScriptResult {
         var console = Console(interpreter)
-        console.asksForNames = false
         console.accept(swift: source)
         return finish(console, to: output)
     }

@@ -78,7 +78,7 @@ public struct StoryPlayer: Sendable {
         guard let report = turn.reports.last else { return nil }
         let command: String
         switch turn.source {
-        case .command(let statement), .swift(let statement, _):
+        case .command(let statement):
             command = EchoedCommand.typed(statement.text, at: turn.prompt)
         case .text(let text): command = text.text
         case .note, .mode, .phase: return nil

@@ -114,7 +114,7 @@ private struct PromptScreen {
         case .mode:
             hasAnswered = true
             for report in turn.reports { output.print(text(report, of: turn)) }
-        case .note, .text, .swift, .command:
+        case .note, .text, .command:
             if turn.isPasted, isInteractive {
                 separate(console)
                 say(presenter.echo(turn), turn.options)

@@ -8,7 +8,6 @@ private struct Shelf: GrammarContext {
     typealias Failure = Mismatch
     typealias CodeScope = String
     typealias Code = Piece
-    typealias ArgumentKind = String
 
     /// A piece of code of the toy.
     struct Piece: GrammarCode, Equatable {

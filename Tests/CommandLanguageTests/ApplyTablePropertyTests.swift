@@ -8,7 +8,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Over random applies: a table marks nothing that the list was not told, and `why` calls no cell untouched that was

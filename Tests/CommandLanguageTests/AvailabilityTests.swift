@@ -4,7 +4,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// What UIKit has since iOS 15 is refused before, in the compiler's name, and changes nothing.

@@ -7,7 +7,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// The changeset in JSON is enough to turn the content before into the content after, by a program that shares no code.

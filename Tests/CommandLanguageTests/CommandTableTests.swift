@@ -5,7 +5,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// The table is the only place where commands are declared, so the table is what is checked.

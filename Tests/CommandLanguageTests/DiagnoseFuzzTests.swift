@@ -6,7 +6,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Anything may be pasted behind `diagnose`, and anything may be asked about with `why not`.

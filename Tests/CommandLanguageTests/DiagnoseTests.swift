@@ -9,7 +9,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// `diagnose`: scripts that raise a text, repairs that were run, and `why not`.

@@ -6,7 +6,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Words left out, wrong or too many, at every place of every form: what is missing is said in words, and the line that

@@ -5,7 +5,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Each subject of `expect` accepts what is so and refuses what is not.

@@ -7,7 +7,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Whatever is typed, nothing traps, and what fails changes nothing. `make hammer` tries millions of lines.

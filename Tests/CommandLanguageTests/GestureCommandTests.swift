@@ -4,7 +4,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Taps, drags and swipes, typed. What they do to a list is tested where it is done; here it is what they say.

@@ -5,7 +5,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Identifiers and fields that would command a terminal, hide, or turn the direction of writing, through every report and

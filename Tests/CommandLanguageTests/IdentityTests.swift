@@ -4,7 +4,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Values and identity: hash and == follow the clauses of a declaration literally.

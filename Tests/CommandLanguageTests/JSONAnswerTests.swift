@@ -6,7 +6,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// JSON as a program reads it: values as values, and one type for each key.

@@ -11,7 +11,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// A session to try commands in, with files that exist only here.
@@ -199,7 +198,7 @@ extension Interpreter {
         case .statements(let statements, _)?:
             if let first = statements.first, table.row(for: spelledOut(first).verb) != nil {
                 var copy = self
-                let found = copy.execute(first, unless: { $1.wordsDoNotFit($0, first) && $1.isSwift(text) })
+                let found = copy.execute(first, unless: { $1.wordsDoNotFit($0, first, in: text) && $1.isSwift(text) })
                 if found != nil { return .command }
             }
         case .incomplete?: if mayGoOnAsCommand(text) { return .command }

@@ -7,7 +7,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Commands that take long say how far they are, and Ctrl-C leaves the session as it was before them.

@@ -4,7 +4,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// Swift classes beside subclasses of NSObject, on systems before and since the Swift 6 runtime.

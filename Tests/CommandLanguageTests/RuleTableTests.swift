@@ -7,7 +7,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// What is believed of every rule, written down a second time by hand: a confidence or a wording changed by mistake

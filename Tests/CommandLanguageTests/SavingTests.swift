@@ -4,7 +4,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// What `save` writes leads back to where it was written; `read` is one command.

@@ -7,7 +7,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// What a person reads is in the person's language: on screen no Latin word stands that is neither a name nor code.

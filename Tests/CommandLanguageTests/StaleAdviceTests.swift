@@ -6,7 +6,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// `cells`: what it says about stale cells, and whether what it advises helps.

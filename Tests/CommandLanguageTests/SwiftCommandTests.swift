@@ -5,7 +5,6 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
 /// `swift COMMAND`: UIKit's calls with UIKit's labels.

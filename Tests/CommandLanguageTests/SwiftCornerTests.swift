@@ -6,70 +6,10 @@ import Testing
 @testable import CrashReading
 @testable import SessionReports
 @testable import Sessions
-@testable import SwiftPasting
 @testable import SwiftWriting
 
-/// Corners of reading Swift and of writing it.
+/// Corners of writing Swift, and of what stands around it.
 @Suite struct SwiftCornerTests {
-    // MARK: Reading
-
-    /// What differs from run to run is one value here, and that is said.
-    @Test func aRandomElementIsTheFirst() {
-        var lab = Lab("sections S")
-        let outcome = SwiftInputTests.run(
-            "let names = [\"a\", \"b\"]\nsnapshot.appendItems([names.randomElement()!])", in: &lab.interpreter)
-        #expect(outcome.problem == nil)
-        #expect(lab.text("items").contains("a") && !lab.text("items").contains("b"))
-        #expect(outcome.remarks.joined().contains("`names.randomElement()` differs from run to run; here it is [0]."))
-    }
-
-    /// What takes one value is not read with two.
-    @Test(arguments: ["names.contains(\"a\", \"b\")", "names.firstIndex(of: \"a\", \"b\")"])
-    func oneTooManyIsNotRead(call: String) {
-        let outcome = SwiftInputTests.run("let names = [\"a\", \"b\"]\nif \(call) { snapshot.appendItems(names) }")
-        #expect(outcome.problem != nil || !outcome.remarks.isEmpty)
-        #expect(!outcome.commands.contains { $0.hasPrefix("append") })
-    }
-
-    /// One kind of cell for all rows is only a name; given instead of another, it is what is dequeued in its place.
-    @Test(arguments: [
-        (["a"], []), (["a", "b"], ["provider kind \"b\""]), (["a", "b", "c"], ["provider kind \"c\""]),
-    ])
-    func theLastKindForAllRowsCounts(dequeued: [String], commands: [String]) {
-        let calls = dequeued.map {
-            "let \($0) = view.dequeueReusableCell(withReuseIdentifier: \"\($0)\", for: indexPath)\n"
-        }
-        let outcome = SwiftInputTests.run(
-            """
-            dataSource = UICollectionViewDiffableDataSource<String, String>(collectionView: view) { view, indexPath, item in
-            \(calls.joined())return a
-            }
-            """, after: "sections S")
-        #expect(outcome.problem == nil)
-        #expect(outcome.commands.filter { $0.contains("kind") } == commands)
-    }
-
-    /// Up to 60 characters code is told as it is; longer code without what is in its brackets.
-    @Test(arguments: [(57, false), (58, true), (100, true)])
-    func longCodeIsFolded(letters: Int, isFolded: Bool) {
-        let code = "f(" + String(repeating: "a", count: letters) + ")"
-        #expect(SwiftRun.folded(code) == (isFolded ? "f(…)" : code))
-    }
-
-    /// An extension makes a type what it says.
-    @Test(arguments: [
-        "struct Song: Hashable { var title: String }", "struct Song { var title: String }\nextension Song: Hashable {}",
-        "extension Song: Hashable {}\nstruct Song { var title: String }",
-    ])
-    func anExtensionMakesATypeHashable(swift: String) {
-        let outcome = SwiftInputTests.run(swift + "\nsnapshot.appendItems([Song(title: \"a\")])", after: "sections S")
-        let expected = SwiftInputTests.run(
-            "struct Song: Hashable { var title: String }\nsnapshot.appendItems([Song(title: \"a\")])",
-            after: "sections S")
-        #expect(outcome.problem == nil)
-        #expect(outcome.commands == expected.commands)
-    }
-
     // MARK: Files
 
     @Test func filesInMemoryGrow() throws {

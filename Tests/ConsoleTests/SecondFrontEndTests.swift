@@ -27,7 +27,6 @@ private struct JSONLines {
     private static func source(_ turn: Turn) -> String {
         switch turn.source {
         case .command(let statement): "command \(statement.verb)"
-        case .swift(let statement, let line): "swift:\(line) \(statement.verb)"
         case .text: "text"
         case .note: "note"
         case .mode: "mode"
@@ -50,23 +49,27 @@ private struct JSONLines {
         #expect(front.read("append d d")[0].contains("\"code\":\"duplicate-identifiers\""))
     }
 
-    @Test func swiftBecomesItsCommands() {
+    /// A call of pasted Swift on a list is a turn, whose answers begin with the command that does the same.
+    @Test func swiftAnswersWithItsCalls() {
         var front = JSONLines()
-        _ = front.read("sections A")
-        let turns = front.read("snapshot.appendItems([\"milk\"])")
-        #expect(turns.contains { $0.hasPrefix("{\"source\":\"swift:1 append\"") }, "\(turns)")
+        let lines = [
+            "let list = UITableView()",
+            "let source = UITableViewDiffableDataSource<String, String>(tableView: list) { _, _, _ in UITableViewCell() }",
+            "var first = NSDiffableDataSourceSnapshot<String, String>()",
+            "first.appendSections([\"A\"])", "first.appendItems([\"milk\"])",
+            "source.apply(first, animatingDifferences: true)",
+        ]
+        let turns = front.read(lines.joined(separator: "\n"))
+        #expect(turns.allSatisfy { $0.hasPrefix("{\"source\":\"text\",\"code\":\"ok\"") }, "\(turns)")
+        #expect(turns.contains { $0.contains("\"report\":\"swift-call\"") && $0.contains("apply") }, "\(turns)")
+        #expect(turns.contains { $0.contains("\"report\":\"apply\"") }, "\(turns)")
     }
 
-    /// A name that nobody defined is asked for; with the answer the Swift goes on, and nothing is told twice.
-    @Test func aQuestionIsAPrompt() {
+    /// A name that no file declares harms nothing until it reaches a list; no question takes the prompt.
+    @Test func anUnknownNameIsNoQuestion() {
         var front = JSONLines()
-        let first = front.read("snapshot.appendSections([\"S\"])\nsnapshot.appendItems(songs)")
-        #expect(front.prompt == "songs = ")
-        #expect(first.filter { $0.contains("swift:1 ") }.count == 1, "\(first)")
-        let rest = front.read("[\"a\", \"b\"]")
-        #expect(rest.filter { $0.contains("swift:1 sections") }.isEmpty, "\(rest)")
-        #expect(rest.contains { $0.contains("swift:2 ") }, "\(rest)")
-        #expect(front.prompt.hasPrefix("snap*"))
+        _ = front.read("snapshot.appendSections([\"S\"])\nsnapshot.appendItems(songs)")
+        #expect(front.prompt.hasPrefix("snap"), "\(front.prompt)")
         #expect(front.end().isEmpty)
     }
 }

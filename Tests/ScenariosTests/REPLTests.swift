@@ -4,7 +4,6 @@ import Testing
 
 @testable import Console
 @testable import Scenarios
-@testable import SwiftPasting
 
 /// The prompt, without a terminal.
 @Suite struct REPLTests {

@@ -141,7 +141,7 @@ struct ProgramTrial {
             if step.isProgram {
                 guard let sources = loads.popFirst() else { return nil }
                 let problem = programs?.run(
-                    sources.map { Self.source($0, files, app) }, in: &copy, tell: { _, _ in })
+                    sources.map { Self.source($0, files, app) }, in: &copy, onEvent: { _, _ in })
                 failure = nil
                 if let problem {
                     guard let place = Self.place(problem) else { return nil }

@@ -22,6 +22,10 @@ extension Host {
 }
 
 extension AppPrograms: SwiftPrograms {
+    package func knows(_ name: String, _ interpreter: Interpreter) -> Bool {
+        (interpreter.session.app as? ProgramApp)?.knows(name) ?? false
+    }
+
     package func claims(_ text: String, _ interpreter: Interpreter) -> Bool {
         guard let app = interpreter.session.app as? ProgramApp else { return false }
         let document = SwiftReader.read(text)
@@ -46,7 +50,7 @@ extension AppPrograms: SwiftPrograms {
     }
 
     package func run(
-        _ sources: [SourceText], in interpreter: inout Interpreter, tell: (SwiftEvent, Interpreter) -> Void
+        _ sources: [SourceText], in interpreter: inout Interpreter, onEvent: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem? {
         let previous = interpreter.session.app as? ProgramApp
         var files = previous?.files ?? []
@@ -76,7 +80,7 @@ extension AppPrograms: SwiftPrograms {
         } catch {
             return SwiftProblem(error, in: whole)
         }
-        for event in outcome.events { tell(event.answered(by: interpreter.session.app), interpreter) }
+        for event in outcome.events { onEvent(event.answered(by: interpreter.session.app), interpreter) }
         // A question is no step to take back.
         if outcome.wasQuestion { interpreter = before }
         return outcome.problem
@@ -271,7 +275,6 @@ extension SwiftEvent {
         case .called(let command, let place, let report):
             return .called(command, place: place, report.answered(by: app))
         case .remark(let report): return .remark(report.answered(by: app))
-        case .ran: return self
         }
     }
 }
@@ -383,7 +386,7 @@ extension SwiftDocument {
 
 extension SwiftReading.SwiftExpression {
     /// The name it begins with: `songs` in `songs[0].title`.
-    var rootName: String? {
+    package var rootName: String? {
         switch kind {
         case .name(let name): name
         case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base), .subscripting(let base, _),

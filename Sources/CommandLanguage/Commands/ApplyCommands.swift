@@ -20,11 +20,7 @@ enum ApplyCommands {
         ) { (session: inout Session, _, mode, queue, isPending) throws(CommandFailure) in
             try session.apply(mode, on: queue, isPending: isPending)
         }
-    ).noted().reading { act in
-        guard case .apply(let mode, let queue) = act else { return nil }
-        let words = [mode == .animated ? nil : mode.rawValue, queue == .background ? "on background" : nil]
-        return words.compactMap(\.self).joined(separator: " ")
-    }
+    ).noted()
 
     private static let drain = CommandRow(
         "drain", example: "sections Today\nappend milk\napply on background pending\ndrain",
@@ -47,13 +43,7 @@ enum ApplyCommands {
             return SilentReport("done.snapshot-empty")
         },
         OutlineCommands.part
-    ).reading { act in
-        switch act {
-        case .stageNothing: "empty"
-        case .stageCurrent: ""
-        default: nil
-        }
-    }
+    )
 
     private static let discard = CommandRow(
         "discard", example: "sections Today\napply\nsections Tomorrow\ndiscard\nshow",
@@ -79,7 +69,7 @@ enum ApplyCommands {
             (session: inout Session, _, _, row) throws(CommandFailure) in
             try session.scroll(to: row)
         }
-    ).reading { act in if case .scroll(let row) = act { "to \(row)" } else { nil } }
+    )
 }
 
 extension Parameter where Context == Session, Output == ApplyMode {

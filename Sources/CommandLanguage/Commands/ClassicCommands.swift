@@ -22,7 +22,7 @@ enum ClassicCommands {
             session.classic.counts = rows
             return SilentReport("done.rows", ["counts": .text(rows.map(String.init).joined(separator: ", "))])
         }
-    ).reading { act in if case .rows(let counts) = act { counts } else { nil } }
+    )
 
     private static let batch = CommandRow(
         "batch",
@@ -36,7 +36,7 @@ enum ClassicCommands {
         ) { (session: inout Session, _, lines, counts) throws(CommandFailure) in
             try session.performBatch(lines, then: try counts?.inOrder())
         }
-    ).reading { act in if case .batch(let words) = act { words } else { nil } }
+    )
 }
 
 extension Parameter where Context == Session, Output == [Line<BatchUpdates.Operation>] {

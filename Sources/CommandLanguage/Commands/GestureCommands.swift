@@ -39,7 +39,7 @@ enum GestureCommands {
             return try session.perform(
                 isCancelled ? .cancelledDrag(from: path, to: target) : .drag(from: path, to: target), at: item.range)
         }
-    ).reading { act in if case .drag(let from, let to) = act { "\(from) to \(to)" } else { nil } }
+    )
 
     private static let swipeDelete = CommandRow(
         "swipe-delete", example: "sections Today\nappend milk bread\napply\nswipe-delete 0:0",

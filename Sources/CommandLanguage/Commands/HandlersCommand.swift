@@ -17,7 +17,7 @@ enum HandlersCommand {
             handlers tap toggle isDone then reconfigure
             """,
         forms: [show, tapSelect, tapToggle, move, reorder, reorderExcept, children, subclass] + flags
-    ).reading { act in if case .handler(let words) = act { words } else { nil } }
+    )
 
     /// Without a word: what is set now.
     private static let show = CommandForm(.query, swift: .nothing("swift.looks")) {

@@ -42,10 +42,7 @@ enum OutlineCommands {
         ) { (session: inout Session, _, section, lines) throws(CommandFailure) in
             try session.edit(outline: section, lines.map(\.meaning))
         }
-    ).reading { act in
-        guard case .outline(let section, let lines) = act else { return nil }
-        return "\(section) { \(lines.joined(separator: "; ")) }"
-    }
+    )
 
     private static let visual = CommandRow(
         "visual", uikit: "visualDescription",

@@ -45,15 +45,7 @@ enum ProviderCommand {
             setting("estimated-height", .estimatedRowHeight, .points) { $0.estimatedHeight = $1 },
             setting("mistake", .cells, .mistake) { $0.mistake = $1 },
         ]
-    ).noted().reading { act in
-        switch act {
-        case .cells(let fields, let readsStore):
-            "shows" + (fields.isEmpty ? "" : " " + fields.joined(separator: ", ")) + (readsStore ? " from store" : "")
-        case .provider(let words): words
-        case .rowHeight(let points): "height \(points)"
-        default: nil
-        }
-    }
+    ).noted()
 
     private static let shows = CommandForm(
         setting: .cells, .after("shows", .optional(.fields)), .optional(.after("from", .keyword("store"))),

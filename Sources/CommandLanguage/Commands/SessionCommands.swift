@@ -34,7 +34,7 @@ enum SessionCommands {
             return SilentReport(
                 "done.option", ["name": .text(option.name), "value": .text(option.show(session.options))])
         }
-    ).noted().reading { act in if case .view(let style) = act { "view \(style.rawValue)" } else { nil } }
+    ).noted()
 
     private static let help = CommandRow(
         "help", example: "help append\nhelp editing",

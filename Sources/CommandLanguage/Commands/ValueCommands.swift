@@ -14,8 +14,7 @@ enum ValueCommands {
         CommandRow(
             "struct", example: "struct Todo(text, isDone = false)\nlet t = Todo(text: \"milk\")\nvalues",
             declaration(.structure, .identityClauses)
-        )
-        .reading { $0.declaration(.structure) },
+        ),
         CommandRow(
             "class",
             example: """
@@ -25,8 +24,7 @@ enum ValueCommands {
                 values
                 """,
             declaration(.reference, .identityClauses)
-        )
-        .reading { $0.declaration(.reference) },
+        ),
         CommandRow(
             "enum",
             example: """
@@ -37,8 +35,7 @@ enum ValueCommands {
                 show
                 """,
             declaration(.enumeration, .noClauses)
-        )
-        .reading { $0.declaration(.enumeration) },
+        ),
     ]
 
     private static func declaration(
@@ -96,7 +93,7 @@ enum ValueCommands {
             try session.bind(name, to: value, for: variable.text, in: values, where: filter)
             return session.bound(name)
         }
-    ).reading { act in if case .bind(let name, let value) = act { "\(name) = \(value)" } else { nil } }
+    )
 
     private static let set = CommandRow(
         "set",
@@ -109,7 +106,7 @@ enum ValueCommands {
             let now = try? Evaluation(session.store).value(at: path.value, path.range)
             return SilentReport("done.set", ["name": .text(path.value.text), "value": .text(now?.shortened ?? "")])
         }
-    ).reading { act in if case .set(let path, let value) = act { "\(path) = \(value)" } else { nil } }
+    )
 
     private static let values = CommandRow(
         "values", example: "let names = [\"milk\", \"bread\"]\nvalues",

@@ -10,8 +10,6 @@ extension Session: GrammarContext {
     public typealias CodeScope = SwiftScope
     /// A piece of the Swift that a command stands for.
     public typealias Code = CodeExpression
-    /// What an argument of such a call is.
-    public typealias ArgumentKind = SwiftArgumentKind
 
     /// A value that is written may be a new object or UUID, and names are looked up once. Nothing else changes while words
     /// are read; to copy all of a session for each form that is tried would take longer than to read it.

@@ -11,8 +11,6 @@ public struct CommandRow: Sendable {
     private let content: Content
     /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
     public private(set) var hasNote = false
-    /// Writes what an app does, when it does what this command is for: the words after the verb.
-    package private(set) var reading: (@Sendable (SwiftAct) -> String?)?
     /// Whether a line of this command judges what others did.
     public private(set) var judges = false
     /// Whether what was done before a line of this command may be undone by it.
@@ -44,13 +42,13 @@ public struct CommandRow: Sendable {
     private struct Details: Sendable {
         let example: String
         let forms: [CommandForm]
-        let calls: [SwiftMethod?]
+        let calls: [SwiftMethod]
         let effect: Command.Effect?
 
         init(example: String, _ forms: [CommandForm]) {
             self.example = example
             self.forms = forms
-            calls = forms.map(\.call)
+            calls = forms.compactMap(\.call)
             let first = forms.first?.effect
             effect = forms.allSatisfy { $0.effect == first } ? first : nil
         }
@@ -64,8 +62,8 @@ public struct CommandRow: Sendable {
     var row: Row<Session, Command> { content.row }
     /// A script that runs by itself and shows the command at work, in English words.
     public var example: String { content.details.value.example }
-    /// The calls its forms are read from, form by form; nil where there is none.
-    var calls: [SwiftMethod?] { content.details.value.calls }
+    /// The calls of UIKit's that its forms stand for.
+    var calls: [SwiftMethod] { content.details.value.calls }
     /// What every form does; nil when they differ.
     var effect: Command.Effect? { content.details.value.effect }
 
@@ -99,16 +97,6 @@ public struct CommandRow: Sendable {
         try session.answering { (session) throws(CommandFailure) in
             try row.read(statement, in: &session).run(&session)
         }
-    }
-
-    /// The same row as one that is read from more than a call: from a declaration, an assignment, an apply.
-    ///
-    /// - Parameter words: The words after the verb for what an app does; nil when the command is not meant for it.
-    /// - Returns: The row with this reading.
-    func reading(_ words: @escaping @Sendable (SwiftAct) -> String?) -> CommandRow {
-        var row = self
-        row.reading = words
-        return row
     }
 
     /// The same row as one that judges what other commands did.

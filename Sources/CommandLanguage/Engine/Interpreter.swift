@@ -12,7 +12,7 @@ public struct Interpreter: Sendable {
     /// The commands it knows.
     public let table: CommandTable
     /// The outside world: files and interruption.
-    public internal(set) var host: Host
+    public package(set) var host: Host
     var timeline: Timeline
     /// Sessions set aside with `keep`.
     var kept = KeptSessions()

@@ -48,7 +48,7 @@ extension Parameter where Context == Session, Output == [Operand] {
     static func operands(_ role: IdentifierRole, endWords: [String] = []) -> Self {
         let slot = Slot<Session>.identifiers(role, endWords: endWords)
         return Self(
-            .repeated(.slot(slot)), place: CodePlace([CodeArgument(kind: role.isSection ? .sections : .items)]),
+            .repeated(.slot(slot)),
             code: { role.isSection ? $1.sections($0) : $1.items($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 guard reader.nextIsOperand(role) else { throw reader.missing(.value(role.letter)) }
@@ -65,7 +65,7 @@ extension Parameter where Context == Session, Output == Operand {
     /// Exactly one identifier.
     static func operand(_ role: IdentifierRole) -> Self {
         Self(
-            .slot(.identifiers(role)), place: CodePlace([CodeArgument(kind: role.isSection ? .section : .item)]),
+            .slot(.identifiers(role)),
             code: { role.isSection ? $1.section($0) : $1.item($0) },
             decode: { (reader, session) throws(CommandFailure) in
                 try reader.singleOperand(role, &session)
@@ -113,12 +113,7 @@ extension Parameter where Context == Session, Output == Placement {
             }
         }
         let shape = Shape<Session>.sequence([.oneOf([.keyword(before), .keyword(after)]), operand.shape])
-        let kind: SwiftArgumentKind = role.isSection ? .section : .item
-        let place = CodePlace([
-            CodeArgument(label: "before\(suffix)", words: ["before"], kind: kind),
-            CodeArgument(label: "after\(suffix)", words: ["after"], kind: kind),
-        ])
-        return Self(shape, place: place, code: code) { (reader, session) throws(CommandFailure) in
+        return Self(shape, code: code) { (reader, session) throws(CommandFailure) in
             if reader.take(before) != nil { return .before(try operand.decode(&reader, &session)) }
             if reader.take(after) != nil { return .after(try operand.decode(&reader, &session)) }
             throw reader.missing(.word("before"), .word("after"))
@@ -154,7 +149,7 @@ extension Parameter where Context == Session, Output == IndexPath {
     package static var indexPath: Self {
         .word(
             "0:2", candidates: { session, _ in session.indexPaths },
-            place: CodePlace([CodeArgument(kind: .indexPath)]), code: { path, scope in scope.indexPath(path) },
+            code: { path, scope in scope.indexPath(path) },
             { IndexPath($0) })
     }
 }

@@ -87,9 +87,7 @@ package struct SwiftFragment {
         for receiver in [SwiftFace.Receiver.snapshot, .dataSource] {
             for isProperty in [false, true] {
                 let method = SwiftMethod(receiver, name, isProperty: isProperty)
-                guard let labels = table.labels(of: method).first,
-                    let verb = table.reading(method, labels: labels)?.verb
-                else { continue }
+                guard let verb = table.name(ofCommandFor: method) else { continue }
                 return Message("suggest.swift-verb", ["verb": .text(verb)])
             }
         }

@@ -4,6 +4,9 @@ import Sessions
 
 /// What runs the user's own programs: files of Swift, and what is typed while one of them is loaded.
 package protocol SwiftPrograms: Sendable {
+    /// Whether a name stands for something of the program that is loaded.
+    func knows(_ name: String, _ interpreter: Interpreter) -> Bool
+
     /// Whether a line that could be a command is meant for the program that is loaded: an expression that begins with one of its
     /// names, or with parentheses a call of one of its functions.
     func claims(_ text: String, _ interpreter: Interpreter) -> Bool
@@ -16,10 +19,10 @@ package protocol SwiftPrograms: Sendable {
     /// - Parameters:
     ///   - sources: The files, in any order.
     ///   - interpreter: What they are run in.
-    ///   - tell: Is told of each call on a list with its answer, and of what else is to be said.
+    ///   - onEvent: Is called for each call on a list with its answer, and for what else is to be said.
     /// - Returns: Why they were not run to their end; nil when they were.
     func run(
-        _ sources: [SourceText], in interpreter: inout Interpreter, tell: (SwiftEvent, Interpreter) -> Void
+        _ sources: [SourceText], in interpreter: inout Interpreter, onEvent: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem?
 
     /// The change of the program's files with the smallest effect that mends what is wrong on the screen; nil where none

@@ -55,7 +55,6 @@ extension LessonSession {
     private mutating func execute(_ line: String) -> Reply {
         var reply = Reply()
         var console = Console(replay.interpreter)
-        console.asksForNames = false
         let turns = console.feed(line)
         guard console.isAtStart else { return Reply(blocks: [.paragraph(.message("learn.incomplete"))]) }
         replay.interpreter = console.interpreter

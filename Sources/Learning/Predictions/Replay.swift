@@ -25,7 +25,6 @@ package struct Replay: Sendable {
 
     private static func console(_ interpreter: Interpreter) -> Console {
         var console = Console(interpreter)
-        console.asksForNames = false
         console.givesAdvice = false
         return console
     }

@@ -134,7 +134,6 @@ public enum CommandError: Error, Sendable {
         case programTooLong = "program-too-long"
         case shouldHaveFailed = "should-have-failed"
         case objectiveC = "swift-objective-c"
-        case staleSnapshot = "swift-stale-snapshot"
         case swiftConstruct = "swift-construct"
         case swiftSyntax = "swift-syntax"
         case swiftUnknownName = "swift-unknown-name"

@@ -72,13 +72,3 @@ package struct SwiftMethod: Hashable, Sendable {
         self.isProperty = isProperty
     }
 }
-
-/// What an argument of a call is.
-public enum SwiftArgumentKind: Sendable {
-    /// An array of identifiers, or one.
-    case items, item
-    /// The same for sections.
-    case sections, section
-    /// A place in the list.
-    case indexPath
-}

@@ -23,13 +23,11 @@ struct TurnRecorder {
 
     /// Adds a turn.
     mutating func add(_ turn: Turn, _ console: Console) {
-        let now = turn.state ?? console.shown
+        let now = console.shown
         switch turn.source {
         case .phase: return
         case .command(let statement) where turn.held == nil:
             recorder.add(statement, turn.outcome, saying: turn.reports.map(Self.acknowledged), now: now)
-        case .swift(let statement, _):
-            recorder.add(statement, turn.outcome, now: now)
         case .command, .text, .note, .mode:
             let failure = turn.failure.flatMap { failure in turn.diagnostic.map { (failure, $0) } }
             recorder.add(text: typed, saying: turn.reports.map(Self.acknowledged), failure: failure, now: now)

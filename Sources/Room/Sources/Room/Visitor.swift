@@ -66,7 +66,6 @@ final class Visitor: Sendable {
         let interpreter = Interpreter(session: Session(options: options), host: host, table: .room)
         var console = Console(interpreter)
         console.awaitTyping()
-        console.keepsStates = true
         console.mode = { RoomModes.mode(of: $0, $1) }
         console.question = { Prediction.before($0, $1) }
         return console

@@ -1,63 +1,6 @@
-import CommandGrammar
 import Reporting
 import Sessions
 import SwiftReading
-
-/// Why running pasted Swift came to a halt.
-enum SwiftStop: Error {
-    case refused(SwiftRefusal, SourceRange)
-    /// A command that a line became failed.
-    case command(CommandFailure, SourceRange)
-    /// A name nobody defined, with a line that would define it.
-    case hole(String, proposal: String, SourceRange)
-
-    /// A call of code that was not pasted and may change what is on screen.
-    static func notPasted(_ what: String, _ name: String, _ range: SourceRange) -> SwiftStop {
-        .refused(
-            SwiftRefusal(
-                code: .swiftConstruct, explanation: Message("error.swift-not-pasted", ["what": .text(what)]),
-                suggestions: [Message("suggest.swift-paste", ["name": .text(name)])]), range)
-    }
-
-    /// Swift for which there is no command.
-    static func construct(_ what: String, _ range: SourceRange) -> SwiftStop {
-        let short = what.split(whereSeparator: \.isNewline).first.map(String.init) ?? what
-        return .refused(
-            SwiftRefusal(
-                code: .swiftConstruct, explanation: Message("error.swift-construct", ["what": .text(short)]),
-                suggestions: [Message("suggest.swift-construct")]), range)
-    }
-
-    /// The same, at another place.
-    func moved(to range: SourceRange) -> SwiftStop {
-        switch self {
-        case .refused(let refusal, _): .refused(refusal, range)
-        case .command(let failure, _): .command(CommandFailure(failure.error, nil), range)
-        case .hole(let name, let line, _): .hole(name, proposal: line, range)
-        }
-    }
-
-    var range: SourceRange {
-        switch self {
-        case .refused(_, let range), .command(_, let range), .hole(_, _, let range): range
-        }
-    }
-
-    /// The error that is shown.
-    var failure: CommandFailure {
-        switch self {
-        case .refused(let refusal, let range): CommandFailure(.swift(refusal), range.utf8)
-        case .command(let failure, let range): CommandFailure(failure.error, range.utf8)
-        case .hole(let name, let proposal, let range):
-            CommandFailure(
-                .swift(
-                    SwiftRefusal(
-                        code: .swiftUnknownName,
-                        explanation: Message("error.swift-unknown-name", ["name": .text(name)]),
-                        suggestions: [Message("suggest.swift-define", ["code": .text(proposal)])])), range.utf8)
-        }
-    }
-}
 
 extension SyntaxProblem {
     /// What is wrong with the text, in words, and what to do.

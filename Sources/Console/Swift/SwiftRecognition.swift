@@ -13,7 +13,7 @@ public struct UnfinishedSwift: Hashable, Sendable {
     public init(_ reason: SwiftCompleteness.Reason) { self.reason = reason }
 
     /// Whether a line may end what is unfinished; if not, there is no need to read all of it once more. An empty line
-    /// may: whoever waits for an answer presses Return.
+    /// may: one presses Return when no answer comes.
     public func mayEnd(with line: String) -> Bool {
         guard line.contains(where: { !$0.isWhitespace }) else { return true }
         switch reason {
@@ -63,14 +63,27 @@ extension Interpreter {
     package func isMethodName(_ text: String) -> Bool { SwiftFragment(methodName: text) != nil }
 
     /// Whether a failure shows that the words of a command do not fit it, as those of Swift do not.
-    package func wordsDoNotFit(_ failure: CommandFailure, _ statement: Statement) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - failure: The failure of the command.
+    ///   - statement: The command.
+    ///   - text: All that was read at once.
+    /// - Returns: Whether the text may be Swift instead.
+    package func wordsDoNotFit(_ failure: CommandFailure, _ statement: Statement, in text: String) -> Bool {
         guard !statement.mustFail, let row = table.row(for: spelledOut(statement).verb) else { return false }
         switch failure.error {
         case .missingArgument, .unexpectedWord, .expectedOneOf: return true
         // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
         case .unknownField: return row.declares
-        case .unknownType(let name, _): return row.declares && Self.isSwiftCallee(name)
+        case .unknownType(let name, _): return row.declares && (Self.isSwiftCallee(name) || goesOnAsSwift(text))
         default: return false
+        }
+    }
+
+    /// Whether a line below the first begins as only Swift does.
+    private func goesOnAsSwift(_ text: String) -> Bool {
+        text.split(separator: "\n").dropFirst().contains { line in
+            SwiftReader.looksLikeSwift(String(line)) { table.row(for: $0) != nil }
         }
     }
 
@@ -117,7 +130,7 @@ extension Interpreter {
             let first = statements.first, table.row(for: spelledOut(first).verb) != nil
         else { return false }
         var copy = self
-        return copy.execute(first, unless: { $1.wordsDoNotFit($0, first) }) != nil
+        return copy.execute(first, unless: { $1.wordsDoNotFit($0, first, in: text) }) != nil
     }
 
     /// Whether a text declares a name and neither its type nor its value: no Swift, and the command says what is missing.
@@ -129,6 +142,7 @@ extension Interpreter {
 
     private static func isSwiftCallee(_ name: String) -> Bool {
         if name.first?.isLowercase == true || name.contains(".") || name.hasSuffix("Snapshot") { return true }
+        if name.hasPrefix("UI") || name.hasPrefix("NS") { return true }
         return ["IndexPath", "Array", "Set", "String", "Int", "Double", "Date"].contains(name)
     }
 
@@ -141,25 +155,27 @@ extension Interpreter {
             guard case .variable = declaration.kind else { return false }
             return document.problems.isEmpty
         case .assignment(let target, _, _):
-            guard let name = target.root else { return false }
-            return session.holds(name) || swift.binding(name) != nil || name.lowercased().hasSuffix("snapshot")
+            guard let name = target.rootName else { return false }
+            return session.store.values[name] != nil || isKnown(name) || name.lowercased().hasSuffix("snapshot")
         case .expression(let expression): return isKnown(expression)
         default: return false
         }
     }
 
-    private func isKnown(_ expression: SourceExpression) -> Bool {
-        switch expression.bare.kind {
+    private func isKnown(_ name: String) -> Bool { host.programs?.knows(name, self) ?? false }
+
+    private func isKnown(_ expression: SwiftReading.SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .trying(_, let inner), .awaiting(let inner): return isKnown(inner)
         case .call(let call):
-            guard let name = call.callee.bare.plainName else { return false }
-            if swift.functions.keys.contains(where: { $0.hasPrefix(name + "(") }) { return true }
-            if case .term? = swift.binding(name) { return true }
+            guard case .name(let name) = call.callee.kind else { return false }
             // `apply(snapshot)` and `appendItems([1], toSection: s)` are calls; `apply()` is a slip.
-            return !call.arguments.isEmpty
-                && (name.hasPrefix("apply") || !table.labels(of: SwiftMethod(.snapshot, name)).isEmpty)
+            return isKnown(name)
+                || !call.arguments.isEmpty
+                    && (name.hasPrefix("apply") || table.name(ofCommandFor: SwiftMethod(.snapshot, name)) != nil)
         case .member(let base, let name):
-            guard base.bare.plainName != nil else { return false }
-            return !table.labels(of: SwiftMethod(.snapshot, name.text, isProperty: true)).isEmpty
+            guard case .name = base.kind else { return false }
+            return table.name(ofCommandFor: SwiftMethod(.snapshot, name.text, isProperty: true)) != nil
         default: return false
         }
     }
@@ -167,9 +183,5 @@ extension Interpreter {
 
 extension CommandRow {
     /// Whether it makes a name or a type, which is written in Swift as well.
-    fileprivate var declares: Bool {
-        guard let reading else { return false }
-        return [.bind(name: "a", "1"), .declare(.structure, ""), .declare(.reference, ""), .declare(.enumeration, "")]
-            .contains { reading($0) != nil }
-    }
+    fileprivate var declares: Bool { ["let", "struct", "class", "enum"].contains(name) }
 }
