@@ -10,7 +10,6 @@ let package = Package(
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
         .library(name: "SwiftReading", targets: ["SwiftReading"]),
         .library(name: "SwiftInterpreter", targets: ["SwiftInterpreter", "SwiftStandardLibrary"]),
-        .library(name: "LearningSearch", targets: ["LearningSearch"]),
         // What a front end outside this package is made of, such as the room in Sources/Room.
         .library(
             name: "FrontEnd",
@@ -124,12 +123,6 @@ let package = Package(
             exclude: ["README.md", "snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
-        .target(
-            name: "LearningSearch",
-            dependencies: [
-                "CommandGrammar", "CommandLanguage", "Console", "Learning", "Reporting", "Rulebook", "Scenarios",
-                "Sessions",
-            ], path: "Tests/LearningSearch"),
         .testTarget(name: "CrashReadingTests", dependencies: ["CrashReading", "ListSimulation", "TestSupport"]),
         .testTarget(
             name: "AppsTests",
@@ -178,7 +171,7 @@ let package = Package(
         .testTarget(
             name: "LearningTests",
             dependencies: [
-                "CommandLanguage", "Console", "Learning", "LearningSearch", "Reporting", "Scenarios", "Sessions",
+                "CommandLanguage", "Console", "Learning", "Reporting", "Scenarios", "Sessions",
                 "TestSupport", "snaprepl",
             ]),
         .testTarget(

@@ -74,8 +74,11 @@ extension Program {
     }
 
     private func checkMode(_ options: Options) -> CheckMode {
-        CheckMode(
-            CheckSession(QuestionBank(EmbeddedLessons.course.questions, language: options.language), options: options))
+        let course = EmbeddedLessons.course
+        return CheckMode(
+            CheckSession(QuestionBank(course.questions, language: options.language), options: options) {
+                course.title($0, in: options.language)
+            })
     }
 
     private func mode(of entry: Ledger.Entry, _ options: Options) -> LessonMode {

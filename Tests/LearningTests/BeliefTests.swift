@@ -3,6 +3,7 @@ import Console
 import Foundation
 import Reporting
 import Scenarios
+import SessionReports
 import Testing
 
 @testable import Learning
@@ -43,9 +44,13 @@ import Testing
     func beforeAndAfterAreSwapped(written: String, meant: String) throws {
         let setup = ["sections S", "append a b c", "apply"]
         let belief = try #require(Belief.named("before-after-swapped"))
-        let seen = Question.outcome(believing: [belief], setup: setup, commands: [written, "apply"])
-        #expect(seen == Question.outcomes(setup: setup, commands: [meant, "apply"]).truth)
-        #expect(seen != Question.outcomes(setup: setup, commands: [written, "apply"]).truth)
+        func seen(_ command: String, _ beliefs: [Belief]) -> ScreenPicture {
+            var replay = Replay(beliefs)
+            replay.play(setup)
+            return replay.picture(after: ([], [command, "apply"]))
+        }
+        #expect(seen(written, [belief]) == seen(meant, []))
+        #expect(seen(written, [belief]) != seen(written, []))
     }
 
     @Test func eachWasMetInAClaimThereIs() throws {

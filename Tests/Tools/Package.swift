@@ -11,8 +11,6 @@ let package = Package(
         .executableTarget(name: "Hammer", path: "Hammer"),
         .executableTarget(name: "Mutants", path: "Mutants", exclude: ["survivors.txt"]),
         .executableTarget(
-            name: "Questions", dependencies: [.product(name: "LearningSearch", package: "snaprepl")], path: "Questions"),
-        .executableTarget(
             name: "SwiftChance", dependencies: [.product(name: "SwiftInterpreter", package: "snaprepl")],
             path: "SwiftChance"),
     ],

@@ -5,7 +5,7 @@ extension Belief {
         Belief("duplicates-dropped", ["duplicate-identifiers"]) { line, stage in
             let isAdding = ["append", "insert", "sections", "insert-sections"].contains(line.verb)
             guard isAdding, stage.holds("! \(line.text)", "expect error duplicate-identifiers") else { return nil }
-            return ["echo dropped"]
+            return [withoutDuplicates(line, stage)]
         },
         Belief("existing-item-ignored", ["identifier-already-exists"]) { line, stage in
             guard line.verb == "append",
@@ -40,6 +40,18 @@ extension Belief {
             return ["reload \(line.arguments)"]
         },
     ]
+
+    /// The command with each identifier once: one that makes the call fail is left out.
+    private static func withoutDuplicates(_ line: CommandRewriting.Line, _ stage: CommandRewriting.Stage) -> String {
+        let words = line.arguments.split(separator: " ").map(String.init)
+        let end = words.firstIndex { ["to", "before", "after"].contains($0) } ?? words.count
+        func text(_ kept: [String]) -> String { ([line.verb] + kept + words[end...]).joined(separator: " ") }
+        let kept = words[..<end].reduce(into: [String]()) { kept, word in
+            if !kept.contains(word), stage.holds(text(kept + [word])) { kept.append(word) }
+        }
+        // A list of values holds its duplicates itself; then nothing of the call is left.
+        return kept.isEmpty ? "echo dropped" : text(kept)
+    }
 
     static let gestures = [
         .fault("drag-rule-ignored", ["table.always-after"]) { line, _ in

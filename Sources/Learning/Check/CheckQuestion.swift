@@ -3,83 +3,114 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// A question of the check, and who answers what.
+/// A question of the check: one fact in Swift or plain words, the answers, and who gives which.
 public struct CheckQuestion: Sendable, Equatable {
-    /// The commands that lead to the starting point.
+    /// Its name in the file.
+    public let name: String
+    /// The number of the lesson it belongs to.
+    public let lesson: Int
+    /// The commands that lead to the list on screen.
     public let setup: [String]
-    /// The commands in question.
+    /// The commands that do what the code does.
     public let commands: [String]
-    /// How many pictures the model and the beliefs lead to.
-    public let count: Int
-    /// The number of the picture the model leads to, from 0 on.
+    /// The Swift that is shown.
+    public let code: [String]
+    /// What one has to know besides; empty where the code says it all.
+    public let note: String
+    /// What is asked.
+    public let look: Look
+    /// The answers, as ``Look/key(_:line:)`` has them.
+    public let keys: [String]
+    /// The number of the true answer, from 0 on.
     public let truth: Int
-    /// The number of the picture each belief leads to, in the order of ``Belief/held``.
+    /// The number of the answer of each belief of the bank.
     public let answers: [Int]
-    /// The beliefs that lead to another picture than the model does.
+    /// The beliefs that answer otherwise than the model does.
     let dissenters: [Int]
+    private let words: QuestionWords
 
     /// What stands for the model among those who answer.
-    package static let knower = "truth"
+    static let knower = "truth"
 
-    /// Plays a question once for the truth and once for each belief.
+    /// A question as it is written.
     ///
-    /// - Complexity: a run of the commands for each belief.
-    public init(setup: [String], commands: [String]) {
-        self.setup = setup
-        self.commands = commands
-        let outcomes = Question.outcomes(setup: setup, commands: commands, stops: true)
-        // What reads the same is one answer.
-        var found: [(picture: ScreenPicture, beliefs: [String])] = [(outcomes.truth, [])]
-        let seen = zip(Belief.held, outcomes.beliefs).map { belief, picture in
-            let known = found.firstIndex { $0.picture.phrase == picture.phrase } ?? found.count
-            if known == found.count { found.append((picture, [])) }
-            found[known].beliefs.append(belief.id)
-            return known
-        }
-        let order = found.indices.sorted {
-            Question.order(found[$0].picture, found[$0].beliefs) < Question.order(found[$1].picture, found[$1].beliefs)
-        }
-        var places = [Int](repeating: 0, count: order.count)
-        for (place, number) in order.enumerated() { places[number] = place }
-        count = order.count
-        truth = places[0]
-        let (answers, truth) = (seen.map { places[$0] }, truth)
-        self.answers = answers
-        dissenters = answers.indices.filter { answers[$0] != truth }
-    }
-
-    /// A question whose answers are known: who chooses each picture, the model by the word `truth`.
-    ///
-    /// - Returns: nil where the truth is not among them, or a belief is unknown.
-    init?(setup: [String], commands: [String], answers names: [[Substring]]) {
-        guard let truth = names.firstIndex(where: { $0.contains { $0 == Self.knower } }) else { return nil }
-        var answers = [Int](repeating: truth, count: Belief.held.count)
-        for (picture, names) in names.enumerated() {
-            for name in names where name != Self.knower {
-                guard let belief = Belief.held.firstIndex(where: { $0.id == name }) else { return nil }
-                answers[belief] = picture
-            }
-        }
-        self.setup = setup
-        self.commands = commands
-        self.count = names.count
+    /// - Returns: nil where the truth is not among the answers, or where it does not say what is asked.
+    init?(_ source: QuestionBank.Source, _ words: QuestionWords, _ language: Language, beliefs: [Belief]) {
+        guard let look = Look(source.look),
+            let truth = source.answers.firstIndex(where: { $0.names.contains(Self.knower) })
+        else { return nil }
+        name = source.name
+        lesson = source.lesson
+        setup = source.setup
+        commands = source.commands
+        code = source.code.map(words.translated)
+        note = source.notes[language.rawValue] ?? source.notes["en"] ?? ""
+        self.look = look
+        keys = source.answers.map(\.key)
         self.truth = truth
+        let answers = beliefs.map { belief in
+            source.answers.firstIndex { $0.names.contains(belief.id) } ?? truth
+        }
         self.answers = answers
         dissenters = answers.indices.filter { answers[$0] != truth }
+        self.words = words
     }
 
-    /// The picture with a number: what the model, or the first belief that leads there, shows.
-    ///
-    /// - Complexity: a run of the commands.
-    public func picture(_ number: Int) -> ScreenPicture {
-        let belief = number == truth ? nil : answers.firstIndex(of: number)
-        return Question.outcome(
-            believing: belief.map { [Belief.held[$0]] } ?? [], setup: setup, commands: commands)
-    }
+    /// How many answers there are to choose from.
+    public var count: Int { keys.count }
 
-    /// The picture a belief leads to; the true one for nil.
+    /// The number of the answer a belief gives; of the true one for nil.
     public func answer(of belief: Int?) -> Int { belief.map { answers[$0] } ?? truth }
 
-    /// How much there is to hold in mind.
-    public var length: Int { setup.count + 2 * commands.count }
+    /// An answer in words.
+    public func phrase(_ answer: Int) -> Phrase { look.phrase(keys[answer], words) }
+
+    /// The question: its number, the list on screen, what one has to know, the code, and what is asked.
+    ///
+    /// - Parameter number: What stands before it: its number, or that it is one more.
+    /// - Returns: The blocks above the answers.
+    /// - Complexity: a run of the commands that lead to the list.
+    public func blocks(_ number: Message) -> [Block] {
+        var replay = Replay()
+        replay.play(setup)
+        let list = words.translated(replay.session.picture(since: replay.session, refusal: nil).list)
+        let screen: MessageArgument = list.isEmpty ? .message(Message("picture.empty")) : .text(list)
+        return [.heading(.message("check.screen", ["number": .message(number), "screen": screen]))]
+            + (note.isEmpty ? [] : [.paragraph(.literal(note))])
+            + [.verbatim(numbered.map { "    " + $0 }.joined(separator: "\n")), .paragraph(look.question(words))]
+    }
+
+    /// The answers below one another, with their numbers.
+    public var choices: Block {
+        .definitions(keys.indices.map { Definition("\($0 + 1)", phrase($0)) })
+    }
+
+    /// What stands above the code, as lines: the list on screen, and what one has to know.
+    ///
+    /// - Complexity: a run of the commands that lead to the list.
+    public func lines(_ number: Int, _ catalog: MessageCatalog) -> [String] {
+        blocks(CheckSession.number(number)).prefix(note.isEmpty ? 1 : 2).compactMap { block in
+            switch block {
+            case .heading(let phrase), .paragraph(let phrase): catalog.text(phrase)
+            default: nil
+            }
+        }
+    }
+
+    /// The code, with numbers before its lines where a line is asked for.
+    public var numbered: [String] {
+        look == .line ? code.enumerated().map { "\($0 + 1)  \($1)" } : code
+    }
+
+    /// The key of what a learner sees who takes some beliefs for the rules; of what there is to see, without any.
+    ///
+    /// - Complexity: a run of all commands.
+    package func key(believing beliefs: [Belief]) -> String {
+        var start = Replay()
+        start.play(setup)
+        var replay = Question.follower(of: start, beliefs, setup)
+        let before = replay.session
+        let line = commands.indices.first { replay.play([commands[$0]]) != nil }
+        return look.key(replay.session.picture(since: before, refusal: nil), line: line.map { $0 + 1 })
+    }
 }

@@ -4,7 +4,7 @@ import Reporting
 import Scenarios
 import Sessions
 
-/// The check: questions with pictures to choose from, and what the answers say.
+/// The check: questions with answers to choose from, and what the answers say.
 ///
 /// Nothing is said about an answer before the last one, for who is corrected believes something else from then on.
 ///
@@ -14,15 +14,16 @@ import Sessions
 public struct CheckSession: Sendable {
     /// Where the learner stands.
     private enum Stage: Sendable {
-        case asking(Questionnaire.Choice)
+        case asking(Int)
         /// A question after the counter-example, with the belief it is about.
-        case askingOnceMore(Questionnaire.Choice)
+        case askingOnceMore(Int)
         case done
     }
 
     private let bank: QuestionBank
     private var questionnaire: Questionnaire
     private var stage = Stage.done
+    private let title: @Sendable (Int) -> String?
     /// The session the questions are drawn in; it is never changed.
     public let session: Session
 
@@ -31,27 +32,30 @@ public struct CheckSession: Sendable {
     /// - Parameters:
     ///   - bank: The questions.
     ///   - options: The reader's; language and width are those of the check too.
-    public init(_ bank: QuestionBank, options: Options) {
+    ///   - title: What a lesson is called, by its number.
+    public init(
+        _ bank: QuestionBank, options: Options, title: @escaping @Sendable (Int) -> String? = { _ in nil }
+    ) {
         self.bank = bank
+        self.title = title
         questionnaire = Questionnaire(bank)
         session = Session(options: options)
         if let first = questionnaire.next { stage = .asking(first) }
     }
 
-    /// The heading, what this is and what to type, and the first question: it fills a window, and what stands above it
-    /// may scroll away.
+    /// The heading, what this is and what to type, and the first question.
     public var opening: [Block] {
-        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + advice + card
+        [.heading(.message("check.title")), .paragraph(.message("check.intro", Self.length))] + card
     }
 
     private static var length: [String: MessageArgument] {
         ["fewest": .number(Questionnaire.length.lowerBound), "most": .number(Questionnaire.length.upperBound)]
     }
 
-    /// The question that waits for an answer.
-    var question: Questionnaire.Choice? {
+    /// The question that waits for an answer, by its place in the bank.
+    var question: Int? {
         switch stage {
-        case .asking(let choice), .askingOnceMore(let choice): choice
+        case .asking(let question), .askingOnceMore(let question): question
         case .done: nil
         }
     }
@@ -62,80 +66,31 @@ public struct CheckSession: Sendable {
     /// What waits for an answer: the question with its number, or that there is none any more.
     public var card: [Block] {
         switch stage {
-        case .asking(let choice):
-            let number = questionnaire.answers.count + 1
-            return [.heading(.message("check.question", ["number": .number(number)]))] + question(choice)
-        case .askingOnceMore(let choice):
-            return [.heading(.message("check.once-more"))] + question(choice)
+        case .asking(let question):
+            return asked(question, Self.number(questionnaire.answers.count + 1))
+        case .askingOnceMore(let question): return asked(question, Message("check.once-more"))
         case .done: return [.paragraph(.message("check.after"))]
         }
     }
 
-    private func question(_ choice: Questionnaire.Choice) -> [Block] {
-        let item = bank.items[choice.question]
-        let options = (0..<choice.count).map { number in
-            Definition("\(number + 1)", picture(number, choice))
-        }
-        return LessonSession.begun(Self.packed(item.setup, width: session.options.width ?? 80)) + [
-            .paragraph(.message("learn.predict")), .verbatim(item.commands.joined(separator: "\n")),
-            .definitions(options),
-        ]
+    private func asked(_ question: Int, _ number: Message) -> [Block] {
+        bank.items[question].blocks(number) + [bank.items[question].choices]
     }
 
-    /// What to type. It is said with the first question and whenever it was not done: in a window of 24 rows there is
-    /// no room to say it every time.
+    /// What stands before a question.
+    static func number(_ number: Int) -> Message { Message("check.question", ["number": .number(number)]) }
+
+    /// What to type. It is said whenever it was not done: the numbers before the answers say it the first time.
     private var advice: [Block] {
-        question.map { [.paragraph(.message("check.choose", ["count": .number($0.count)]))] } ?? []
+        question.map { [.paragraph(.message("check.choose", ["count": .number(bank.items[$0].count)]))] } ?? []
     }
 
-    /// Commands in fewer lines, as they could be typed too: what was run already need not take half of a screen.
-    ///
-    /// Values share a line, and so do commands; what declares a type or an outline has one of its own.
-    static func packed(_ commands: [String], width: Int) -> [String] {
-        var lines: [String] = []
-        var last = Share.none
-        for command in commands {
-            let share = Share(command)
-            let joined = (lines.last ?? "") + "; " + command
-            if share != .none, share == last, DisplayWidth.of(joined) <= width {
-                lines[lines.count - 1] = joined
-            } else {
-                lines.append(command)
-            }
-            last = share
-        }
-        return lines
-    }
-
-    /// With what a command may share a line.
-    private enum Share {
-        case none, values, commands
-
-        init(_ command: String) {
-            switch command.prefix(while: { $0 != " " }) {
-            case "struct", "class", "outline": self = .none
-            case "let": self = .values
-            default: self = .commands
-            }
-        }
-    }
-
-    /// An answer in words; the last one may stand for all that is not drawn.
-    private func picture(_ answer: Int, _ choice: Questionnaire.Choice) -> Phrase {
-        guard choice.shown.indices.contains(answer) else { return .message("check.other") }
-        return bank.items[choice.question].picture(choice.shown[answer]).phrase
-    }
-
-    private func truth(of choice: Questionnaire.Choice) -> Int {
-        choice.answer(for: bank.items[choice.question].truth)
-    }
-
-    /// Reads what was typed: the number or letter of a picture, or `quit`; anything else brings the question again.
+    /// Reads what was typed: the number or letter of an answer, or `quit`; anything else brings the question again.
     public mutating func read(_ line: String) -> LessonSession.Reply {
         let word = line.filter { !$0.isWhitespace }.lowercased()
         if ["quit", "q", "exit"].contains(word) { return LessonSession.Reply(isLeaving: true) }
         guard let asked = question else { return LessonSession.Reply(blocks: card, isLeaving: true) }
-        guard let number = LessonSession.number(word), (1...asked.count).contains(number) else {
+        guard let number = LessonSession.number(word), (1...bank.items[asked].count).contains(number) else {
             return LessonSession.Reply(blocks: card + advice)
         }
         if case .askingOnceMore = stage { return finish(number - 1, asked) }
@@ -150,69 +105,87 @@ public struct CheckSession: Sendable {
     // MARK: What came of it
 
     private mutating func conclude() -> [Block] {
+        let isRight = questionnaire.answers.map { bank.items[$0.question].truth == $0.answer }
+        let score: [String: MessageArgument] = [
+            "right": .number(isRight.count { $0 }), "count": .number(isRight.count),
+        ]
+        var blocks: [Block] = [.heading(.message("check.result")), .paragraph(.message("check.score", score))]
+        // A lesson is understood where each of its questions was answered rightly.
+        let asked = zip(questionnaire.answers.map { bank.items[$0.question].lesson }, isRight)
+        let open = Set(asked.filter { !$0.1 }.map(\.0))
+        blocks += lessons("check.known", Set(asked.map(\.0)).subtracting(open).sorted())
+        blocks += lessons("check.open", open.sorted())
         guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
             stage = .done
-            let right = questionnaire.answers.count { truth(of: $0.choice) == $0.answer }
-            let score: [String: MessageArgument] = [
-                "right": .number(right), "count": .number(questionnaire.answers.count),
-            ]
-            return [
-                .heading(.message("check.result")), .paragraph(.message("check.none")),
-                .paragraph(.message("learn.score", score)),
-            ] + card
+            return blocks + card
         }
-        var blocks: [Block] = [.heading(.message("check.result")), .paragraph(.message("check.belief"))]
-        blocks.append(.list(numbers.map { Belief.held[$0].sentence }))
-        let rules = Set(numbers.flatMap { Belief.held[$0].rules }).sorted()
-        blocks.append(
-            .paragraph(
-                .message("check.rules", ["rules": .message(Self.commands("explain", rules))])))
-        let claims = numbers.flatMap { Belief.held[$0].claims }.reduce(into: [String]()) { known, claim in
-            if !known.contains(claim) { known.append(claim) }
-        }
+        blocks += [.paragraph(.message("check.belief")), .list(numbers.map { bank.beliefs[$0].sentence })]
+        blocks += counterExample(first)
+        let claims = numbers.flatMap { bank.beliefs[$0].claims }.prefix(3)
         if !claims.isEmpty {
-            let met = Self.commands("claims", Array(claims.prefix(3)))
+            let met = Message.joined(claims.map { MessageArgument.text("`claims \($0)`") })
             blocks.append(.paragraph(.message("check.met", ["claims": .message(met)])))
         }
-        blocks += counterExample(first)
         stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
         return blocks + card
     }
 
-    /// The commands that show these, as a list.
-    private static func commands(_ verb: String, _ names: [String]) -> Message {
-        Message.joined(names.map { MessageArgument.text("`\(verb) \($0)`") })
+    /// Lessons with the commands that take them, below a line; nothing where there are none.
+    private func lessons(_ key: String, _ numbers: [Int]) -> [Block] {
+        if numbers.isEmpty { return [] }
+        let lines = numbers.map { Definition("learn \($0)", .literal(title($0) ?? "")) }
+        return [.paragraph(.message(key)), .definitions(lines)]
     }
 
     /// One of the questions, with what was answered and what happens.
     private func counterExample(_ belief: Int) -> [Block] {
         guard let found = questionnaire.explained(by: belief).first else { return [] }
-        let item = bank.items[found.choice.question]
-        return [
-            .paragraph(.message("check.example")), .verbatim((item.setup + item.commands).joined(separator: "\n")),
+        let item = bank.items[found.question]
+        return item.blocks(Message("check.example")) + [
             .lines([
-                .message("check.answered", ["picture": picture(found.answer, found.choice).argument]),
-                .message("check.happens", ["picture": picture(truth(of: found.choice), found.choice).argument]),
-            ]),
+                .message("check.answered", ["picture": item.phrase(found.answer).argument]),
+                .message("check.happens", ["picture": item.phrase(item.truth).argument]),
+            ])
         ]
     }
 
     /// A question the belief answers otherwise than the truth: one that was not asked yet, or else one that was, and is
     /// not the counter-example.
-    private func onceMore(_ belief: Int) -> Questionnaire.Choice? {
-        let asked = questionnaire.answers.map(\.choice.question)
-        let telling = bank.items.indices.filter { bank.items[$0].answers[belief] != bank.items[$0].truth }
-        let question = telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
-        return question.map { questionnaire.choice($0) }
+    private func onceMore(_ belief: Int) -> Int? {
+        let asked = questionnaire.answers.map(\.question)
+        let telling = bank.items.indices.filter { bank.items[$0].dissenters.contains(belief) }
+        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
     }
 
-    private mutating func finish(_ answer: Int, _ asked: Questionnaire.Choice) -> LessonSession.Reply {
-        let truth = truth(of: asked)
+    private mutating func finish(_ answer: Int, _ asked: Int) -> LessonSession.Reply {
+        let item = bank.items[asked]
         stage = .done
         let verdict: Phrase =
-            answer == truth
-            ? .message("learn.right")
-            : .message("learn.wrong", ["number": .number(answer + 1), "answer": .number(truth + 1)])
+            answer == item.truth
+            ? .message("check.right") : .message("check.happens", ["picture": item.phrase(item.truth).argument])
         return LessonSession.Reply(blocks: [.paragraph(verdict)] + card, isLeaving: true)
+    }
+}
+
+extension QuestionBank {
+    /// The questions on paper: Markdown with a box before each answer.
+    ///
+    /// - Complexity: a run of the commands before each question.
+    public static func page(_ text: String, in language: Language) -> String {
+        let catalog = MessageCatalog(language)
+        let bank = QuestionBank(text, language: language)
+        let parts = bank.items.enumerated().map { number, item in
+            let blocks = item.blocks(CheckSession.number(number + 1)).map { block in
+                switch block {
+                case .heading(let phrase): "## " + catalog.text(phrase)
+                case .paragraph(let phrase): catalog.text(phrase)
+                case .verbatim(let code): code
+                default: ""
+                }
+            }
+            let boxes = (0..<item.count).map { "- [ ] \($0 + 1)  \(catalog.text(item.phrase($0)))" }
+            return (blocks + [boxes.joined(separator: "\n")]).joined(separator: "\n\n")
+        }
+        return (["# " + catalog.text(Message("check.title"))] + parts).joined(separator: "\n\n") + "\n"
     }
 }

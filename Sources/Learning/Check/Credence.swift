@@ -11,28 +11,24 @@ struct Credence: Sendable {
         let count: Int
         /// Answer of a learner who knows.
         let truth: Int
-        /// What each belief leads to, in the order of ``Belief/held``.
+        /// What each belief leads to.
         let beliefs: [Int]
-        /// Whether the last answer is "something else".
-        let hasOther: Bool
 
-        init(_ given: Int, to choice: Questionnaire.Choice, _ item: CheckQuestion) {
+        init(_ given: Int, to item: CheckQuestion) {
             self.given = given
-            count = choice.count
-            truth = choice.answer(for: item.truth)
-            beliefs = item.answers.map(choice.answer)
-            hasOther = choice.hasOther
+            count = item.count
+            truth = item.truth
+            beliefs = item.answers
         }
     }
 
     /// How often people press another key than they mean.
     static let slip = 0.1
     /// Probability, before any answer, that a learner knows, and that a learner holds two beliefs.
-    private static let prior = (truth: 0.25, two: 0.04)
+    private static let prior = (truth: 0.5, two: 0.04)
     /// How often a learner who holds two beliefs answers as each of them does, where they lead to different answers and
-    /// neither to the true one. What both make of the commands is often a third picture: "something else", if it can be
-    /// chosen.
-    private static let each = (0.45, orElse: 0.35)
+    /// neither to the true one. What both make of the commands may be a third answer.
+    private static let each = 0.45
 
     /// Probability that the learner knows.
     private(set) var truth: Double
@@ -109,16 +105,9 @@ struct Credence: Sendable {
         let (one, two) = (answer.beliefs[first], answer.beliefs[second])
         if one == answer.truth { return chance(two, answer) }
         if two == answer.truth || two == one { return chance(one, answer) }
-        let other = answer.hasOther ? answer.count - 1 : nil
-        let each = other == nil || one == other || two == other ? Self.each.0 : Self.each.orElse
-        let meant: Double
-        if answer.given == one || answer.given == two {
-            meant = each
-        } else if let other, one != other, two != other {
-            meant = answer.given == other ? 1 - 2 * each : 0
-        } else {
-            meant = answer.count > 2 ? (1 - 2 * each) / Double(answer.count - 2) : 0
-        }
+        let meant =
+            answer.given == one || answer.given == two
+            ? each : answer.count > 2 ? (1 - 2 * each) / Double(answer.count - 2) : 0
         return meant * (1 - slip) + (1 - meant) * slip / Double(max(1, answer.count - 1))
     }
 
@@ -152,13 +141,12 @@ struct Credence: Sendable {
     ///
     /// - Parameters:
     ///   - item: The question.
-    ///   - choice: The answers that can be chosen from.
     ///   - likely: The beliefs that may become the likeliest.
     /// - Returns: A share, 1 where every answer leaves no doubt.
     /// - Complexity: O(*likely* × *d*) for each answer, *d* as above.
-    func certainty(after item: CheckQuestion, choice: Questionnaire.Choice, among likely: [Int]) -> Double {
-        (0..<choice.count).reduce(0) { sum, given in
-            let answer = Answer(given, to: choice, item)
+    func certainty(after item: CheckQuestion, among likely: [Int]) -> Double {
+        (0..<item.count).reduce(0) { sum, given in
+            let answer = Answer(given, to: item)
             var most = truth * Self.chance(answer.truth, answer)
             for belief in likely {
                 var (decides, other) = (held[belief], 0.0)

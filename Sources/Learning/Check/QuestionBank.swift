@@ -1,96 +1,98 @@
 import Reporting
 
-/// Questions with what everybody answers: the truth, and each belief people hold.
+/// Questions of the check, as they are written in `Tutorials/questions.txt`, so that a teacher can read and change them.
 ///
-/// Kept as text, so that a teacher can read and change them. Below a question stands who chooses which picture: a belief
-/// that is not named chooses as the truth does. What a word of the questions is in another language stands above them, in
-/// the same place of another line:
-///
-///     words
-///         en milk Today
-///         ja 牛乳 今日
-///
-///     question 1
+///     question no-apply
+///     lesson 1
 ///     from
 ///         sections Today
 ///         append milk to Today
 ///         apply
 ///     ask
-///         delete milk
-///         apply
+///         append eggs to Today
+///     look list
+///     code
+///         snapshot.appendItems(["eggs"])
 ///     answers
-///         1 truth
-///         2 delete-keeps-the-cell
+///         1 [Today] milk = truth
+///         2 [Today] milk · eggs = edits-show-at-once
+///
+/// What a word is in another language stands above them, in the same place of another line.
 public struct QuestionBank: Sendable {
     /// The questions.
     public let items: [CheckQuestion]
+    /// The beliefs that answers are named after, in the order of ``Belief/held``.
+    public let beliefs: [Belief]
 
-    /// A bank of these questions.
-    public init(_ items: [CheckQuestion]) { self.items = items }
-
-    /// Reads a bank; lines that belong to no question are left out.
+    /// Reads a bank; a question that cannot be asked is left out.
     ///
     /// - Parameters:
     ///   - text: The questions, and what their words are in other languages.
-    ///   - language: The language of the identifiers.
-    /// - Complexity: linear in the length of the text. A question without answers is played for each belief.
+    ///   - language: The language they are asked in.
+    /// - Complexity: linear in the length of the text.
     public init(_ text: String, language: Language = .english) {
         let words = QuestionWords(text, language)
-        items = Self.sources(text).map { source in
-            let setup = source.setup.map(words.translated)
-            let commands = source.commands.map(words.translated)
-            return CheckQuestion(setup: setup, commands: commands, answers: source.answers)
-                ?? CheckQuestion(setup: setup, commands: commands)
-        }
-    }
-
-    /// The questions as they are written, with the words of a language; what stands above the first one is left out, and
-    /// so is who answers what.
-    public static func page(_ text: String, in language: Language) -> String {
-        let words = QuestionWords(text, language)
-        var isAnswer = false
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("question ") }
-            .filter { line in
-                isAnswer = line == "answers" || isAnswer && line.hasPrefix("    ")
-                return !isAnswer
-            }
-        return lines.map { words.translated(String($0)) }.joined(separator: "\n")
+        let sources = Self.sources(text)
+        let names = Set(sources.flatMap { $0.answers.flatMap(\.names) })
+        let beliefs = Belief.held.filter { names.contains($0.id) }
+        self.beliefs = beliefs
+        items = sources.compactMap { CheckQuestion($0, words, language, beliefs: beliefs) }
     }
 
     /// A question as it is written.
     struct Source {
+        var name = ""
+        var lesson = 0
         var setup: [String] = []
         var commands: [String] = []
-        /// Who chooses each picture.
-        var answers: [[Substring]] = []
+        var look = ""
+        var code: [String] = []
+        /// By the tag of the language.
+        var notes: [String: String] = [:]
+        var answers: [(key: String, names: [String])] = []
     }
 
     static func sources(_ text: String) -> [Source] {
         var found: [Source] = []
         var place = ""
         for line in text.split(separator: "\n") {
-            if line.hasPrefix("question ") {
-                found.append(Source())
-                place = ""
-            } else if ["from", "ask", "answers"].contains(line) {
-                place = String(line)
-            } else if line.hasPrefix("    "), !found.isEmpty {
-                let words = line.dropFirst(4)
-                switch place {
-                case "from": found[found.count - 1].setup.append(String(words))
-                case "ask": found[found.count - 1].commands.append(String(words))
-                case "answers":
-                    found[found.count - 1].answers.append(Array(words.split(separator: " ").dropFirst()))
-                default: break
-                }
+            guard line.hasPrefix("    ") else {
+                let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+                place = words.first ?? ""
+                if place == "question" { found.append(Source(name: words.last ?? "")) }
+                guard !found.isEmpty, words.count == 2 else { continue }
+                if place == "lesson" { found[found.count - 1].lesson = Int(words[1]) ?? 0 }
+                if place == "look" { found[found.count - 1].look = words[1] }
+                continue
             }
+            guard !found.isEmpty else { continue }
+            found[found.count - 1].add(String(line.dropFirst(4)), to: place)
         }
         return found
     }
 }
 
+extension QuestionBank.Source {
+    fileprivate mutating func add(_ line: String, to place: String) {
+        switch place {
+        case "from": setup.append(line)
+        case "ask": commands.append(line)
+        case "code": code.append(line)
+        case "note":
+            let words = line.split(separator: " ", maxSplits: 1)
+            if words.count == 2 { notes[String(words[0])] = String(words[1]) }
+        case "answers":
+            guard let end = line.firstRange(of: " = "), let start = line.firstIndex(of: " "), start < end.lowerBound
+            else { return }
+            let names = line[end.upperBound...].split(separator: " ").map(String.init)
+            answers.append((String(line[line.index(after: start)..<end.lowerBound]), names))
+        default: break
+        }
+    }
+}
+
 /// The words of the questions that stand for things of everyday life, in a language.
-struct QuestionWords: Sendable {
+struct QuestionWords: Sendable, Equatable {
     private var table: [Substring: String] = [:]
 
     /// Reads the lines below `words`: a language, and the words in the same order in each; a language that is not there
@@ -104,10 +106,10 @@ struct QuestionWords: Sendable {
         for (word, other) in zip(first.dropFirst(), own.dropFirst()) { table[word] = String(other) }
     }
 
-    /// A command with its words in the language.
-    func translated(_ command: String) -> String {
+    /// A text with its words in the language.
+    func translated(_ text: String) -> String {
         var result = ""
-        var rest = command[...]
+        var rest = text[...]
         while let first = rest.first {
             let word = rest.prefix { $0.isLetter }
             if word.isEmpty {

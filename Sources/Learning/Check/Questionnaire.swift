@@ -1,6 +1,6 @@
 /// Search for what a learner believes, by asking what tells the most apart.
 ///
-/// Every belief begins as likely as the others, and the truth as likely as a third of them together; two beliefs at once
+/// Every belief begins as likely as the others, and the truth as likely as all of them together; two beliefs at once
 /// are less likely, but thought of. An answer makes those likelier who would have given it; people slip, so nothing is ever
 /// ruled out, and a belief that explains one answer is asked for again before it is named.
 public struct Questionnaire: Sendable {
@@ -8,35 +8,16 @@ public struct Questionnaire: Sendable {
     public enum Finding: Hashable, Sendable {
         /// The answers are those of a learner who knows.
         case none
-        /// They fit these beliefs, by number in ``Belief/held``; more than one where no question tells them apart.
+        /// They fit these beliefs, by number in ``QuestionBank/beliefs``; more than one where no question tells them apart.
         case beliefs([Int])
     }
 
-    /// A question with the pictures to choose from.
-    ///
-    /// Where more pictures are possible than can be held in mind, those are shown that are likely after the answers so
-    /// far; "something else" then stands for the others.
-    public struct Choice: Sendable, Hashable {
-        /// The question, by its place in the bank.
-        public let question: Int
-        /// The pictures, by their numbers in the question.
-        public let shown: [Int]
-        /// Whether "something else" is the last answer.
-        public let hasOther: Bool
-
-        /// How many answers there are.
-        public var count: Int { shown.count + (hasOther ? 1 : 0) }
-
-        /// Number of the answer that stands for an expected picture.
-        public func answer(for picture: Int) -> Int { shown.firstIndex(of: picture) ?? shown.count }
-    }
-
     /// The fewest and the most questions.
-    public static let length = 8...12
+    public static let length = 8...10
     /// How much likelier than all else a belief must be to be named.
-    static let certainty = 0.9
-    /// What a question costs for each command there is to read (``CheckQuestion/length``), in the measure of
-    /// ``information(_:_:)``: of two that tell about as much the shorter one is asked.
+    static let certainty = 0.95
+    /// What a question costs for each line there is to read, in the measure of ``information(_:_:)``: of two that tell
+    /// about as much the shorter one is asked.
     private static let reading = 0.005
     /// So many questions are those that tell the most. From then on the next one is that, of a few such
     /// questions, after which the likeliest belief is expected to be the surest.
@@ -45,61 +26,48 @@ public struct Questionnaire: Sendable {
     private static let most = (questions: 8, beliefs: 8)
 
     private let bank: QuestionBank
-    private(set) var credence = Credence(count: Belief.held.count)
+    private(set) var credence: Credence
     /// The questions asked, and what was answered.
-    public private(set) var answers: [(choice: Choice, answer: Int)] = []
+    public private(set) var answers: [(question: Int, answer: Int)] = []
 
     /// Nothing asked yet.
-    public init(_ bank: QuestionBank) { self.bank = bank }
+    public init(_ bank: QuestionBank) {
+        self.bank = bank
+        credence = Credence(count: bank.beliefs.count)
+    }
 
-    /// What to ask next; nil when it is time to stop.
+    /// The question to ask next, by its place in the bank; nil when it is time to stop.
     ///
     /// - Complexity: O(*questions* × *d*²) with *d* the beliefs a question tells from the truth, about ten; and as much
     ///   again for the eight questions that are looked at more closely.
-    public var next: Choice? {
+    public var next: Int? {
         guard answers.count < Self.length.upperBound else { return nil }
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
-        let asked = answers.map(\.choice.question)
+        let asked = answers.map(\.question)
         var shares: [Double] = []
         // Of equals the first, whichever order they are sorted in.
         let telling = bank.items.indices.filter { !asked.contains($0) }
-            .map { (question: $0, worth: information($0, &shares) - Self.reading * Double(bank.items[$0].length)) }
+            .map { (question: $0, worth: information($0, &shares) - Self.reading * Double(bank.items[$0].code.count)) }
             .sorted { ($1.worth, $0.question) < ($0.worth, $1.question) }
-        guard asked.count >= Self.first else { return telling.first.map { choice($0.question) } }
+        guard asked.count >= Self.first else { return telling.first?.question }
         let likely = Array(
             credence.held.indices.sorted { (credence.held[$1], $0) < (credence.held[$0], $1) }
                 .prefix(Self.most.beliefs))
-        var best: (choice: Choice, certainty: Double)?
+        var best: (question: Int, certainty: Double)?
         for (question, _) in telling.prefix(Self.most.questions) {
-            let choice = choice(question)
-            let certainty = credence.certainty(after: bank.items[question], choice: choice, among: likely)
+            let certainty = credence.certainty(after: bank.items[question], among: likely)
             // What differs by less is the same worked out in another order.
-            if certainty > (best?.certainty ?? 0) + 1e-9 { best = (choice, certainty) }
+            if certainty > (best?.certainty ?? 0) + 1e-9 { best = (question, certainty) }
         }
-        return best?.choice
-    }
-
-    /// The answers to choose from in a question.
-    func choice(_ question: Int) -> Choice {
-        let item = bank.items[question]
-        guard item.count > Question.mostOptions else {
-            return Choice(question: question, shown: Array(0..<item.count), hasOther: false)
-        }
-        var share: [Double] = []
-        credence.shares(of: item, &share)
-        // Of equals the first, whichever order they are sorted in.
-        let likely = (0..<item.count).filter { $0 != item.truth }
-            .sorted { (share[$1], $0) < (share[$0], $1) }.prefix(Question.mostOptions - 2)
-        return Choice(question: question, shown: ([item.truth] + likely).sorted(), hasOther: true)
+        return best?.question
     }
 
     /// Takes an answer, from 0 on.
     ///
     /// - Complexity: O(*beliefs*²).
-    public mutating func take(_ answer: Int, to choice: Choice) {
-        let item = bank.items[choice.question]
-        answers.append((choice, answer))
-        credence.take(Credence.Answer(answer, to: choice, item))
+    public mutating func take(_ answer: Int, to question: Int) {
+        answers.append((question, answer))
+        credence.take(Credence.Answer(answer, to: bank.items[question]))
     }
 
     /// What the answers say.
@@ -121,10 +89,10 @@ public struct Questionnaire: Sendable {
     }
 
     /// The answers a belief explains and the truth does not.
-    func explained(by belief: Int) -> [(choice: Choice, answer: Int)] {
-        answers.filter { choice, answer in
-            let item = bank.items[choice.question]
-            return choice.answer(for: item.answers[belief]) == answer && choice.answer(for: item.truth) != answer
+    func explained(by belief: Int) -> [(question: Int, answer: Int)] {
+        answers.filter { question, answer in
+            let item = bank.items[question]
+            return item.answers[belief] == answer && item.truth != answer
         }
     }
 
@@ -134,14 +102,6 @@ public struct Questionnaire: Sendable {
     private func information(_ question: Int, _ shares: inout [Double]) -> Double {
         let item = bank.items[question]
         credence.shares(of: item, &shares)
-        if item.count > Question.mostOptions {
-            // As in `choice`: the truth, the likeliest others, and one answer for the rest.
-            shares.swapAt(0, item.truth)
-            shares[1...].sort(by: >)
-            let shown = Question.mostOptions - 1
-            shares[shown] = shares[shown...].reduce(0, +)
-            shares.removeLast(item.count - shown - 1)
-        }
         let wrong = Credence.slip / Double(max(1, shares.count - 1))
         return 1
             - shares.reduce(0) { sum, meant in

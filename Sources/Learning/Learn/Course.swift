@@ -70,6 +70,11 @@ public struct Course: Sendable {
         page(word, in: language).map { Lesson(name: Lesson.name(ofFile: $0.path), Tutorial($0.text)) }
     }
 
+    /// What a lesson is called, by its number.
+    ///
+    /// - Complexity: O(*n*) in the length of the page.
+    public func title(_ number: Int, in language: Language) -> String? { head("\(number)", in: language)?.title }
+
     /// What stands above the first section of a lesson: its title, and how long it takes. A list needs no more, and
     /// taking all lessons apart for it can be felt.
     ///

@@ -55,7 +55,10 @@ extension Course {
             }
         }
         let name = word.text.halfWidth
-        if name == Self.check { return LessonReport(lesson: name, page: questions) }
+        if name == Self.check {
+            return LessonReport(
+                lesson: name, page: QuestionBank.page(questions, in: interpreter.options.language))
+        }
         if let page = page(name, in: interpreter.options.language) {
             return LessonReport(lesson: Lesson.name(ofFile: page.path), page: page.text)
         }

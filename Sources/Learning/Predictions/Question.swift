@@ -45,7 +45,7 @@ public struct Question: Hashable, Sendable {
     init(from start: Replay, setup: [String], commands: [String], rules: [String] = []) {
         self.setup = setup
         self.commands = commands
-        let outcomes = Self.outcomes(from: start, setup: setup, commands: commands, stops: false)
+        let outcomes = Self.outcomes(from: start, setup: setup, commands: commands)
         let picture = outcomes.truth
         var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
         // The first rule is what the question is mostly about.
@@ -62,35 +62,20 @@ public struct Question: Hashable, Sendable {
             .sorted { Self.order($0) < Self.order($1) }
     }
 
-    /// What everybody sees: the truth, and each belief people hold.
-    ///
-    /// - Parameters:
-    ///   - setup: The commands that lead to the starting point.
-    ///   - commands: The commands in question.
-    ///   - stops: Whether nothing is run after a command that is refused.
-    /// - Returns: The true picture, and one for each of ``Belief/held``.
-    static func outcomes(
-        setup: [String], commands: [String], stops: Bool = false
-    ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
-        var start = Replay()
-        start.play(setup)
-        return outcomes(from: start, setup: setup, commands: commands, stops: stops)
-    }
-
+    /// What everybody sees: the truth, and each of ``Belief/held``.
     private static func outcomes(
-        from start: Replay, setup: [String], commands: [String], stops: Bool
+        from start: Replay, setup: [String], commands: [String]
     ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
         let parts = parts(of: commands, from: start)
         var truth = start
-        let picture = truth.picture(after: parts, stops: stops)
-        return (picture, Belief.held.map { Self.picture([$0], setup, parts, start, stops) })
-    }
-
-    /// Picture that several beliefs held at once lead to, where nothing is run after a command that is refused.
-    package static func outcome(believing beliefs: [Belief], setup: [String], commands: [String]) -> ScreenPicture {
-        var start = Replay()
-        start.play(setup)
-        return picture(beliefs, setup, parts(of: commands, from: start), start, true)
+        let picture = truth.picture(after: parts)
+        return (
+            picture,
+            Belief.held.map { belief in
+                var replay = follower(of: start, [belief], setup)
+                return replay.picture(after: parts)
+            }
+        )
     }
 
     /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
@@ -107,21 +92,18 @@ public struct Question: Hashable, Sendable {
         return (Array(commands[..<split]), Array(commands[split...]))
     }
 
-    /// Picture that a belief leads to.
+    /// Session of a learner who takes beliefs for the rules, and has followed so far.
     ///
-    /// Who has followed so far has seen the screen as it is. A belief therefore counts from the beginning where that
-    /// leads to the same screen, and from here on otherwise.
-    private static func picture(
-        _ beliefs: [Belief], _ setup: [String], _ parts: (before: [String], last: [String]), _ start: Replay,
-        _ stops: Bool
-    ) -> ScreenPicture {
+    /// Who has followed has seen the screen as it is. A belief therefore counts from the beginning where that leads to
+    /// the same screen, and from here on otherwise.
+    static func follower(of start: Replay, _ beliefs: [Belief], _ setup: [String]) -> Replay {
         var replay = Replay(beliefs)
         if replay.play(setup) != nil || replay.view != start.view
             || replay.session.revision != start.session.revision
         {
             replay = Replay(start, believing: beliefs)
         }
-        return replay.picture(after: parts, stops: stops)
+        return replay
     }
 
     /// Whether there is anything to choose.

@@ -45,14 +45,11 @@ package struct Replay: Sendable {
 
     /// Runs commands as written.
     ///
-    /// - Parameters:
-    ///   - commands: The commands.
-    ///   - stops: Whether one that is refused is the last, as in an app, which an exception ends.
     /// - Returns: The code of the first that is refused.
     @discardableResult
-    package mutating func play(_ commands: [String], stops: Bool = false) -> String? {
+    package mutating func play(_ commands: [String]) -> String? {
         var refusal: String?
-        for command in commands where !stops || refusal == nil {
+        for command in commands {
             let parsed: StatementParser.Result? = try? StatementParser.parse(SourceText(command))
             guard case .statements(let statements, _)? = parsed, let first = statements.first,
                 console.interpreter.table.row(for: first.verb) != nil
@@ -76,10 +73,10 @@ package struct Replay: Sendable {
     }
 
     /// Runs commands, and draws what can be seen then: the screen, and what the last of them did to the cells.
-    mutating func picture(after commands: (before: [String], last: [String]), stops: Bool = false) -> ScreenPicture {
-        let earlier = play(commands.before, stops: stops)
+    mutating func picture(after commands: (before: [String], last: [String])) -> ScreenPicture {
+        let earlier = play(commands.before)
         let before = session
-        let refusal = stops && earlier != nil ? nil : play(commands.last, stops: stops)
+        let refusal = play(commands.last)
         return session.picture(since: before, refusal: earlier ?? refusal)
     }
 

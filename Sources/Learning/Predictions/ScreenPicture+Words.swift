@@ -7,7 +7,6 @@ extension ScreenPicture {
     /// The picture in a line or two: what is on screen, and what became of the cells.
     public var phrase: Phrase {
         if let refusal, !wasApplied { return .message("picture.refused", ["code": .text(refusal)]) }
-        let list = sections.map(\.text).joined(separator: "  ")
         let screen: MessageArgument = list.isEmpty ? .message(Message("picture.empty")) : .text(list)
         return .message("picture", ["screen": screen, "cells": .message(cells)])
     }
@@ -31,7 +30,8 @@ extension ScreenPicture {
 }
 
 extension ScreenPicture.Section {
-    fileprivate var text: String {
+    /// The section in a line: `[Today] milk · bread`.
+    var text: String {
         let rows = rows.map(\.text) + (hidden > 0 ? ["+\(hidden)"] : [])
         return "[\(title)]" + (rows.isEmpty ? "" : " " + rows.joined(separator: " · "))
     }

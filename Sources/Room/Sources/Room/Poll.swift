@@ -31,17 +31,16 @@ struct Poll: Sendable {
     /// Rounds beyond these would not be talked about any more.
     private static let mostRounds = 2
 
-    /// A question with its first round open.
-    ///
-    /// - Complexity: a run of the commands for each option.
-    init(number: Int, _ question: CheckQuestion) {
+    /// A question of the check with its first round open, in the language of the bank.
+    init(number: Int, question index: Int, of bank: QuestionBank, in language: Language) {
+        let question = bank.items[index]
         let rendering = PassageRendering()
         self.number = number
-        (setup, commands) = (question.setup, question.commands)
+        (setup, commands) = (question.lines(index + 1, MessageCatalog(language)), question.numbered)
         options = (0..<question.count).map { answer in
-            let beliefs = zip(Belief.held, question.answers).filter { $0.1 == answer && answer != question.truth }
+            let beliefs = zip(bank.beliefs, question.answers).filter { $0.1 == answer && answer != question.truth }
             return Option(
-                picture: rendering.text(question.picture(answer).phrase),
+                picture: rendering.text(question.phrase(answer)),
                 beliefs: beliefs.prefix(Self.mostBeliefs).map { rendering.text($0.0.sentence) },
                 isTrue: answer == question.truth)
         }

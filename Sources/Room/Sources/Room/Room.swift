@@ -106,7 +106,7 @@ final class Room: Sendable {
     func ask(question number: Int, in language: Language) -> Bool {
         let bank = QuestionBank(EmbeddedLessons.course.questions, language: language)
         guard bank.items.indices.contains(number - 1) else { return false }
-        return begin { Poll(number: $0, bank.items[number - 1]) }
+        return begin { Poll(number: $0, question: number - 1, of: bank, in: language) }
     }
 
     /// Puts the teacher's next commands to the vote.

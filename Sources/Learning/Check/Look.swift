@@ -1,0 +1,122 @@
+import Reporting
+import SessionReports
+
+/// What a question of the check asks about a list: its rows, a row's text, a row's cell, the line that crashes.
+///
+/// Two people answer alike where they see the same there, whatever else differs. An answer is kept as a short text, its
+/// *key*, such as `[Today] milk · bread` or `Rain same`.
+public enum Look: Hashable, Sendable {
+    /// `list`: the sections and rows on screen.
+    case list
+    /// `row 0:0`: the text of a row.
+    case row(Int, Int)
+    /// `row-cell 0:0`: the text of a row, and whether its cell is the `same` or an`other`.
+    case rowAndCell(Int, Int)
+    /// `cell milk`: whether the cell of a row is `kept` as it is, set up `again`, or an`other`.
+    case cell(String)
+    /// `another`: the rows that get another cell.
+    case another
+    /// `drawn`: the rows for which the cell provider runs.
+    case drawn
+    /// `line`: the number of the line that crashes.
+    case line
+    /// `log`: whether UIKit logs a `warning`.
+    case log
+
+    /// The key of an answer that no other says: the app crashes.
+    static let crash = "crash"
+    /// The key for no row, no line, no words in the log.
+    static let none = "none"
+
+    /// A look as it is written; nil where it is none.
+    init?(_ text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        let path = words.count > 1 ? words[1].split(separator: ":").compactMap { Int($0) } : []
+        switch words.first {
+        case "list": self = .list
+        case "row" where path.count == 2: self = .row(path[0], path[1])
+        case "row-cell" where path.count == 2: self = .rowAndCell(path[0], path[1])
+        case "cell" where words.count == 2: self = .cell(words[1])
+        case "another": self = .another
+        case "drawn": self = .drawn
+        case "line": self = .line
+        case "log": self = .log
+        default: return nil
+        }
+    }
+
+    /// The key of what is seen.
+    ///
+    /// - Parameters:
+    ///   - picture: The screen after the commands.
+    ///   - line: The number of the command that was refused, from 1 on.
+    /// - Returns: The key.
+    func key(_ picture: ScreenPicture, line: Int?) -> String {
+        if self == .line { return line.map(String.init) ?? Self.none }
+        if line != nil { return Self.crash }
+        let rows = picture.sections.flatMap(\.rows)
+        switch self {
+        case .list: return picture.list
+        case .row(let section, let row): return picture.row(section, row)?.text ?? Self.none
+        case .rowAndCell(let section, let row):
+            guard let row = picture.row(section, row) else { return Self.none }
+            return row.text + (row.fate.isOtherCell ? " other" : " same")
+        case .cell(let text):
+            guard let row = rows.first(where: { $0.text == text }) else { return Self.none }
+            return row.fate.isOtherCell ? "other" : row.fate.isConfigured ? "again" : "kept"
+        case .another: return Self.names(rows.filter(\.fate.isOtherCell))
+        case .drawn: return Self.names(rows.filter { $0.fate.isOtherCell || $0.fate.isConfigured })
+        case .line, .log: return picture.warnings.isEmpty ? Self.none : "warning"
+        }
+    }
+
+    private static func names(_ rows: [ScreenPicture.Row]) -> String {
+        rows.isEmpty ? none : rows.map(\.text).joined(separator: ", ")
+    }
+
+    /// The question itself, in words.
+    func question(_ words: QuestionWords) -> Phrase {
+        switch self {
+        case .list: .message("check.ask.list")
+        case .row, .rowAndCell: .message("check.ask.row")
+        case .cell(let row): .message("check.ask.cell", ["row": .text(words.translated(row))])
+        case .another: .message("check.ask.another")
+        case .drawn: .message("check.ask.drawn")
+        case .line: .message("check.ask.line")
+        case .log: .message("check.ask.log")
+        }
+    }
+
+    /// An answer in words.
+    func phrase(_ key: String, _ words: QuestionWords) -> Phrase {
+        if key == Self.crash { return .message("check.crash") }
+        let text = words.translated(key)
+        switch self {
+        case .list, .row: return .literal(text)
+        case .rowAndCell:
+            let end = key.hasSuffix(" other") ? "other" : "same"
+            return .message("check.row.\(end)", ["row": .text(String(text.dropLast(end.count + 1)))])
+        case .cell: return .message("check.cell.\(key)")
+        case .another, .drawn: return key == Self.none ? .message("check.rows.none") : .literal(text)
+        case .line: return key == Self.none ? .message("check.line.none") : .message("check.line", ["line": .text(key)])
+        case .log: return .message(key == Self.none ? "check.log.none" : "check.log.warning")
+        }
+    }
+}
+
+extension ScreenPicture {
+    /// The list in a line: `[Today] milk · bread  [Tomorrow]`.
+    var list: String { sections.map(\.text).joined(separator: "  ") }
+
+    fileprivate func row(_ section: Int, _ row: Int) -> Row? {
+        guard sections.indices.contains(section), sections[section].rows.indices.contains(row) else { return nil }
+        return sections[section].rows[row]
+    }
+}
+
+extension ScreenPicture.Fate {
+    /// Whether the row has another cell than before, or is new.
+    fileprivate var isOtherCell: Bool { self == .anotherCell || self == .new }
+    /// Whether the provider was called again for the same cell.
+    fileprivate var isConfigured: Bool { self == .configuredAgain || self == .movedAndConfigured }
+}
