@@ -160,6 +160,10 @@ import Testing
         terminal.send("read \(fixture.folder)/long.snap\n")
         try terminal.wait("signals as they were") { signals.allSatisfy { !terminal.catches($0) } }
         #expect(terminal.catches(SIGINT) && terminal.catches(SIGTERM))
+        // The key counts from when the command runs, which is a moment after the editor has left.
+        try terminal.wait("how far the script is") { screen in
+            screen.lines.contains { $0.hasSuffix(" commands …") }
+        }
         terminal.send(.controlC)
         try terminal.wait("the editor's signals once more") { signals.allSatisfy(terminal.catches) }
     }
