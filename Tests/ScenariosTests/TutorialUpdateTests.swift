@@ -114,6 +114,17 @@ struct TutorialUpdateTests {
         }
     }
 
+    /// A page is written with the commands it is checked with, those of other targets included.
+    @Test func anUpdateKnowsTheCommandsOfTheCheck() {
+        let written = Written()
+        let page = Self.page("snap> diagnose \"Fatal: supplied item identifiers are not unique.\"", "old answer")
+        let runner = TestRunner(
+            host: .init(readFile: { _ in page }, writeFile: { path, text in written.files[path] = text }),
+            table: .tested)
+        #expect(runner.update("page.md").failure == nil)
+        #expect(written.files["page.md"]?.contains("duplicate-identifiers") == true)
+    }
+
     @Test func whatCannotBeUpdatedIsStillAFailure() {
         let page = Self.page("snap> sections A; append a", "snap> items", "b[..]")
         let runner = TestRunner(host: .init(readFile: { _ in page }))

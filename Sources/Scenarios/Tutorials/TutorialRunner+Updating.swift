@@ -69,7 +69,7 @@ extension TestRunner {
             return Update(written: nil, failure: check(path))
         }
         let tutorial = lessons.refresh(Tutorial(text), path)
-        var runner = TutorialRunner(name: path, host: host, language: tutorial.language)
+        var runner = TutorialRunner(name: path, host: host, table: table, language: tutorial.language)
         let updated = runner.updated(tutorial).text
         let failure = check(asCorrected ? text : updated, name: path)
         guard updated != text else { return Update(written: nil, failure: failure) }
