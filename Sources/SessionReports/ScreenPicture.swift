@@ -10,10 +10,6 @@ public struct ScreenPicture: Hashable, Sendable {
     public enum Fate: String, CaseIterable, Hashable, Sendable {
         /// The cell is the one it was, and the provider was not asked about it.
         case kept
-        /// The list view was told that the row moves; it keeps its cell. By UIKit's walk its place may be the same.
-        case moved
-        /// The same, and the provider was called again for the cell.
-        case movedAndConfigured
         /// The provider was called again for the same cell.
         case configuredAgain
         /// A row that was on screen before has another cell now.
@@ -42,12 +38,6 @@ public struct ScreenPicture: Hashable, Sendable {
 
     /// The sections on screen, in order.
     public let sections: [Section]
-    /// Whether there was an apply, or a gesture that led to one.
-    public let wasApplied: Bool
-    /// Cells that had to be made.
-    public let created: Int
-    /// Cells that came from the reuse pool.
-    public let reused: Int
     /// What UIKit logged, by rule.
     public let warnings: [String]
     /// The code of the first command that was refused.
@@ -81,8 +71,6 @@ extension Session {
         let fates = Self.fates(applies)
         let snapshot = source.snapshot()
         let before = earlier.itemsWithCell
-        let told = Set(
-            applies.filter { $0.path.method == .batchUpdates }.flatMap { $0.changeset.movedItems.map(\.item) })
         var sections: [ScreenPicture.Section] = []
         for (number, section) in snapshot.sectionIdentifiers.enumerated() {
             let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
@@ -91,16 +79,13 @@ extension Session {
                 guard let cell = source.view.cell(at: IndexPath(item: row, section: number)) else { continue }
                 var fate = fates[cell.id] ?? .kept
                 if fate == .new, before.contains(item) { fate = .anotherCell }
-                if told.contains(item) { fate = fate.withMove }
                 rows.append(ScreenPicture.Row(text: cell.content, fate: fate))
             }
             sections.append(
                 ScreenPicture.Section(title: section.label, rows: rows, hidden: items.count - rows.count))
         }
         return ScreenPicture(
-            sections: sections, wasApplied: !applies.isEmpty, created: applies.reduce(0) { $0 + $1.cells.created },
-            reused: applies.reduce(0) { $0 + $1.cells.dequeued }, warnings: lastOutcome.warnings.map(\.code),
-            refusal: refusal)
+            sections: sections, warnings: lastOutcome.warnings.map(\.code), refusal: refusal)
     }
 
     /// The items whose rows have a cell.
@@ -121,13 +106,7 @@ extension Session {
         for event in applies.flatMap(\.events) {
             switch event {
             case .created(let cell, _), .dequeued(let cell, _): fates[cell] = .new
-            case .reconfigured(let cell, _):
-                switch fates[cell] {
-                case .new: break
-                case .moved, .movedAndConfigured: fates[cell] = .movedAndConfigured
-                default: fates[cell] = .configuredAgain
-                }
-            case .moved(let cell, _, _): fates[cell] = (fates[cell] ?? .kept).withMove
+            case .reconfigured(let cell, _): if fates[cell] != .new { fates[cell] = .configuredAgain }
             default: break
             }
         }
@@ -188,17 +167,6 @@ extension Session {
     public var sectionsStaged: [(title: String, items: [String])] {
         staged.sectionIdentifiers.map { section in
             (section.label, ((try? staged.itemIdentifiers(inSection: section)) ?? []).map(\.label))
-        }
-    }
-}
-
-extension ScreenPicture.Fate {
-    /// What becomes of a row that moves besides.
-    fileprivate var withMove: Self {
-        switch self {
-        case .kept: .moved
-        case .configuredAgain: .movedAndConfigured
-        case .moved, .movedAndConfigured, .anotherCell, .new: self
         }
     }
 }

@@ -224,7 +224,7 @@ import Testing
             #expect(text.contains("You predicted \(wrong); the answer is \(question.answer).") == !isRight)
             // The options are out of sight by then, so both are told again.
             for number in [wrong, question.answer] {
-                let picture = MessageCatalog(.english).text(question.options[number - 1].picture.phrase)
+                let picture = MessageCatalog(.english).text(question.look.phrase(question.options[number - 1].key))
                 #expect(text.contains("\(number)  \(picture)") == !isRight, "\(text)")
             }
             #expect(session.progress.right == (isRight ? 1 : 0))

@@ -23,9 +23,9 @@ import Testing
                 let options = asked.question.options
                 #expect(options.count { $0.isTrue } == 1, "\(name): \(asked.line)")
                 #expect((2...Question.mostOptions).contains(options.count), "\(name): \(asked.line)")
-                #expect(Set(options.map(\.picture)).count == options.count, "\(name): \(asked.line)")
-                // Two pictures that differ must not read the same.
-                let texts = options.map { catalog.text($0.picture.phrase) }
+                #expect(Set(options.map(\.key)).count == options.count, "\(name): \(asked.line)")
+                // Two answers that differ must not read the same.
+                let texts = options.map { catalog.text(asked.question.look.phrase($0.key)) }
                 #expect(Set(texts).count == texts.count, "\(name): \(asked.line)")
                 for option in options where !option.isTrue { #expect(!option.beliefs.isEmpty) }
             }
@@ -52,14 +52,17 @@ import Testing
 
     /// The answers a person with a belief gives are worked out by hand here.
     @Test func theBeliefsLeadWhereTheySay() throws {
-        let question = Question(
-            setup: ["sections Today", "append milk bread to Today", "apply"], commands: ["reconfigure milk", "apply"])
-        let truth = question.options[question.answer - 1]
-        #expect(truth.picture.sections.flatMap(\.rows).map(\.fate) == [.configuredAgain, .kept])
-        let reload = try #require(question.options.first { $0.beliefs.contains("reconfigure-like-reload") })
-        #expect(reload.picture.sections.flatMap(\.rows).map(\.fate) == [.anotherCell, .kept])
-        let ignored = try #require(question.options.first { $0.beliefs.contains("marks-ignored") })
-        #expect(ignored.picture.sections.flatMap(\.rows).map(\.fate) == [.kept, .kept])
+        func answers(_ look: Look) -> (truth: String, reload: String?, ignored: String?) {
+            let question = Question(
+                setup: ["sections Today", "append milk bread to Today", "apply"],
+                commands: ["reconfigure milk", "apply"], look: look)
+            func key(_ belief: String) -> String? { question.options.first { $0.beliefs.contains(belief) }?.key }
+            return (question.options[question.answer - 1].key, key("reconfigure-like-reload"), key("marks-ignored"))
+        }
+        #expect(answers(.drawn) == ("milk", "milk", "none") as (String, String?, String?))
+        #expect(answers(.another) == ("none", "milk", "none") as (String, String?, String?))
+        #expect(answers(.cell("milk")) == ("again", "other", "kept") as (String, String?, String?))
+        #expect(answers(.list).truth == "[Today] milk · bread")
     }
 
     @Test func withoutAnythingToBelieveThereIsNoQuestion() {

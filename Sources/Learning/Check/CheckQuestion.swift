@@ -65,6 +65,9 @@ public struct CheckQuestion: Sendable, Equatable {
     /// An answer in words.
     public func phrase(_ answer: Int) -> Phrase { look.phrase(keys[answer], words) }
 
+    /// What is asked, in words.
+    public var ask: Phrase { look.question(words) }
+
     /// The question: its number, the list on screen, what one has to know, the code, and what is asked.
     ///
     /// - Parameter number: What stands before it: its number, or that it is one more.
@@ -77,7 +80,7 @@ public struct CheckQuestion: Sendable, Equatable {
         let screen: MessageArgument = list.isEmpty ? .message(Message("picture.empty")) : .text(list)
         return [.heading(.message("check.screen", ["number": .message(number), "screen": screen]))]
             + (note.isEmpty ? [] : [.paragraph(.literal(note))])
-            + [.verbatim(numbered.map { "    " + $0 }.joined(separator: "\n")), .paragraph(look.question(words))]
+            + [.verbatim(numbered.map { "    " + $0 }.joined(separator: "\n")), .paragraph(ask)]
     }
 
     /// The answers below one another, with their numbers.

@@ -92,8 +92,11 @@ extension QuestionBank.Source {
 }
 
 /// The words of the questions that stand for things of everyday life, in a language.
-struct QuestionWords: Sendable, Equatable {
+public struct QuestionWords: Sendable, Equatable {
     private var table: [Substring: String] = [:]
+
+    /// No words: every text stays as it is.
+    public init() {}
 
     /// Reads the lines below `words`: a language, and the words in the same order in each; a language that is not there
     /// keeps the words of the first line.

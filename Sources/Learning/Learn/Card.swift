@@ -43,10 +43,9 @@ extension Lesson {
                 places.append(Place(card: .exercise(exercise), setup: exercise.start))
             case .session(let fence, let prediction):
                 let commands = fence.commands
-                if prediction != nil {
-                    add(
-                        .question(
-                            Question(setup: setup, commands: commands, rules: rules), title: nil, task: []))
+                if let prediction {
+                    let question = Question(setup: setup, commands: commands, rules: rules, look: prediction.look)
+                    add(.question(question, title: nil, task: []))
                 }
                 for command in commands {
                     add(.command(command))
@@ -56,9 +55,9 @@ extension Lesson {
             case .quiz(let quiz):
                 setup = quiz.start
                 let commands = quiz.answer?.commands ?? []
-                add(
-                    .question(
-                        Question(setup: setup, commands: commands, rules: rules), title: quiz.title, task: quiz.task))
+                let question = Question(
+                    setup: setup, commands: commands, rules: rules, look: quiz.prediction?.look)
+                add(.question(question, title: quiz.title, task: quiz.task))
                 for command in commands {
                     add(.command(command))
                     setup.append(command)

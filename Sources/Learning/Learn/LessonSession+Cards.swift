@@ -16,7 +16,7 @@ extension LessonSession {
             let commands = title == nil ? [] : Self.begun(place.setup)
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
                 + [
-                    .paragraph(.message("learn.predict")), .verbatim(question.commands.joined(separator: "\n")),
+                    .verbatim(question.commands.joined(separator: "\n")), .paragraph(question.look.question()),
                     question.choices, Self.choose(question),
                 ]
         case .verdict(let because): return verdict + Self.blocks(because) + [.paragraph(.message("learn.go-on"))]

@@ -29,7 +29,8 @@ extension Lesson {
                     asked.append(
                         Asked(
                             prediction: prediction,
-                            question: Question(setup: setup, commands: commands, rules: rules)))
+                            question: Question(
+                                setup: setup, commands: commands, rules: rules, look: prediction.look)))
                 }
                 setup += commands
             case .quiz(let quiz):
@@ -37,7 +38,8 @@ extension Lesson {
                 asked.append(
                     Asked(
                         prediction: prediction,
-                        question: Question(setup: quiz.start, commands: answer.commands, rules: rules)))
+                        question: Question(
+                            setup: quiz.start, commands: answer.commands, rules: rules, look: prediction.look)))
             }
         }
         return asked
@@ -47,7 +49,7 @@ extension Lesson {
 extension Question {
     /// The options as a page or a terminal shows them, a line each: `A  …`.
     public func lines(_ catalog: MessageCatalog) -> [String] {
-        zip("ABCDEFGH", options).map { "\($0)  \(catalog.text($1.picture.phrase))" }
+        zip("ABCDEFGH", options).map { "\($0)  \(catalog.text(look.phrase($1.key)))" }
     }
 }
 

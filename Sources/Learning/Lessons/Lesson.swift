@@ -40,6 +40,8 @@ public struct Lesson: Sendable {
 
     /// A question before a session.
     public struct Prediction: Sendable, Equatable {
+        /// What it asks; nil where that is for ``Question`` to choose.
+        public let look: Look?
         /// The options as the page has them, a line each.
         public let lines: [String]
         /// The number of the fence's line.

@@ -122,7 +122,9 @@ struct LessonReader {
     private mutating func read(_ fence: Tutorial.LessonFence) {
         switch fence.kind {
         case .predict:
-            let prediction = Lesson.Prediction(lines: fence.lines, line: fence.line)
+            // Only the check numbers its lines.
+            let look = Look(fence.word).flatMap { $0 == .line ? nil : $0 }
+            let prediction = Lesson.Prediction(look: look, lines: fence.lines, line: fence.line)
             if quiz != nil { quiz?.prediction = prediction } else { self.prediction = prediction }
         case .start:
             if exercise != nil {

@@ -78,7 +78,8 @@ public struct LessonRecorder: Sendable {
         recorder.ask(
             Recording.Question(
                 commands: asked.question.commands.map(PassageRendering.visible),
-                options: asked.question.options.map { rendering.text($0.picture.phrase) }, answer: answer))
+                options: asked.question.options.map { rendering.text(asked.question.look.phrase($0.key)) },
+                answer: answer))
     }
 
     private mutating func run(_ commands: [String]) {

@@ -42,7 +42,7 @@ public struct Prediction: Mode {
     public var prompt: Prompt { .answer("predict> ") }
     /// The question and its answers.
     public var opening: [any Report] {
-        [Remark(blocks: [.paragraph(.message("predict.ask")), question.choices, choose])]
+        [Remark(blocks: [.paragraph(question.look.question()), question.choices, choose])]
     }
     /// None: no command is typed here.
     public var interpreter: Interpreter? { nil }
@@ -83,7 +83,7 @@ extension Question {
     /// The answers with their numbers, below one another.
     var choices: Block { .definitions((1...options.count).map(choice)) }
 
-    private func choice(_ number: Int) -> Definition { Definition("\(number)", options[number - 1].picture.phrase) }
+    private func choice(_ number: Int) -> Definition { Definition("\(number)", look.phrase(options[number - 1].key)) }
 
     /// What is said of an answer: that it was right, or which one is and what would have to be so for this one.
     ///

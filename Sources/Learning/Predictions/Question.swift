@@ -3,15 +3,15 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// What will the screen show? A question with the true answer and with those of people who believe otherwise.
+/// Question about a list, what the commands lead to: the true answer, and those of people who believe otherwise.
 ///
-/// Wrong options are not written by hand: they are what the commands lead to when one belief is taken for the rule, and only
-/// those that look different from the truth and from one another are options.
+/// It asks for one thing, its ``look``. Wrong answers are not written by hand: they are what the commands lead to when
+/// one belief is taken for the rule, and only those that differ from the truth and from one another are answers.
 public struct Question: Hashable, Sendable {
     /// One answer.
     public struct Option: Hashable, Sendable {
-        /// What one would see.
-        public let picture: ScreenPicture
+        /// What one would see, as ``Look/phrase(_:_:)`` puts it into words.
+        public let key: String
         /// The beliefs that lead there; none for the truth alone.
         public let beliefs: [String]
         /// Whether the model leads there.
@@ -22,60 +22,58 @@ public struct Question: Hashable, Sendable {
     public let setup: [String]
     /// The commands in question.
     public let commands: [String]
+    /// What is asked.
+    public let look: Look
     /// The answers, in an order that tells nothing about which is true.
     public let options: [Option]
 
-    /// The most options a question has; more are hard to hold in mind at once.
-    public static let mostOptions = 5
+    /// The most answers a question has; more are hard to hold in mind at once.
+    public static let mostOptions = 4
 
-    /// Works out the options.
+    /// Works out the answers.
     ///
     /// - Parameters:
     ///   - setup: The commands that lead to the starting point.
     ///   - commands: The commands in question.
     ///   - rules: What the question is about, the most important first: beliefs about these come first.
+    ///   - look: What is asked; nil for what tells most about the rules.
     /// - Complexity: one run of all commands for each belief.
-    public init(setup: [String], commands: [String], rules: [String] = []) {
+    public init(setup: [String], commands: [String], rules: [String] = [], look: Look? = nil) {
         var start = Replay()
         start.play(setup)
-        self.init(from: start, setup: setup, commands: commands, rules: rules)
+        self.init(from: start, setup: setup, commands: commands, rules: rules, look: look)
     }
 
-    /// Works out the options of a question about a session as it is.
-    init(from start: Replay, setup: [String], commands: [String], rules: [String] = []) {
+    /// Works out the answers of a question about a session as it is.
+    init(from start: Replay, setup: [String], commands: [String], rules: [String] = [], look: Look? = nil) {
         self.setup = setup
         self.commands = commands
-        let outcomes = Self.outcomes(from: start, setup: setup, commands: commands)
-        let picture = outcomes.truth
-        var found: [(picture: ScreenPicture, beliefs: [String])] = [(picture, [])]
-        // The first rule is what the question is mostly about.
-        let rank = { (belief: Belief) in rules.firstIndex(where: belief.rules.contains) ?? rules.count }
-        let pairs = zip(Belief.held, outcomes.beliefs).sorted { rank($0.0) < rank($1.0) }
-        for (belief, other) in pairs {
-            if let index = found.firstIndex(where: { $0.picture == other }) {
-                found[index].beliefs.append(belief.id)
+        let parts = Self.parts(of: commands, from: start)
+        var knower = start
+        let truth = knower.picture(after: parts)
+        // The first rule is what the question is mostly about; what people were seen to believe goes first.
+        let rank = { (belief: Belief) in
+            2 * (rules.firstIndex(where: belief.rules.contains) ?? rules.count) + (belief.claims.isEmpty ? 1 : 0)
+        }
+        let others = Belief.held.sorted { rank($0) < rank($1) }.map { belief in
+            var replay = Self.follower(of: start, [belief], setup)
+            return (belief: belief.id, rank: rank(belief), picture: replay.picture(after: parts))
+        }
+        let look = look ?? Look.telling(truth, from: others.map { ($0.rank, $0.picture) })
+        self.look = look
+        let answer = look.key(truth)
+        var found: [(key: String, beliefs: [String])] = [(answer, [])]
+        for other in others {
+            let key = look.key(other.picture)
+            if let index = found.firstIndex(where: { $0.key == key }) {
+                found[index].beliefs.append(other.belief)
             } else if found.count < Self.mostOptions {
-                found.append((other, [belief.id]))
+                found.append((key, [other.belief]))
             }
         }
-        options = found.map { Option(picture: $0.picture, beliefs: $0.beliefs, isTrue: $0.picture == picture) }
-            .sorted { Self.order($0) < Self.order($1) }
-    }
-
-    /// What everybody sees: the truth, and each of ``Belief/held``.
-    private static func outcomes(
-        from start: Replay, setup: [String], commands: [String]
-    ) -> (truth: ScreenPicture, beliefs: [ScreenPicture]) {
-        let parts = parts(of: commands, from: start)
-        var truth = start
-        let picture = truth.picture(after: parts)
-        return (
-            picture,
-            Belief.held.map { belief in
-                var replay = follower(of: start, [belief], setup)
-                return replay.picture(after: parts)
-            }
-        )
+        let length = commands.count
+        options = found.map { Option(key: $0.key, beliefs: $0.beliefs, isTrue: $0.key == answer) }
+            .sorted { Self.order($0, length) < Self.order($1, length) }
     }
 
     /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
@@ -115,28 +113,36 @@ public struct Question: Hashable, Sendable {
 
 extension Question {
     /// Sorts by something that has nothing to do with the truth, and is the same in every language and every run: a
-    /// room that reads four languages votes by number. The words of a list are not the same in all of them, so who
-    /// expects a picture tells it from the others.
-    static func order(_ option: Option) -> UInt64 { order(option.picture, option.beliefs) }
-
-    /// Sorts pictures with the beliefs that lead there.
-    static func order(_ picture: ScreenPicture, _ beliefs: [String]) -> UInt64 {
-        order(picture.shape + " " + beliefs.joined(separator: " "))
-    }
-
-    private static func order(_ key: String) -> UInt64 {
+    /// room that reads four languages votes by number.
+    private static func order(_ option: Option, _ length: Int) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        let key = "\(length) " + option.beliefs.joined(separator: " ")
         for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return hash
+        return hash ^ (hash >> 29)
     }
 }
 
-extension ScreenPicture {
-    /// The shape of the picture, without the words of a lesson's language.
-    fileprivate var shape: String {
-        let rows = sections.map { section in
-            section.rows.map(\.fate.rawValue).joined(separator: ",") + "+\(section.hidden)"
+extension Look {
+    /// What is asked where a page does not say it: what tells the first belief that leads elsewhere from the truth, and
+    /// then as many others as there is room for.
+    ///
+    /// - Parameters:
+    ///   - truth: What there is to see.
+    ///   - others: What people expect to see, with the rank of what they believe.
+    /// - Returns: The look; the list where no picture differs.
+    fileprivate static func telling(_ truth: ScreenPicture, from others: [(rank: Int, picture: ScreenPicture)]) -> Look
+    {
+        let looks: [(look: Look, rank: Int, answers: Int)] = [list, drawn, another, log].map { look in
+            let answer = look.key(truth)
+            let elsewhere = others.filter { look.key($0.picture) != answer }
+            let answers = min(Set(elsewhere.map { look.key($0.picture) }).count, Question.mostOptions - 1)
+            return (look, elsewhere.map(\.rank).min() ?? Int.max, answers)
         }
-        return rows.joined(separator: "|") + "\(wasApplied) \(created) \(reused) \(warnings) \(refusal ?? "")"
+        return looks.reduce(looks[0]) { best, next in
+            next.rank < best.rank || (next.rank == best.rank && next.answers > best.answers) ? next : best
+        }.look
     }
+
+    /// The key of what is seen.
+    fileprivate func key(_ picture: ScreenPicture) -> String { key(picture, line: picture.refusal == nil ? nil : 0) }
 }

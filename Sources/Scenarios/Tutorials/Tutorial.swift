@@ -53,6 +53,8 @@ public struct Tutorial: Sendable, Equatable {
 
         /// What the fence is for.
         public let kind: Kind
+        /// What stands behind the kind in the opening line: what a question asks, as in `predict drawn`.
+        public var word = ""
         /// What stands in it, from top to bottom.
         public var lines: [String]
         /// The line that closes it; nil for a fence that is not closed.
@@ -107,12 +109,13 @@ public struct Tutorial: Sendable, Equatable {
                 let fence = Self.fence(line, body, closing, number, isHidden: isHidden)
                 parts.append(isHidden ? .hidden(fence) : .session(fence))
                 number += body.count + 1
-            } else if let kind = Self.lessonKind(line) {
+            } else if let (kind, word) = Self.lessonKind(line) {
                 if !prose.isEmpty { parts.append(.prose(prose)) }
                 prose = []
                 let body = Array(lines.prefix { $0 != "```" })
                 lines = lines.dropFirst(body.count)
-                parts.append(.lesson(LessonFence(kind: kind, lines: body, closing: lines.popFirst(), line: number)))
+                let closing = lines.popFirst()
+                parts.append(.lesson(LessonFence(kind: kind, word: word, lines: body, closing: closing, line: number)))
                 number += body.count + 1
             } else {
                 prose.append(line)
@@ -122,9 +125,13 @@ public struct Tutorial: Sendable, Equatable {
         if !prose.isEmpty { parts.append(.prose(prose)) }
     }
 
-    private static func lessonKind(_ line: String) -> LessonFence.Kind? {
+    private static func lessonKind(_ line: String) -> (LessonFence.Kind, word: String)? {
         guard line.hasPrefix("```") else { return nil }
-        return LessonFence.Kind(rawValue: String(line.dropFirst(3)))
+        let words = line.dropFirst(3).split(separator: " ", maxSplits: 1).map(String.init)
+        guard let kind = words.first.flatMap(LessonFence.Kind.init), kind == .predict || words.count == 1 else {
+            return nil
+        }
+        return (kind, words.count > 1 ? words[1] : "")
     }
 
     /// Whether a line of output would be read as part of the page.
@@ -170,7 +177,8 @@ public struct Tutorial: Sendable, Equatable {
                 for exchange in fence.exchanges { lines += exchange.commandLines + exchange.output }
                 if let closing = fence.closing { lines.append(closing) }
             case .lesson(let fence):
-                lines += ["```\(fence.kind.rawValue)"] + fence.lines + (fence.closing.map { [$0] } ?? [])
+                lines.append("```\(fence.kind.rawValue)" + (fence.word.isEmpty ? "" : " " + fence.word))
+                lines += fence.lines + (fence.closing.map { [$0] } ?? [])
             }
         }
         return lines.joined(separator: "\n")

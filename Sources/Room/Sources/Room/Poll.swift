@@ -20,6 +20,8 @@ struct Poll: Sendable {
     let number: Int
     let setup: [String]
     let commands: [String]
+    /// What is asked.
+    let ask: LocalizedText
     let options: [Option]
     /// Whether votes are taken.
     private(set) var isOpen = true
@@ -37,6 +39,7 @@ struct Poll: Sendable {
         let rendering = PassageRendering()
         self.number = number
         (setup, commands) = (question.lines(index + 1, MessageCatalog(language)), question.numbered)
+        ask = rendering.text(question.ask)
         options = (0..<question.count).map { answer in
             let beliefs = zip(bank.beliefs, question.answers).filter { $0.1 == answer && answer != question.truth }
             return Option(
@@ -55,10 +58,11 @@ struct Poll: Sendable {
         let rendering = PassageRendering()
         self.number = number
         (self.setup, self.commands) = (setup, commands)
+        ask = rendering.text(question.look.question())
         options = question.options.map { option in
             let beliefs = option.isTrue ? [] : option.beliefs.compactMap(Belief.named)
             return Option(
-                picture: rendering.text(option.picture.phrase),
+                picture: rendering.text(question.look.phrase(option.key)),
                 beliefs: beliefs.prefix(Self.mostBeliefs).map { rendering.text($0.sentence) }, isTrue: option.isTrue)
         }
     }
@@ -108,7 +112,8 @@ struct Poll: Sendable {
         }
         return .object([
             "number": .integer(number), "setup": .array(setup.map { .string($0) }),
-            "commands": .array(commands.map { .string($0) }), "options": .array(options), "open": .bool(isOpen),
+            "commands": .array(commands.map { .string($0) }), "ask": .string(ask.text(in: language.rawValue)),
+            "options": .array(options), "open": .bool(isOpen),
             "shown": .bool(isShown), "round": .integer(rounds.count),
             "votes": .array(rounds.map { .integer($0.count) }), "counts": tells ? .array(counts) : .null,
         ])

@@ -283,6 +283,7 @@ function drawPoll() {
     button(word('end'), () => change({action: 'end'}), 'end')) : null;
   box.replaceChildren(make('h2', '', word('vote') + (poll.round > 1 ? ' · ' + word('round', {number: poll.round}) : '')),
     ...(poll.setup.length ? [make('pre', 'setup', poll.setup.join('\n'))] : []), make('pre', '', poll.commands.join('\n')),
+    make('p', 'ask', poll.ask),
     make('ol', 'options', ...options), make('p', 'state', state, mine !== undefined && poll.open ? ' · ' + word('chosen') : ''), acts);
 }
 

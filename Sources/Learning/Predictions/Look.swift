@@ -1,7 +1,7 @@
 import Reporting
 import SessionReports
 
-/// What a question of the check asks about a list: its rows, a row's text, a row's cell, the line that crashes.
+/// What a question asks about a list: its rows, a row's text, a row's cell, the line that crashes.
 ///
 /// Two people answer alike where they see the same there, whatever else differs. An answer is kept as a short text, its
 /// *key*, such as `[Today] milk · bread` or `Rain same`.
@@ -75,7 +75,7 @@ public enum Look: Hashable, Sendable {
     }
 
     /// The question itself, in words.
-    func question(_ words: QuestionWords) -> Phrase {
+    public func question(_ words: QuestionWords = QuestionWords()) -> Phrase {
         switch self {
         case .list: .message("check.ask.list")
         case .row, .rowAndCell: .message("check.ask.row")
@@ -88,8 +88,9 @@ public enum Look: Hashable, Sendable {
     }
 
     /// An answer in words.
-    func phrase(_ key: String, _ words: QuestionWords) -> Phrase {
+    public func phrase(_ key: String, _ words: QuestionWords = QuestionWords()) -> Phrase {
         if key == Self.crash { return .message("check.crash") }
+        if key.isEmpty { return .message("picture.empty") }
         let text = words.translated(key)
         switch self {
         case .list, .row: return .literal(text)
@@ -118,5 +119,13 @@ extension ScreenPicture.Fate {
     /// Whether the row has another cell than before, or is new.
     fileprivate var isOtherCell: Bool { self == .anotherCell || self == .new }
     /// Whether the provider was called again for the same cell.
-    fileprivate var isConfigured: Bool { self == .configuredAgain || self == .movedAndConfigured }
+    fileprivate var isConfigured: Bool { self == .configuredAgain }
+}
+
+extension ScreenPicture.Section {
+    /// The section in a line: `[Today] milk · bread`.
+    fileprivate var text: String {
+        let rows = rows.map(\.text) + (hidden > 0 ? ["+\(hidden)"] : [])
+        return "[\(title)]" + (rows.isEmpty ? "" : " " + rows.joined(separator: " · "))
+    }
 }
