@@ -81,6 +81,9 @@ public struct Console: Sendable {
         return mode.interpreter.map { CommandCompletion($0) }
     }
 
+    /// What Return does while nothing is typed.
+    public var suggestion: Suggestion? { modes.last?.suggestion }
+
     /// What the list on screen belongs to: the session of a lesson while one has the prompt.
     public var shown: Interpreter { modes.last?.interpreter ?? interpreter }
 

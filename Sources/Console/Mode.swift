@@ -14,6 +14,8 @@ public protocol Mode: Sendable {
     var interpreter: Interpreter? { get }
     /// The options that answers are written with.
     var options: Options { get }
+    /// What Return does while nothing is typed; nil where that needs no word.
+    var suggestion: Suggestion? { get }
 
     /// Reads a line.
     mutating func read(_ line: String) -> ModeReply
@@ -25,7 +27,17 @@ public protocol Mode: Sendable {
     mutating func end() -> ModeReply
 }
 
+/// What Return does while nothing is typed: a command it runs, or words. A terminal shows it in grey at the prompt.
+public enum Suggestion: Hashable, Sendable {
+    /// A command, which may be taken into the line as well.
+    case command(String)
+    /// Words.
+    case words(Message)
+}
+
 extension Mode {
+    /// None.
+    public var suggestion: Suggestion? { nil }
     /// Drops the line; the mode goes on.
     public mutating func interrupt() -> ModeReply { ModeReply() }
     /// Ends the mode.

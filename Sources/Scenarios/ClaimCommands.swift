@@ -23,6 +23,14 @@ public enum ClaimCommands {
                 guard play != nil else { return try ledger.report(on: word, interpreter.options) }
                 return try ledger.play(word, isQuiet: quiet != nil, statement, &interpreter)
             },
+            CommandForm(control: claim, .keyword("step", "--step")) {
+                (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
+                try ledger().report(on: PlacedText(word.text.halfWidth, word.range), interpreter.options)
+            },
+            CommandForm(control: claim, .keyword("script", "--script")) {
+                (_: inout Interpreter, _, word, _) throws(CommandFailure) in
+                try ClaimScript(ledger().named(PlacedText(word.text.halfWidth, word.range)))
+            },
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
                 ledger().list(interpreter.options)
             })
@@ -62,11 +70,19 @@ extension Ledger {
     fileprivate func play(
         _ id: PlacedText, isQuiet: Bool, _ statement: Statement, _ interpreter: inout Interpreter
     ) throws(CommandFailure) -> any Report {
-        guard let entry = entry(id.text) else { throw unknown(id) }
+        let entry = try named(id)
         var player = StoryPlayer(entry, in: self, options: interpreter.options)
         let report = StoryReport(&player, showsCommands: !isQuiet, invitation: .message("story.open"))
         interpreter.go(to: player.session, by: statement)
         return report
+    }
+
+    /// The claim of an id.
+    ///
+    /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
+    public func named(_ id: PlacedText) throws(CommandFailure) -> Entry {
+        guard let entry = entry(id.text) else { throw unknown(id) }
+        return entry
     }
 
     /// Error for a word that no claim is about.

@@ -40,6 +40,24 @@ public struct ClaimReport: Report {
     }
 }
 
+/// Script of a claim: its scenario as it is written, to be changed and played.
+public struct ClaimScript: Report {
+    /// The name of this report in JSON.
+    public static let kind = "claim-script"
+
+    let id: String
+    let script: String
+
+    /// The script of a claim in the ledger.
+    public init(_ entry: Ledger.Entry) {
+        id = entry.header.id
+        script = entry.file.text
+    }
+
+    /// The script.
+    public var blocks: [Block] { [.verbatim(script.hasSuffix("\n") ? String(script.dropLast()) : script)] }
+}
+
 extension Ledger.Entry {
     /// The claim and where it comes from.
     public func opening(in language: Language) -> [Block] {

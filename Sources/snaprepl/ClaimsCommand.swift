@@ -29,15 +29,19 @@ struct Claims: ParsableCommand {
             """)
     var step = false
 
+    @Flag(help: "Write its script, to be changed and played.")
+    var script = false
+
     @Flag(help: "Play it without showing the commands; --quiet does the same.")
     var noCommands = false
 
     func validate() throws {
-        if word == nil, play || step || noCommands { throw Usage.mistake(Message("usage.error.play")) }
+        if word == nil, play || step || script || noCommands { throw Usage.mistake(Message("usage.error.play")) }
     }
 
     func run() throws {
         let program = Program(options.settings)
+        if let word, script { return try program.writeScript(of: word) }
         guard let word, play || step || noCommands else { return try program.showClaims(word) }
         try program.playClaim(word, steps: step, showsCommands: !noCommands && !options.quiet)
     }

@@ -129,7 +129,10 @@ final class EditLineReader: LineReader {
         guard let line else { return nil }
         let text = String(cString: line)
         let hint = assistance.hint(text)
-        if let suggestion = history.suggestion(for: text), hint == nil || text.last?.isWhitespace != true {
+        let suggested =
+            assistance.suggestion(text)
+            ?? (hint == nil || text.last?.isWhitespace != true ? history.suggestion(for: text) : nil)
+        if let suggestion = suggested {
             isSuggestion?.pointee = true
             return strdup(suggestion)
         }

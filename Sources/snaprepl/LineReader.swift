@@ -38,6 +38,8 @@ public struct LineAssistance: Sendable {
     public var complete: @Sendable (String, Int) -> Completion
     /// The text to show in grey behind the line, `nil` for none. Takes the line as typed so far.
     public var hint: @Sendable (String) -> String?
+    /// The rest of a line that is suggested, which may be taken into it. Takes the line as typed so far.
+    public var suggestion: @Sendable (String) -> String?
     /// Says below a list how many candidates it leaves out.
     public var moreCandidates: @Sendable (Int) -> String
     /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
@@ -51,12 +53,14 @@ public struct LineAssistance: Sendable {
             Completion(replace: cursor..<cursor, candidates: [])
         },
         hint: @escaping @Sendable (String) -> String? = { _ in nil },
+        suggestion: @escaping @Sendable (String) -> String? = { _ in nil },
         moreCandidates: @escaping @Sendable (Int) -> String = { "+\($0)" },
         searchPrompt: @escaping @Sendable (String, Bool) -> String = { pattern, _ in "? \(pattern): " },
         pasteTooLong: @escaping @Sendable (Int) -> String = { "> \($0)" }
     ) {
         self.complete = complete
         self.hint = hint
+        self.suggestion = suggestion
         self.moreCandidates = moreCandidates
         self.searchPrompt = searchPrompt
         self.pasteTooLong = pasteTooLong

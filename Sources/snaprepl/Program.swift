@@ -243,6 +243,19 @@ struct Program {
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 
+    /// Writes the script of a claim.
+    func writeScript(of id: String) throws {
+        guard let entry = EmbeddedScenarios.ledger.entry(id) else {
+            throw refusal(EmbeddedScenarios.ledger.unknown(PlacedText(id, 0..<0)))
+        }
+        if session.options.format.isMachineReadable {
+            StandardOutput.write(Presenter(screen: screen).text(ClaimScript(entry), session))
+        } else {
+            StandardOutput.write(entry.file.text)
+        }
+        StandardOutput.flush()
+    }
+
     /// Plays the story of a claim, step by step where lines of a file or a pipe answer.
     func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger

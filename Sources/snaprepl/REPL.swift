@@ -71,13 +71,23 @@ struct REPL<Reader: LineReader> {
     private mutating func assist() {
         guard let completion = console.completion else { return reader.assist(with: .none) }
         let catalog = MessageCatalog(console.options.language)
+        let suggestion = console.suggestion
         reader.assist(
             with: LineAssistance(
                 complete: { line, cursor in
                     let found = completion.complete(line, cursor)
                     return Completion(replace: found.replace, candidates: found.candidates)
                 },
-                hint: completion.hint,
+                hint: { line in
+                    if case .words(let words)? = suggestion, line.isEmpty { return catalog.text(words) }
+                    return completion.hint(line)
+                },
+                suggestion: { line in
+                    guard case .command(let command)? = suggestion, command != line, command.hasPrefix(line),
+                        !command.contains("\n")
+                    else { return nil }
+                    return String(command.dropFirst(line.count))
+                },
                 moreCandidates: { catalog.text(Message("completion.more", ["count": .number($0)])) },
                 searchPrompt: { pattern, isFound in
                     let key = isFound ? "search.found" : "search.missing"

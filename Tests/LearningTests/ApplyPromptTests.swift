@@ -35,7 +35,7 @@ import Testing
 
     @Test func theOutcomesAreOffered() {
         let screen = screen(answering: "")
-        #expect(screen.contains("What is on screen after this?"))
+        #expect(screen.contains(MessageCatalog(.english).text(question.look.question())))
         for (number, option) in question.options.enumerated() {
             let words = MessageCatalog(.english).text(question.look.phrase(option.key))
             #expect(screen.contains("\(number + 1)  \(words)"), "\(words)")
@@ -77,9 +77,9 @@ import Testing
 
     @Test func whoDoesNotAskIsNotAsked() {
         let script = Self.start.filter { !$0.hasPrefix("option") }
-        #expect(!screen([.line("apply")], start: script).contains("after this?"))
+        #expect(!screen([.line("apply")], start: script).contains("Type a number from 1 to"))
         // What everybody expects is no question.
-        #expect(!screen([.line("apply")], start: ["option predict on"]).contains("after this?"))
+        #expect(!screen([.line("apply")], start: ["option predict on"]).contains("Type a number from 1 to"))
     }
 }
 

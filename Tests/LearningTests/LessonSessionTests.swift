@@ -68,6 +68,20 @@ import Testing
         #expect(session.progress.place == session.places.count)
     }
 
+    /// What Return does is what stands in grey at the prompt.
+    @Test func returnDoesWhatIsSuggested() throws {
+        let command = try Self.standing(Pages.small(), Self.isCommand)
+        guard case .command(let typed)? = command.place?.card else { return }
+        #expect(command.suggestion == .command(typed))
+        // Nothing is suggested where something is to be chosen or found out.
+        #expect(try Self.standing(Pages.small(), Self.isQuestion).suggestion == nil)
+        #expect(try Self.standing(Pages.small(), Self.isExercise).suggestion == nil)
+        var (session, _) = Self.taken(Pages.small(), .english)
+        #expect(session.suggestion == nil)
+        _ = session.read("back")
+        #expect(session.suggestion == .words(Message("learn.go-on")))
+    }
+
     @Test func nothingGoesOnByItself() throws {
         var session = try Self.standing(Pages.small(), Self.isCommand)
         let place = session.progress.place

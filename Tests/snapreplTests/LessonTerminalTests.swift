@@ -177,8 +177,21 @@ import Testing
         #expect(done.contains("What your answers say"))
         #expect(try run(["learn", "check", "--print"], "1\n").hasPrefix("# Ten questions"))
         let claim = try run(["claims", "ja.v3", "--step"], "\n\n1\n")
-        #expect(claim.contains("What will you see after these commands?") && claim.contains("Verdict: "))
+        #expect(claim.contains("Choose a number from 1 to") && claim.contains("Verdict: "))
         #expect(try run(["claims", "ja.v3", "--step"], "\nquit\n").contains("Verdict: ") == false)
+    }
+
+    /// What a claim writes is its scenario, which plays.
+    @Test func aClaimWritesItsScript() throws {
+        let file = Self.root.appendingPathComponent("Scenarios/000/ja.v3.snap")
+        let script = try TestSupport.Program.run(
+            ["claims", "ja.v3", "--script"], environment: fixture.environment)
+        #expect(script.output == (try String(contentsOf: file, encoding: .utf8)))
+        let typed = try TestSupport.Program.run(
+            ["--no-rc", "-c", "claims ja.v3 script"], environment: fixture.environment)
+        #expect(typed.output == script.output)
+        let played = try TestSupport.Program.run(["run", "-"], input: script.output, environment: fixture.environment)
+        #expect(played.status == 0)
     }
 
     @Test func aLessonIsPrintedAsAPage() throws {

@@ -42,6 +42,9 @@ public struct LessonMode: Mode {
     /// The options of the lesson's session.
     public var options: Options { lesson.session.options }
 
+    /// The next command of the lesson, or that Return goes on.
+    public var suggestion: Suggestion? { begun == nil ? lesson.suggestion : nil }
+
     /// Reads a line; one that only begins a command waits for the others.
     public mutating func read(_ line: String) -> ModeReply {
         let text = begun.map { $0 + "\n" + line } ?? line

@@ -4,14 +4,18 @@ import Scenarios
 
 /// What the learner sees before the next step.
 extension LessonSession {
-    /// What the card says.
+    /// What the card says, below where it stands in the lesson.
     var card: [Block] {
         guard let place else { return ending }
+        let position = ["place": MessageArgument.number(progress.place + 1), "total": .number(places.count)]
+        return [.paragraph(.message("learn.position", position))] + text(of: place)
+    }
+
+    private func text(of place: Place) -> [Block] {
         switch place.card {
-        case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [.paragraph(.message("learn.go-on"))])
-        case .told(let blocks): return blocks + [.paragraph(.message("learn.go-on"))]
-        case .command(let command):
-            return [prompted(command), .paragraph(.message("learn.type"))]
+        case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [])
+        case .told(let blocks): return blocks
+        case .command(let command): return [prompted(command)]
         case .question(let question, let title, let task):
             let commands = title == nil ? [] : Self.begun(place.setup)
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
@@ -19,7 +23,7 @@ extension LessonSession {
                     .verbatim(question.commands.joined(separator: "\n")), .paragraph(question.look.question()),
                     question.choices, Self.choose(question),
                 ]
-        case .verdict(let because): return verdict + Self.blocks(because) + [.paragraph(.message("learn.go-on"))]
+        case .verdict(let because): return verdict + Self.blocks(because)
         case .exercise(let exercise):
             return [.heading(.literal(exercise.title))] + Self.blocks(exercise.task)
                 + Self.begun(exercise.start) + [.paragraph(.message("learn.exercise"))]
@@ -45,7 +49,7 @@ extension LessonSession {
     var nextCommand: [Block]? {
         let next = progress.place + 1
         guard places.indices.contains(next), case .command(let command) = places[next].card else { return nil }
-        return [prompted(command), .paragraph(.message("learn.type"))]
+        return [prompted(command)]
     }
 
     var verdict: [Block] {

@@ -92,7 +92,7 @@ extension LessonSession {
             let held = marks()
             guard nextCommand != nil else {
                 isDone = true
-                reply.blocks = held + [.paragraph(.message("learn.go-on"))]
+                reply.blocks = held
                 return
             }
             // Another command to type is no page to turn.

@@ -101,13 +101,20 @@ public struct LessonSession: Sendable {
     /// The heading, where the learner stands, and the first card.
     public var opening: [Block] {
         var blocks: [Block] = [.heading(.literal(title))]
-        if progress.place > 0 { blocks.append(.paragraph(position)) }
         blocks.append(.paragraph(.message("learn.keys")))
         return blocks + card
     }
 
-    private var position: Phrase {
-        .message("learn.position", ["place": .number(progress.place + 1), "total": .number(places.count)])
+    /// What Return does at the card.
+    var suggestion: Suggestion? {
+        switch place?.card {
+        case nil, .question: nil
+        case .command(let command) where !isDone: .command(command)
+        case .exercise where !isDone: nil
+        case .prose where nextCommand != nil:
+            if case .command(let command) = places[progress.place + 1].card { .command(command) } else { nil }
+        default: .words(Message("learn.go-on"))
+        }
     }
 
     // MARK: Lines
@@ -268,7 +275,7 @@ public struct LessonSession: Sendable {
             switch place?.card {
             case .question(let question, _, _): [Self.choose(question)]
             case .command where !isDone, .exercise: card
-            default: [.paragraph(.message("learn.go-on"))]
+            default: []
             }
         return Reply(blocks: [.paragraph(.message("learn.no-hint"))] + rest)
     }
