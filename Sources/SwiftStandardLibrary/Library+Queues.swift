@@ -71,6 +71,66 @@ extension StandardLibrary {
                 static var isCancelled: Bool { false }
                 func cancel() { isCancelled = true }
             }
+            class TaskGroup<ChildTaskResult> {
+                var tasks: [() async throws -> ChildTaskResult] = []
+                var isCancelled = false
+                var isEmpty: Bool { tasks.isEmpty }
+                init() {}
+                func addTask(priority: Any = 0, operation: @escaping () async throws -> ChildTaskResult) {
+                    tasks.append(operation)
+                }
+                func addTaskUnlessCancelled(
+                    priority: Any = 0, operation: @escaping () async throws -> ChildTaskResult) -> Bool
+                {
+                    if !isCancelled { tasks.append(operation) }
+                    return !isCancelled
+                }
+                func next() async throws -> ChildTaskResult? {
+                    if tasks.isEmpty { return nil }
+                    let task = tasks.removeFirst()
+                    return try task()
+                }
+                func all() throws -> [ChildTaskResult] {
+                    var results: [ChildTaskResult] = []
+                    while !tasks.isEmpty {
+                        let task = tasks.removeFirst()
+                        results.append(try task())
+                    }
+                    return results
+                }
+                func makeIterator() -> TaskGroup<ChildTaskResult> { self }
+                func waitForAll() async throws { _ = try all() }
+                func cancelAll() { isCancelled = true }
+                func reduce<Result>(_ first: Result, _ next: (Result, ChildTaskResult) throws -> Result) throws -> Result {
+                    try all().reduce(first, next)
+                }
+                func reduce<Result>(into first: Result, _ next: (inout Result, ChildTaskResult) throws -> Void) throws -> Result {
+                    try all().reduce(into: first, next)
+                }
+                func map<T>(_ transform: (ChildTaskResult) throws -> T) throws -> [T] { try all().map(transform) }
+                func compactMap<T>(_ transform: (ChildTaskResult) throws -> T?) throws -> [T] {
+                    try all().compactMap(transform)
+                }
+                func filter(_ isIncluded: (ChildTaskResult) throws -> Bool) throws -> [ChildTaskResult] {
+                    try all().filter(isIncluded)
+                }
+            }
+            func runGroup<ChildTaskResult, GroupResult>(
+                _ body: (TaskGroup<ChildTaskResult>) async throws -> GroupResult
+            ) throws -> GroupResult {
+                let group = TaskGroup<ChildTaskResult>()
+                let result = try body(group)
+                _ = try group.all()
+                return result
+            }
+            func withTaskGroup<ChildTaskResult, GroupResult>(
+                of type: Any = 0, returning result: Any = 0,
+                body: (TaskGroup<ChildTaskResult>) async throws -> GroupResult
+            ) async throws -> GroupResult { try runGroup(body) }
+            func withThrowingTaskGroup<ChildTaskResult, GroupResult>(
+                of type: Any = 0, returning result: Any = 0,
+                body: (TaskGroup<ChildTaskResult>) async throws -> GroupResult
+            ) async throws -> GroupResult { try runGroup(body) }
             class Timer {
                 var isValid = true
                 var timeInterval = 0.0
@@ -119,132 +179,6 @@ extension StandardLibrary {
             m.addDelayed(a[3], after: interval, every: a[2] == .bool(true) ? interval : nil, "Timer", a.place)
             return .void
         },
-    ]
-
-    /// Publishers of the program's own: what listens is run at once, and on each new value.
-    static let publishers = ForeignTable(
-        file: "Combine.swift",
-        source: """
-            class AnyCancellable {
-                let onCancel: () -> Void
-                init(_ onCancel: @escaping () -> Void) { self.onCancel = onCancel }
-                func cancel() { onCancel() }
-                func store(in set: inout Any) {}
-                func disposed(by bag: Any) {}
-            }
-            class Published<Value> {
-                init() {}
-            }
-            class PassthroughSubject<Output, Failure> {
-                var listeners: [(Output) -> Void] = []
-                init() {}
-                func send(_ value: Output) { for listener in listeners { listener(value) } }
-                func send() { for listener in listeners { listener(()) } }
-                func send(completion: Any) {}
-                func accept(_ value: Output) { send(value) }
-                func onNext(_ value: Output) { send(value) }
-                func listen(_ listener: @escaping (Output) -> Void) { listeners.append(listener) }
-                func derived<T>(_ pass: @escaping (Output, PassthroughSubject<T, Failure>) -> Void) -> PassthroughSubject<T, Failure> {
-                    let next = PassthroughSubject<T, Failure>()
-                    next.upstream = { self.listen { pass($0, next) } }
-                    return next
-                }
-                var upstream: (() -> Void)?
-                func start() {
-                    if let begin = upstream {
-                        upstream = nil
-                        begin()
-                    }
-                }
-                func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-                    var isActive = true
-                    listen { if isActive { receiveValue($0) } }
-                    start()
-                    return AnyCancellable { isActive = false }
-                }
-                func sink(receiveCompletion: Any, receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-                    sink(receiveValue: receiveValue)
-                }
-                func drive(onNext: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: onNext) }
-                func subscribe(onNext: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: onNext) }
-                func bind(_ listener: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: listener) }
-                func bind(onNext: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: onNext) }
-                func assign(to path: Any, on object: AnyObject) -> AnyCancellable {
-                    sink { setValue(object, path, $0) }
-                }
-                func map<T>(_ transform: @escaping (Output) -> T) -> PassthroughSubject<T, Failure> {
-                    derived { $1.send(transform($0)) }
-                }
-                func compactMap<T>(_ transform: @escaping (Output) -> T?) -> PassthroughSubject<T, Failure> {
-                    derived { value, next in if let kept = transform(value) { next.send(kept) } }
-                }
-                func filter(_ isIncluded: @escaping (Output) -> Bool) -> PassthroughSubject<Output, Failure> {
-                    derived { value, next in if isIncluded(value) { next.send(value) } }
-                }
-                func removeDuplicates() -> PassthroughSubject<Output, Failure> {
-                    var last: Output? = nil
-                    return derived { value, next in
-                        if last != value {
-                            last = value
-                            next.send(value)
-                        }
-                    }
-                }
-                func dropFirst(_ count: Int = 1) -> PassthroughSubject<Output, Failure> {
-                    var left = count
-                    return derived { value, next in
-                        if left > 0 { left -= 1 } else { next.send(value) }
-                    }
-                }
-                func skip(_ count: Int) -> PassthroughSubject<Output, Failure> { dropFirst(count) }
-                func receive(on scheduler: Any, options: Any = 0) -> PassthroughSubject<Output, Failure> { self }
-                func subscribe(on scheduler: Any, options: Any = 0) -> PassthroughSubject<Output, Failure> { self }
-                func observe(on scheduler: Any) -> PassthroughSubject<Output, Failure> { self }
-                func debounce(for time: Any, scheduler: Any, options: Any = 0) -> PassthroughSubject<Output, Failure> { self }
-                func throttle(for time: Any, scheduler: Any, latest: Bool) -> PassthroughSubject<Output, Failure> { self }
-                func eraseToAnyPublisher() -> PassthroughSubject<Output, Failure> { self }
-                func asObservable() -> PassthroughSubject<Output, Failure> { self }
-                func asDriver() -> PassthroughSubject<Output, Failure> { self }
-                func asDriver(onErrorJustReturn value: Any) -> PassthroughSubject<Output, Failure> { self }
-                func share() -> PassthroughSubject<Output, Failure> { self }
-                func distinctUntilChanged() -> PassthroughSubject<Output, Failure> { removeDuplicates() }
-                func store(in set: inout Any) {}
-            }
-            class CurrentValueSubject<Output, Failure>: PassthroughSubject<Output, Failure> {
-                var stored: Output
-                init(_ value: Output) {
-                    stored = value
-                    super.init()
-                }
-                init(value: Output) {
-                    stored = value
-                    super.init()
-                }
-                var value: Output { get { stored } set { send(newValue) } }
-                override func send(_ value: Output) {
-                    stored = value
-                    for listener in listeners { listener(value) }
-                }
-                override func listen(_ listener: @escaping (Output) -> Void) {
-                    listeners.append(listener)
-                    listener(stored)
-                }
-            }
-            typealias AnyPublisher<Output, Failure> = PassthroughSubject<Output, Failure>
-            typealias PublishRelay<Output> = PassthroughSubject<Output, Never>
-            typealias PublishSubject<Output> = PassthroughSubject<Output, Never>
-            typealias BehaviorRelay<Output> = CurrentValueSubject<Output, Never>
-            typealias BehaviorSubject<Output> = CurrentValueSubject<Output, Never>
-            func setValue(_ object: AnyObject, _ path: Any, _ value: Any)
-            """,
-        bodies: publisherBodies)
-
-    private static let publisherBodies: [String: ForeignBody] = [
-        "setValue(_:_:_:)": { m, _, a throws(Stop) in
-            guard case .function(let path) = a[1], let name = path.path?.last else { return .void }
-            try m.assign(name, of: a[0], a[2], place: a.place)
-            return .void
-        }
     ]
 }
 

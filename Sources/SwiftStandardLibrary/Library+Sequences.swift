@@ -9,7 +9,19 @@ extension StandardLibrary {
             protocol Hashable: Equatable {}
             protocol Comparable: Equatable {}
             protocol Error {}
-            protocol LocalizedError: Error {}
+            extension Error { var localizedDescription: String { errorText(self) } }
+            protocol LocalizedError: Error {
+                var errorDescription: String? { get }
+                var failureReason: String? { get }
+                var recoverySuggestion: String? { get }
+            }
+            extension LocalizedError {
+                var errorDescription: String? { nil }
+                var failureReason: String? { nil }
+                var recoverySuggestion: String? { nil }
+                var localizedDescription: String { errorDescription ?? errorText(self) }
+            }
+            func errorText(_ error: Any) -> String
             protocol Identifiable {}
             protocol CaseIterable {}
             protocol RawRepresentable {}
@@ -92,6 +104,7 @@ extension StandardLibrary {
         bodies: transforming.merging(searching) { $1 }.merging(slicing) { $1 }.merging(collection) { $1 })
 
     private static let transforming: [String: ForeignBody] = [
+        "errorText(_:)": { m, _, a throws(Stop) in .string(m.errorText(a[0])) },
         "Sequence.map(_:)": { m, r, a throws(Stop) in
             let values = try m.elements(of: r)
             var result: [Value] = []

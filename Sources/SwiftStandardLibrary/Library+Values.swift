@@ -120,6 +120,7 @@ extension StandardLibrary {
                 init(row: Int, section: Int) { indexes = [section, row] }
                 init(item: Int, section: Int) { indexes = [section, item] }
                 init(indexes: [Int]) { self.indexes = indexes }
+                init(arrayLiteral indexes: [Int]) { self.indexes = indexes }
                 init(index: Int) { indexes = [index] }
                 init() { indexes = [] }
                 var section: Int { get { indexes[0] } set { indexes[0] = newValue } }

@@ -21,11 +21,16 @@ enum Features {
                 "computed-properties", "subscripts", "accessors-order",
             ]
         ),
-        ("property wrappers", ["property-wrappers"]),
+        ("property wrappers, with observers", ["property-wrappers", "wrapped-observers"]),
+        ("initialisers, static functions and cases as values", ["initialisers-as-values"]),
+        ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
         ("generics, casts, type aliases, nested types", ["generics", "casts", "typealias-nested"]),
         (
             "closures: capture, escaping, trailing",
-            ["closures-capture", "closures-escaping", "closures-trailing", "closures-in-collections"]
+            [
+                "closures-capture", "closures-escaping", "closures-trailing", "closures-in-collections",
+                "closures-within-closures",
+            ]
         ),
         (
             "functions: inout, nested, overloads, variadics",

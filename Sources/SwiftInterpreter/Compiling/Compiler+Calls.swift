@@ -27,7 +27,10 @@ extension Compiler {
                 if case .name("self") = base.kind { return callOwnInitializer(call, place) }
                 if let type = typeExpression(base) { return construct(type, call, place, expected) }
             }
-            if let type = typeExpression(base) { return callStatic(type, name.text, call, place) }
+            if let type = typeExpression(base) {
+                if let own = runtimeType(of: type) { return callStatic(own, name.text, call, place) }
+                return callStatic(type, name.text, call, place)
+            }
             return callMethod(base, name.text, call, place)
         case .specialized(let inner, _):
             if case .name(let name) = inner.kind { return callNamed(name, call, place, expected) }

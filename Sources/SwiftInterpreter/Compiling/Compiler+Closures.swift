@@ -53,10 +53,13 @@ extension Compiler {
         let taken = inner.captures
         let listed = zip(captures, captureLocals).map { (Evaluation(code: $0.1.code), $0.2, $1.slot) }
         let place = place(closure.range)
-        let count = names.count
-        let parameterTypes = types
+        // The `$1` of a closure within it is none of its own.
+        let count =
+            closure.parameters == nil
+            ? min(names.count, dollarCount(inner.dollars, expectedParameters.count)) : names.count
+        let parameterTypes = Array(types.prefix(count))
         let name = function.fullName
-        let type = TypeRef.function(types, closure.result.map(resolve) ?? result.type)
+        let type = TypeRef.function(parameterTypes, closure.result.map(resolve) ?? result.type)
         return Typed(type) { machine throws(Stop) in
             var values: [(Int, Value)] = []
             values.reserveCapacity(taken.count + listed.count)
@@ -91,9 +94,13 @@ extension Compiler {
         } else {
             used = max(expected.count, 1)
         }
-        let count =
-            expected.isEmpty || used > expected.count || used == 1 && expected.count <= 1 ? used : expected.count
-        return (0..<max(count, expected.count == 1 ? 1 : 0)).map { "$\($0)" }
+        return (0..<dollarCount(used, expected.count)).map { "$\($0)" }
+    }
+
+    /// How many parameters a closure has that uses so many without naming them, where so many are expected.
+    private func dollarCount(_ used: Int, _ expected: Int) -> Int {
+        let count = expected == 0 || used > expected || used == 1 && expected <= 1 ? used : expected
+        return max(count, expected == 1 ? 1 : 0)
     }
 
     private func closureBody(_ closure: SwiftClosure) -> (step: Step, type: TypeRef) {

@@ -70,16 +70,25 @@ extension Compiler {
         }
         let match = bind(pattern, declared.isUnknown ? typed.type.unwrapped : declared, isConstant: isConstant)
         let code = typed.code
+        // Nothing says when a loop over something unknown would end; and what is unknown went well.
+        let (isLoop, isError) = (isLoopCondition, pattern.isErrorName)
         return { machine throws(Stop) in
             let value = try code(machine)
             switch value {
             case .none: return false
-            case .opaque where machine.isFailing: return false
+            case .opaque where isLoop || machine.isFailing != isError: return false
             case .some(let inner): try match(machine, inner)
             default: try match(machine, value)
             }
             return true
         }
+    }
+
+    /// The conditions of a `while`.
+    func loopConditions(_ list: [SwiftCondition]) -> Truth {
+        isLoopCondition = true
+        defer { isLoopCondition = false }
+        return conditions(list)
     }
 
     func ifElse(_ part: SwiftIfElse, tail: Bool) -> Step {
@@ -114,5 +123,13 @@ extension Compiler {
             if try test(machine) ?? true { return .next }
             return try otherwise(machine)
         }
+    }
+}
+
+extension SwiftPattern {
+    /// Whether it binds a name that an error has.
+    fileprivate var isErrorName: Bool {
+        guard case .name(let name) = kind else { return false }
+        return ["error", "err"].contains(name) || name.hasSuffix("Error")
     }
 }

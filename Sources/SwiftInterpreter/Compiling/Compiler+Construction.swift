@@ -159,6 +159,18 @@ extension Compiler {
         }
     }
 
+    /// A call of a static method of a type that is known when it runs: `Cell.make()`, where an argument says what `Cell` is.
+    func callStatic(_ metatype: @escaping Code, _ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+        var bound: [String: TypeRef] = [:]
+        let arguments = arguments(of: call, nil, &bound)
+        return Typed { machine throws(Stop) in
+            try arguments.withValues(machine) { values throws(Stop) in
+                var receiver = try metatype(machine)
+                return try machine.callMethod(name, &receiver, &values, arguments.shape, place)
+            }
+        }
+    }
+
     private func callCase(
         _ info: TypeInfo, _ index: Int, _ call: SwiftCall, _ place: SourcePlace, _ type: TypeRef,
         _ bindings: [String: TypeRef]

@@ -167,6 +167,26 @@ extension Compiler {
         return Typed(result) { machine throws(Stop) in try machine.cast(code(machine), word, to: type, place) }
     }
 
+    /// A type with a generic parameter in it that an argument says: `T`, `[T]`.
+    func runtimeType(of type: TypeRef) -> Code? {
+        if let metatype = metatype(of: type) { return metatype }
+        guard case .nominal(_, let arguments) = type else { return nil }
+        var metatypes: [(name: String, type: Evaluation)] = []
+        for argument in arguments {
+            guard case .parameter(let name) = argument, let code = metatype(of: argument) else { continue }
+            metatypes.append((name, Evaluation(code: code)))
+        }
+        guard !metatypes.isEmpty else { return nil }
+        let found = metatypes
+        return { machine throws(Stop) in
+            var bound: [String: TypeRef] = [:]
+            for (name, metatype) in found {
+                if case .type(let own) = try metatype(machine) { bound[name] = own }
+            }
+            return .type(type.substituting(bound))
+        }
+    }
+
     /// The type that a generic parameter stands for, where an argument says it: `T` by `_ type: T.Type`.
     func metatype(of type: TypeRef) -> Code? {
         guard case .parameter = type,

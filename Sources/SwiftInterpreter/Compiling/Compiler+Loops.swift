@@ -85,7 +85,7 @@ extension Compiler {
 
     func whileLoop(_ list: [SwiftCondition], _ part: SwiftBlock, label: String?) -> Step {
         withBlock {
-            let test = conditions(list)
+            let test = loopConditions(list)
             let (id, body) = loop(label, part)
             let place = place(part.range)
             let step: Step = { machine throws(Stop) in

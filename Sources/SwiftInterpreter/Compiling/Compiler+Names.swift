@@ -18,14 +18,19 @@ extension Compiler {
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
         let place = place(range)
         if let local = local("self"), owner?.kind == .classType, !function.isStatic,
-            owner?.unknownSuperclass != nil || owner?.superclass != nil
+            owner?.unknownSuperclass != nil || owner?.superclass != nil || isPublisher(name)
         {
-            // What a class inherits from something unknown: `view`, `navigationItem`.
+            // What a class inherits from something unknown: `view`, `navigationItem`; the publisher of a property.
             let get = read(local)
             return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
         }
         if Compiler.operators.contains(name) { return operatorFunction(name) }
         return Typed { machine throws(Stop) in machine.unknownGlobal(name, place) }
+    }
+
+    /// Whether a name is that of the publisher of a property of `self`: `$songs`.
+    private func isPublisher(_ name: String) -> Bool {
+        name.hasPrefix("$") && owner?.fields.contains { $0.isPublished && $0.name == name.dropFirst() } ?? false
     }
 
     private static let operators: Set = [
@@ -121,6 +126,12 @@ extension Compiler {
         let text = name.text
         if Compiler.isModule(base) { return self.name(text, name.range, .unknown) }
         if let type = typeExpression(base) {
+            if let own = runtimeType(of: type) {
+                return Typed(text == "self" ? .metatype(type) : .unknown) { machine throws(Stop) in
+                    guard case .type(let found) = try own(machine) else { return .void }
+                    return try machine.staticMember(found, text, place)
+                }
+            }
             if text == "self" { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
             if text == "none", case .optional = type { return Typed(type) { _ throws(Stop) in .none } }
             let result = staticType(of: type, text)
@@ -141,6 +152,7 @@ extension Compiler {
             return types.isEmpty ? type : .function(types, type)
         }
         if name == "allCases" { return program.core.arrayType(type) }
+        if name == "init" || name.hasPrefix("init(") { return initializerType(type, info, name) }
         for member in program.members(of: id, name, isStatic: true) {
             switch member {
             case .global(let index):
@@ -151,6 +163,21 @@ extension Compiler {
             }
         }
         return .unknown
+    }
+
+    /// The type of `Type.init` or `Type.init(title:)` as a function, as far as its initialisers agree.
+    private func initializerType(_ type: TypeRef, _ info: TypeInfo, _ name: String) -> TypeRef {
+        let all = program.initializers(of: info)
+        let fitting = name == "init" ? all : all.filter { $0.fullName == name }
+        if fitting.isEmpty {
+            if name == "init(rawValue:)", info.kind == .enumeration { return .function([.unknown], .optional(type)) }
+            return .function(info.memberwiseParameters.map(\.type), type)
+        }
+        guard fitting.count == 1 || !fitting.contains(where: \.isFailable), let first = fitting.first else {
+            return .unknown
+        }
+        let parameters = fitting.count == 1 ? first.parameters.map(\.type) : first.parameters.map { _ in .unknown }
+        return .function(parameters, first.isFailable ? .optional(type) : type)
     }
 
     /// The type of `Type(…)` as an initial value: what `static let shared = Store()` is.

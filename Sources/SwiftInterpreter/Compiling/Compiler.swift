@@ -110,6 +110,8 @@ final class Compiler {
     var nesting = 0
     /// The arguments of subscripts that an assignment evaluates before its value; nothing outside an assignment.
     var hoisted: [Evaluation]?
+    /// Whether a `while` asks what is being compiled.
+    var isLoopCondition = false
     /// The types of what was returned so far, for closures that do not write theirs.
     var returnedTypes: [TypeRef] = []
 
@@ -207,7 +209,13 @@ final class Compiler {
     func local(_ name: String) -> Local? { local(name, in: scope) }
 
     private func local(_ name: String, in scope: FunctionScope) -> Local? {
-        for block in scope.blocks.reversed() { if let found = block[name] { return found } }
+        for block in scope.blocks.reversed() {
+            guard let found = block[name] else { continue }
+            if name.hasPrefix("$"), let number = Int(name.dropFirst()) {
+                scope.dollars = max(scope.dollars, number + 1)
+            }
+            return found
+        }
         guard let parent = scope.parent, let outer = local(name, in: parent) else { return nil }
         if !outer.isConstant { foundCells.insert(outer.key) }
         var inner = Local(
@@ -270,7 +278,8 @@ final class Compiler {
             switch found {
             case .named, .parameter:
                 return name.first?.isUppercase == true && program.globalFunctions[name] == nil ? found : nil
-            default: return found
+            // `AnyHashable(3)` is the value itself.
+            default: return found.id == nil && program.globalFunctions[name] != nil ? nil : found
             }
         case .specialized(let base, let arguments):
             guard let type = typeExpression(base) else { return nil }

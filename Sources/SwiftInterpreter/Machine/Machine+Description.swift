@@ -210,6 +210,18 @@ extension Machine {
         }
     }
 
+    /// What `localizedDescription` says of an error that has no words of its own. The cases of an enum are numbered as the
+    /// compiler does it: those that carry something come first.
+    package func errorText(_ error: Value) -> String {
+        var number = 1
+        if case .enumeration(let id, _) = error, let info = program.type(id.type) {
+            let cases = info.cases.indices.filter { !info.cases[$0].types.isEmpty }
+            number =
+                (cases + info.cases.indices.filter { info.cases[$0].types.isEmpty }).firstIndex(of: Int(id.index)) ?? 0
+        }
+        return "The operation couldn’t be completed. (\(qualified(type(of: error))) error \(number).)"
+    }
+
     /// A type's name with that of its module, if it is the program's.
     func qualified(_ type: TypeRef) -> String {
         guard let id = type.id, program.type(id)?.isForeign == false else { return describe(type) }

@@ -43,7 +43,26 @@ public struct DelayedWork: Sendable {
     let arguments: [Value]
 }
 
+extension Value {
+    /// Whether a chain on a publisher makes something new of what comes by with it: a closure, or the type of `decode`.
+    var isStage: Bool {
+        switch self {
+        case .function, .type: true
+        default: false
+        }
+    }
+}
+
 extension Machine {
+    /// Forgets the variables at the top of some files, their static properties, and all work and closures that wait, as when
+    /// a program begins anew.
+    public func forget(variablesOf files: Set<String>) {
+        for (index, info) in program.globals.enumerated() where state.globals.indices.contains(index) {
+            if let place = info.initial?.place, files.contains(place.file) { state.globals[index] = .unset }
+        }
+        (state.kept, state.soon, state.delayed) = ([], [], [])
+    }
+
     /// Keeps the closures among the arguments of an unknown call.
     func keepClosures(_ arguments: [Value], _ shape: CallShape, of name: String, _ place: SourcePlace) {
         for (index, argument) in arguments.enumerated() {
@@ -94,6 +113,10 @@ extension Machine {
         try bound { () throws(Stop) -> Value in
             var arguments = arguments
             for stage in kept.stages {
+                if case .type(let type) = stage.function {
+                    arguments = [makeOpaque("\(kept.name).decode()", type: type, place: kept.place)]
+                    continue
+                }
                 let result = try invoke(stage.function, filled(arguments, stage.function, kept.name), place: kept.place)
                 switch stage.name {
                 case "filter": if result == .bool(false) { return .void }
@@ -108,11 +131,22 @@ extension Machine {
         }
     }
 
+    /// Whether a type is that of an error that may be missing.
+    private func isError(_ type: TypeRef) -> Bool {
+        guard case .optional(let wrapped, _) = type else { return false }
+        return ["Error", "NSError"].contains(describe(wrapped))
+    }
+
     private func filled(_ arguments: [Value], _ function: Value, _ name: String) -> [Value] {
         guard case .function(let closure) = function.unwrapped ?? function else { return arguments }
         var filled = arguments
         while filled.count < closure.parameters.count {
             let type = closure.parameters[filled.count]
+            // A request went well, unless it is asked to fail.
+            if !isFailing, isError(type) || name.hasSuffix("dataTask") && filled.count == 2 {
+                filled.append(.none)
+                continue
+            }
             filled.append(makeOpaque(name, type: type, place: closure.place ?? .none))
         }
         return Array(filled.prefix(max(closure.parameters.count, arguments.isEmpty ? 0 : 1)))

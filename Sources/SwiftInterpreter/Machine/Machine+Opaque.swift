@@ -47,6 +47,7 @@ extension Machine {
     public func makeOpaque(_ name: String, type: TypeRef, place: SourcePlace, isMade: Bool = false) -> Value {
         if let hole = hole(name, type, place) { return hole }
         if type == .void { return .void }
+        if !isMade, let sampled = sampled(name, type, isNew: true) { return sampled }
         var info = OpaqueInfo(name: name, typeName: nil, type: type, place: place)
         if !type.isUnknown { info.typeName = describe(type) }
         info.isMade = isMade
@@ -64,7 +65,17 @@ extension Machine {
         if !state.holes.contains(where: { $0.name == name && $0.type == type }) {
             state.holes.append(Hole(name: name, type: type, place: place))
         }
+        if let sampled = sampled(name, type) { return sampled }
         return id == core.array ? .array([]) : id == core.set ? .set([]) : .dictionary([:])
+    }
+
+    /// A sample value that someone asked for, of a list or of a type of the program.
+    private func sampled(_ name: String, _ type: TypeRef, isNew: Bool = false) -> Value? {
+        guard let sample, case .nominal = type.unwrapped else { return nil }
+        return noting { () throws(Stop) -> Value? in
+            guard let value = try sample(name, type, isNew) else { return nil }
+            return try coerce(value, to: type, from: .none)
+        } ?? nil
     }
 
     /// What is known of an opaque value.
@@ -246,7 +257,7 @@ extension Machine {
             child.name = whole
             child.form = nil
             for (argument, label) in zip(arguments, shape.labels) {
-                if case .function = argument, label != "receiveCompletion" {
+                if argument.isStage, label != "receiveCompletion" {
                     child.stages.append(PipelineStage(name: name, function: argument))
                 }
             }
@@ -261,6 +272,10 @@ extension Machine {
             case let result = callResult(of: whole, arguments, place), case .opaque = result
         {
             return result
+        }
+        // `decoder.decode([Song].self, from: data)`: what is made of a type is of that type.
+        if case .type(let type)? = arguments.first(where: { if case .type = $0 { true } else { false } }) {
+            return makeOpaque("\(info.name).\(name)()", type: type, place: place)
         }
         return opaqueChild(index, ".\(name)()", place: place)
     }
@@ -305,6 +320,7 @@ extension Machine {
     func fit(_ index: Int, to type: TypeRef, _ place: SourcePlace) throws(Stop) -> Value {
         let info = opaqueInfo(index)
         if let hole = hole(info.name, type, info.place) { return hole }
+        if !info.hasIdentity, let sampled = sampled(info.name, type) { return sampled }
         if case .nominal(let id, _) = type, let form = info.form, form.hasPrefix("."), let type = program.type(id),
             let resolved = try resolve(form, in: type, place)
         {

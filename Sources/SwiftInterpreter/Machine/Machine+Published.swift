@@ -9,6 +9,9 @@ extension Machine {
         else { return try rememberedMember(object, key, place) }
         var arguments = [try member(.object(object), name, place)]
         let made = try construct(subject.type, &arguments, .plain(1), place)
+        // `assign(to: &$songs)` assigns to the property.
+        try assign("owner", of: made, .some(.object(object)))
+        try assign("property", of: made, .string(name))
         state.heap.update(Int(object.index)) { $0.memory = ($0.memory ?? [:]).merging([key: made]) { $1 } }
         return made
     }

@@ -25,13 +25,15 @@ extension Machine {
             }
         }
         if let method = boundMethod(name, found, receiver: .type(type)) { return method }
+        if let labelled = labelledMember(type, info, name, place) { return labelled }
         if let nested = info.nested[name] { return .type(.nominal(nested.id, [])) }
         switch name {
         case "self": return .type(type)
         case "init":
             return .function(
                 FunctionValue(name: "\(info.name).init") { machine, arguments throws(Stop) in
-                    try machine.construct(
+                    machine.spread(&arguments, asWantedBy: info)
+                    return try machine.construct(
                         type, &arguments, machine.unlabelled(info, arguments), machine.place ?? .none)
                 })
         case "allCases" where info.kind == .enumeration:
@@ -56,16 +58,61 @@ extension Machine {
         return constant("\(info.qualifiedName).\(name)", place: place)
     }
 
-    /// `Type.init` as a function: its arguments have no labels, so those of the initialiser with as many are taken.
+    /// `Song.init(title:)`, `Song.make(from:)`, `Kind.number(value:)` as functions: the labels are a part of the name.
+    private func labelledMember(_ type: TypeRef, _ info: TypeInfo, _ name: String, _ place: SourcePlace) -> Value? {
+        guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else { return nil }
+        let plain = String(name[..<open])
+        let labels = name[name.index(after: open)...].dropLast(2).split(
+            separator: ":", omittingEmptySubsequences: false
+        )
+        .map { $0 == "_" ? nil : String($0) }
+        if let index = info.caseIndices[plain] { return enumConstructor(info, index) }
+        guard plain == "init" else {
+            let fitting = members(of: info.id, plain, isStatic: true).filter { member in
+                if case .function(let function) = member { function.fullName == name } else { false }
+            }
+            return boundMethod(plain, fitting, receiver: .type(type))
+        }
+        return .function(
+            FunctionValue(name: "\(info.name).\(name)") { machine, arguments throws(Stop) in
+                machine.spread(&arguments, over: labels.count)
+                let shape = CallShape(labels: labels, trailing: 0)
+                guard arguments.count == labels.count else { return machine.makeOpaque(name, type: type, place: place) }
+                return try machine.construct(type, &arguments, shape, machine.place ?? place)
+            })
+    }
+
+    /// `Type.init` as a function: its arguments have no labels, so those of the initialiser are taken that has as many
+    /// and that their types fit best.
     func unlabelled(_ info: TypeInfo, _ arguments: [Value]) -> CallShape {
         let plain = CallShape.plain(arguments.count)
         let all = program.initializers(of: info)
         if all.contains(where: { plain.sources(for: $0.parameters) != nil }) { return plain }
-        if let fitting = all.first(where: { $0.parameters.count == arguments.count }) {
-            return CallShape(labels: fitting.parameters.map(\.label), trailing: 0)
+        var best: (function: FunctionInfo, score: Int)?
+        for function in all where function.parameters.count == arguments.count {
+            let score = zip(arguments, function.parameters).map { fit($0, $1.type) }.reduce(0, +)
+            if score > best?.score ?? Int.min { best = (function, score) }
         }
+        if let best { return CallShape(labels: best.function.parameters.map(\.label), trailing: 0) }
         let fields = info.memberwiseParameters
         return fields.count == arguments.count ? CallShape(labels: fields.map(\.label), trailing: 0) : plain
+    }
+
+    /// Makes the parts of a tuple the arguments, where a function that takes several is handed one: `pairs.map(Point.init)`.
+    func spread(_ arguments: inout [Value], over count: Int) {
+        guard arguments.count == 1, count > 1, case .tuple(_, let parts) = arguments[0], parts.count == count else {
+            return
+        }
+        arguments = parts
+    }
+
+    private func spread(_ arguments: inout [Value], asWantedBy info: TypeInfo) {
+        guard arguments.count == 1, case .tuple(_, let parts) = arguments[0] else { return }
+        let all = program.initializers(of: info).map(\.parameters)
+        guard !all.contains(where: { $0.count == 1 }),
+            (all.isEmpty ? [info.memberwiseParameters] : all).contains(where: { $0.count == parts.count })
+        else { return }
+        arguments = parts
     }
 
     private func enumConstructor(_ info: TypeInfo, _ index: Int) -> Value {
@@ -74,7 +121,8 @@ extension Machine {
         guard !part.types.isEmpty else { return .enumeration(id, []) }
         return .function(
             FunctionValue(name: part.name, parameters: part.types) { machine, arguments throws(Stop) in
-                try machine.makeCase(id, arguments, .plain(arguments.count), machine.place ?? .none)
+                machine.spread(&arguments, over: part.types.count)
+                return try machine.makeCase(id, arguments, .plain(arguments.count), machine.place ?? .none)
             })
     }
 

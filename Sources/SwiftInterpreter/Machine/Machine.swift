@@ -86,6 +86,9 @@ public final class Machine: @unchecked Sendable {
     public var outlets: OutletMaker?
     /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
+    /// Gives a value for what the files do not say, by its name and type, and whether it is a new one each time; nothing for an
+    /// empty list or something opaque.
+    public var sample: (@Sendable (String, TypeRef, Bool) throws(Stop) -> Value?)?
     /// The numbers of the version of iOS that `#available` is asked about.
     public var systemVersion = [26]
     /// Whether what is unknown fails where it has two ways: `run NAME failing`.

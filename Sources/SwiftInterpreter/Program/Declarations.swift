@@ -171,6 +171,9 @@ public struct ParameterInfo: Sendable {
     /// The value when none is given.
     let defaultValue: FunctionInfo?
 
+    /// Whether a caller may leave it out.
+    public var hasDefault: Bool { defaultValue != nil }
+
     /// The same parameter without a label, as the operands of an operator have none.
     var unlabelled: ParameterInfo {
         ParameterInfo(

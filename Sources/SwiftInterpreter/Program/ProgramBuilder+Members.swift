@@ -141,8 +141,10 @@ extension ProgramBuilder {
         return PropertyInfo(name: name, type: type, getter: getter, setter: setter)
     }
 
+    /// The observers of a property; those of a wrapped one are methods of the type, `_didSet_level`, that its setter calls.
     func observers(
-        _ binding: SwiftVariable.Binding, _ type: TypeRef, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int
+        _ binding: SwiftVariable.Binding, _ type: TypeRef, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int,
+        wrapped: String? = nil
     ) -> (willSet: FunctionInfo?, didSet: FunctionInfo?) {
         func observer(_ keyword: String, _ name: String) -> FunctionInfo? {
             guard let accessor = binding.accessors?.list.first(where: { $0.keyword == keyword }),
@@ -153,7 +155,8 @@ extension ProgramBuilder {
                 isAutoclosure: false, defaultValue: nil)
             return makeFunction(
                 FunctionInfo(
-                    id: functions.count, name: keyword, role: .observer, owner: owner?.id, isStatic: isStatic,
+                    id: functions.count, name: wrapped.map { "_\(keyword)_\($0)" } ?? keyword,
+                    role: wrapped == nil ? .observer : .function, owner: owner?.id, isStatic: isStatic,
                     isMutating: true, parameters: [parameter], result: .void, place: place(binding.range, file),
                     fileIndex: file, body: .statements(statements)))
         }
@@ -192,8 +195,17 @@ extension ProgramBuilder {
                 initial: isBare
                     ? nil : parsed(text).map { value($0, name, owner, file, type: wrapperType, isStatic: true) },
                 willSets: [], didSets: [], isOverride: false, place: place(binding.range, file)))
+        let (willSet, didSet) = observers(binding, type, owner, false, file, wrapped: name)
+        for observer in [willSet, didSet].compactMap(\.self) {
+            add(.function(observer), observer.name, to: owner, false)
+        }
         for (property, path) in [(name, "_\(name).wrappedValue"), ("$" + name, "_\(name).projectedValue")] {
-            let accessors = "var x: Int { get { \(path) } set { \(path) = newValue } }"
+            var set = "\(path) = newValue"
+            if property == name {
+                if willSet != nil { set = "_willSet_\(name)(newValue); " + set }
+                if didSet != nil { set = "let oldValue = \(path); \(set); _didSet_\(name)(oldValue)" }
+            }
+            let accessors = "var x: Int { get { \(path) } set { \(set) } }"
             guard case .declaration(let part)? = SwiftReader.read(accessors).statements.first?.kind,
                 case .variable(let variable) = part.kind
             else { continue }

@@ -73,7 +73,7 @@ extension SwiftProgram {
     }
 
     /// Whether a type conforms to a protocol, itself or through another.
-    func conforms(_ info: TypeInfo, to id: TypeID) -> Bool {
+    package func conforms(_ info: TypeInfo, to id: TypeID) -> Bool {
         var seen: Set<TypeID> = []
         var queue = [info]
         while let next = queue.popLast() {

@@ -103,6 +103,12 @@ public final class SwiftProgram: @unchecked Sendable {
         return body
     }
 
+    /// The type of a stored property; where none is written, that of the value it begins with.
+    package func type(of field: FieldInfo) -> TypeRef {
+        guard field.type.isUnknown, let initial = field.initial else { return field.type }
+        return inferredType(of: initial)
+    }
+
     /// The type of a property that is declared with a value and without a type.
     func inferredType(of function: FunctionInfo) -> TypeRef {
         let known = inferred.withLock { types -> TypeRef? in

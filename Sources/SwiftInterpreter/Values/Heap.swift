@@ -63,8 +63,11 @@ public struct Heap: Sendable {
         return index
     }
 
-    /// An object, to be read.
-    public subscript(index: Int) -> Object { chunks[index >> Heap.chunkBits].objects[index & Heap.chunkMask] }
+    /// An object, to be read; one without properties for a number that a heap before it does not have yet.
+    public subscript(index: Int) -> Object {
+        guard index >= 0, index < count else { return Object(type: TypeID(index: -1), fields: []) }
+        return chunks[index >> Heap.chunkBits].objects[index & Heap.chunkMask]
+    }
 
     /// A stored property.
     ///
@@ -73,6 +76,7 @@ public struct Heap: Sendable {
     ///   - field: The property's number; one that the object does not have reads as `unset`, and is added when set.
     public subscript(index: Int, field: Int) -> Value {
         get {
+            guard index >= 0, index < count else { return .unset }
             let chunk = chunks[index >> Heap.chunkBits]
             let place = index & Heap.chunkMask
             return field < chunk.objects[place].fields.count ? chunk.objects[place].fields[field] : .unset
