@@ -28,6 +28,8 @@ package struct GestureReport: Report {
     let remedy: String?
     let applies: [Nested]
     private let legend: Phrase?
+    /// The method that the user's own program lacks for a tap; nil without a program.
+    private let tapMethod: String?
     /// What is old on the screen, where no apply tells it.
     private let causes: ApplyCauses?
 
@@ -43,8 +45,9 @@ package struct GestureReport: Report {
 
     package init(
         _ result: GestureResult<Value, Value>, _ applies: [ApplyReport], in source: DiffableDataSource<Value, Value>,
-        causes: ApplyCauses? = nil
+        causes: ApplyCauses? = nil, tapMethod: String? = nil
     ) {
+        self.tapMethod = tapMethod
         self.causes = causes.flatMap { $0.isEmpty ? nil : $0 }
         stepMessages = Self.steps(result)
         steps = stepMessages.map(Words.english)
@@ -88,7 +91,8 @@ package struct GestureReport: Report {
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
         if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
         if stepMessages.isEmpty, applies.isEmpty, outcome == "done" {
-            blocks.append(.paragraph(.message("gesture.unheard")))
+            let missing = tapMethod.map { Phrase.message("gesture.unheard-code", ["name": .text($0)]) }
+            blocks.append(.paragraph(missing ?? .message("gesture.unheard")))
         }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
         blocks += causes?.blocks ?? []

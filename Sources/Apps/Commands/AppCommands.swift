@@ -56,8 +56,11 @@ public enum AppCommands {
         CommandForm(.edit, .text("NAME"), .optional(.rest("COUNT|TEXT")), swift: .nothing) {
             (session: inout Session, statement, name, rest) throws(CommandFailure) in
             let count = rest.map { Int($0.text) } ?? 3
+            let text = rest?.text ?? ""
+            let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+            let typed = isQuoted ? String(text.dropFirst().dropLast()) : text
             let gesture: AppGesture =
-                count.map { .fill(name.text, max(0, min($0, 10_000))) } ?? .enter(name.text, text: rest?.text ?? "")
+                count.map { .fill(name.text, max(0, min($0, 10_000))) } ?? .enter(name.text, text: typed)
             return try session.answer(gesture, statement)
         })
 }

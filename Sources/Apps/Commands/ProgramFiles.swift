@@ -55,7 +55,7 @@ public struct ProgramFiles {
                 if name.hasPrefix(".") || name.isEmpty { continue }
                 if path.hasSuffix("/") {
                     if !isForeign(name) { folders.append(path) }
-                } else if SwiftFile.isOne(path), name != "Package.swift" {
+                } else if SwiftFile.isOne(path), !isTool(name) {
                     found.append(path)
                 }
             }
@@ -63,9 +63,17 @@ public struct ProgramFiles {
         return found.sorted()
     }
 
+    /// Whether a file is one of a tool that builds or checks the app, and no part of it.
+    private static func isTool(_ name: Substring) -> Bool {
+        name.hasPrefix("Package@")
+            || ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Dangerfile.swift"]
+                .contains(name)
+    }
+
     /// Whether a folder holds tests, or the code of others.
     private static func isForeign(_ name: Substring) -> Bool {
-        name.hasSuffix("Tests/") || ["Pods/", "Carthage/", "DerivedData/", "node_modules/"].contains(name)
+        name.hasSuffix("Tests/")
+            || ["Pods/", "Carthage/", "DerivedData/", "node_modules/", "Tuist/", "fastlane/"].contains(name)
     }
 
     private static func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

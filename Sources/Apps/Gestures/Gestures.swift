@@ -112,14 +112,20 @@ struct Gestures {
     private func swipe(_ path: IndexPath, _ title: String?) throws(Stop) -> Bool {
         let actions = try swipeActions(at: path)
         guard !actions.isEmpty else { return try commitDelete(path, title) }
-        let names = try actions.map { action throws(Stop) in try name(of: action) }
+        var names = try actions.map { action throws(Stop) in try name(of: action) }
+        // Beside actions of its leading side a row has Delete, where the data source commits it.
+        if try hasCommit(at: path), !names.contains("Delete") {
+            if title?.lowercased() == "delete" { return try commitDelete(path, title) }
+            names.append("Delete")
+        }
         guard let title else {
             run.tell(Message("app.swipe-actions", ["names": .list(names), "place": .text("\(path)")]))
             return true
         }
         guard
             let index = names.firstIndex(where: { $0.lowercased() == title.lowercased() })
-                ?? names.firstIndex(where: { $0.lowercased().hasPrefix(title.lowercased()) })
+                ?? names.firstIndex(where: { $0.lowercased().hasPrefix(title.lowercased()) }),
+            actions.indices.contains(index)
         else {
             run.tell(Message("app.no-swipe-action", ["name": .text(title), "names": .list(names)]))
             return true
@@ -185,6 +191,19 @@ struct Gestures {
             return nil
         }
         return try machine.read("_configuration", of: made).unwrapped
+    }
+
+    /// Whether a row of a table is deleted by its data source's `commit`: no delegate offers actions on the trailing side.
+    private func hasCommit(at path: IndexPath) throws(Stop) -> Bool {
+        guard let (list, view) = try shownList(), list.style == .table else { return false }
+        let delegates = try delegates(of: view)
+        let trailing = "tableView(_:trailingSwipeActionsConfigurationForRowAt:)"
+        let owners = [list.dataSource] + delegates
+        guard !delegates.contains(where: { run.isOwn(trailing, of: $0) }),
+            owners.contains(where: { run.isOwn("tableView(_:commit:forRowAt:)", of: $0) })
+        else { return false }
+        let canEdit = "tableView(_:canEditRowAt:)"
+        return try ask(canEdit, of: owners, [view, run.value(of: path)], isTold: false)?.isTrue ?? true
     }
 
     /// Deletes by the data source's `commit`.

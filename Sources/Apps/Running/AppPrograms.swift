@@ -248,6 +248,7 @@ extension AppPrograms: SwiftPrograms {
                 problem = SwiftProblem(CommandFailure(error, range), in: place)
             }
             run.takeBackFromProgram()
+            run.showChangedCells()
             if problem == nil { run.tellCauses(afterGesture: false) }
             if let after = run.session { session = after }
             run.session = nil
@@ -285,7 +286,7 @@ extension ProgramApp {
         (lists, shown, registrations, written) = (
             previous.lists, previous.shown, previous.registrations, previous.written
         )
-        loads = previous.loads
+        (loads, fillings) = (previous.loads, previous.fillings)
         (screens, current, presented, appeared) = (
             previous.screens, previous.current, previous.presented, previous.appeared
         )

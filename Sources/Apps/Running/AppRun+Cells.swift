@@ -62,6 +62,17 @@ extension AppRun {
         return cell
     }
 
+    /// Shows what code has changed in cells that are on screen: a switch that was turned, a label that was given a text.
+    func showChangedCells() {
+        guard let list = shown, var working = session else { return }
+        for path in working.source.view.visibleIndexPaths {
+            guard let cell = working.source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
+            let text = CellText(self).text(of: object)
+            if text != cell.content { working.source.view.setContent(text, ofCellAt: path) }
+        }
+        session = working
+    }
+
     /// Lets a cell bring its look up to date, as a view does before it shows a cell.
     private func updateConfiguration(of cell: Value) throws(Stop) {
         let declared = isOwn("updateConfiguration(using:)", of: cell)

@@ -34,6 +34,10 @@ final class AppRun: @unchecked Sendable {
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
+    /// How many single values stand for the result of a call, by its name: each call gives another one.
+    var sampleCounts: [String: Int] = [:]
+    /// Whether a sample value is being made, for which nothing else is made up.
+    var isSampling = false
     /// Whether properties with `?` get sample values too, as those with `!` do.
     var providesOptionals = false
     /// The properties that got a sample value, since another screen would assign them.
@@ -72,6 +76,10 @@ final class AppRun: @unchecked Sendable {
         machine.provide = { field throws(Stop) in
             guard let run = AppRun.current else { return nil }
             return try Screens(run).provided(for: field)
+        }
+        machine.sample = { name, type, isNew throws(Stop) in
+            guard let run = AppRun.current else { return nil }
+            return try MissingValues(run).value(for: name, type, isNew: isNew)
         }
         machine.outlets = OutletMaker { (_, type, _) throws(Stop) in
             try AppRun.current.map { (run) throws(Stop) in try Screens(run).outlet(type) } ?? nil

@@ -41,6 +41,8 @@ struct ProgramApp: Sendable {
     var presented: Value?
     /// How many of the lists that come from elsewhere were looked at.
     var knownHoles = 0
+    /// How many sample values stand for what the files do not say, by the names that `fill` was given.
+    var fillings: [String: Int] = [:]
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.
@@ -63,6 +65,8 @@ extension ProgramApp {
 }
 
 extension ProgramApp: SessionApp {
+    var sources: [(name: String, text: String)] { latestTexts }
+
     func lines(calling calls: [String]) -> [AppLine] {
         files.flatMap { file in
             file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
@@ -171,6 +175,11 @@ extension ProgramApp: SessionApp {
         }
     }
 
+    func tapMethod(in style: ListStyle) -> String? {
+        guard current != nil else { return nil }
+        return style == .table ? "tableView(_:didSelectRowAt:)" : "collectionView(_:didSelectItemAt:)"
+    }
+
     var isRunningCode: Bool { AppRun.current?.isRunningCode ?? false }
 
     func places(of question: AppQuestion) -> [String] { ProgramLines(self).places(of: question) }
@@ -188,6 +197,7 @@ extension ProgramApp: SessionApp {
             outcome = .failure(error)
         }
         run.takeBackFromProgram()
+        run.showChangedCells()
         if case .success(true) = outcome { run.tellCauses(afterGesture: gesture.isTouch) }
         if let after = run.session { session = after }
         run.session = nil

@@ -74,7 +74,10 @@ struct Start {
 
     private func appear() throws(Stop) {
         let screens = Screens(run).found(in: Set(new))
-        guard !screens.isEmpty else { return try makeAnew() }
+        guard !screens.isEmpty else {
+            try showDataSource()
+            return try makeAnew()
+        }
         // A class that was read again has another code than the object that was made of it.
         for type in screens { run.app.screens[type.qualifiedName] = nil }
         let chosen = try choose(among: screens)
@@ -121,6 +124,28 @@ struct Start {
             defer { run.providesOptionals = false }
             do throws(Stop) { return try Screens(run).appear(type) } catch { run.goBack(to: stopped) }
             throw error
+        }
+    }
+
+    /// Makes a data source whose class is all that the files bring, with a list of sample values, so that it can be tried.
+    private func showDataSource() throws(Stop) {
+        guard run.app.current == nil, run.app.shown == nil,
+            let (type, arguments) = Screens(run).dataSource(in: Set(new))
+        else { return }
+        let mark = run.mark()
+        do throws(Stop) {
+            var object = try machine.make(type.type, [("_ambient", .bool(true))])
+            if run.inherits(object, "UITableViewDiffableDataSource") {
+                try machine.assign("_view", of: object, .some(try machine.evaluate("tableView")))
+            }
+            run.tell(Message("app.data-source-alone", ["name": .text(type.name)]))
+            guard run.session?.source.snapshot().numberOfItems == 0 else { return }
+            let snapshot = try Filling(run).snapshot(of: arguments)
+            try machine.call("apply", on: &object, [(nil, snapshot), ("animatingDifferences", .bool(false))])
+        } catch {
+            if case .cancelled = error.kind { throw error }
+            // One that cannot be made is only known.
+            run.goBack(to: mark)
         }
     }
 

@@ -26,9 +26,13 @@ struct Entries {
         }
         let lifecycle: Set = [
             "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewIsAppearing", "viewDidLayoutSubviews", "loadView",
-            "setEditing", "tableView", "collectionView", "awakeFromNib",
+            "setEditing", "tableView", "collectionView", "awakeFromNib", "didMoveToWindow", "didMoveToSuperview",
+            "layoutSubviews",
         ]
-        return own.filter { reaching.contains($0.name) && !lifecycle.contains($0.name) }
+        return own.filter {
+            // The observers of a wrapped property are methods that only its setter calls.
+            reaching.contains($0.name) && !lifecycle.contains($0.name) && !$0.name.hasPrefix("_")
+        }
     }
 
     /// Those that no code of the class calls.

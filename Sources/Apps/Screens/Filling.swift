@@ -15,26 +15,50 @@ struct Filling {
     ///
     /// - Returns: Whether there is a program.
     func fill(_ name: String, _ count: Int) throws(Stop) -> Bool {
+        let missing = MissingValues(run)
+        if name.lowercased() == MissingValues.all { return try missing.fill(name, count) }
         guard let screen = run.app.current else {
+            if try missing.fill(name, count) { return true }
             run.tell(Message("app.nothing-to-fill", ["name": .text(name)]))
             return true
         }
         guard let (owner, field) = try place(of: name, in: screen, depth: 0) else {
-            run.tell(Message("app.no-list", ["name": .text(name), "names": .list(listNames(of: screen))]))
+            if try missing.fill(name, count) { return true }
+            run.tell(
+                Message(
+                    "app.no-list", ["name": .text(name), "names": .list(listNames(of: screen) + missing.names)]))
             return true
         }
         guard let element = machine.program.element(of: field.type) else { return false }
         let before = run.applyCount
-        let values = try samples(of: element, count, name)
-        let list = Value.array(values)
-        var isOptional = false
-        if case .optional = field.type { isOptional = true }
-        try machine.assign(field.name, of: owner, isOptional ? .some(list) : list)
+        try assign(samples(of: element, count, name), to: field, of: owner)
         try machine.runSoon()
         run.tell(Message("app.filled", ["name": .text(field.name), "count": .number(count)]))
         // A list that nothing watches is shown by the function that shows it.
         if run.applyCount == before { try showAgain(screen) }
         return true
+    }
+
+    private func assign(_ values: [Value], to field: FieldInfo, of owner: Value) throws(Stop) {
+        var list = Value.array(values)
+        if case .optional = field.type { list = .some(list) }
+        try machine.assign(field.name, of: owner, list)
+    }
+
+    /// Fills all lists of a screen, and of what it holds, that are empty.
+    func fillLists(of screen: Value, _ count: Int) throws(Stop) {
+        let before = run.applyCount
+        for name in listNames(of: screen) {
+            guard let (owner, field) = try place(of: name, in: screen, depth: 0),
+                let element = machine.program.element(of: field.type)
+            else { continue }
+            let present = try machine.read(field.name, of: owner)
+            if let list = present.unwrapped, try !machine.elements(of: list).isEmpty { continue }
+            try assign(samples(of: element, count, field.name), to: field, of: owner)
+            run.tell(Message("app.filled", ["name": .text(name), "count": .number(count)]))
+        }
+        try machine.runSoon()
+        if run.applyCount == before { try showAgain(screen) }
     }
 
     /// Calls the function of a screen that applies a snapshot and wants nothing.
@@ -75,6 +99,7 @@ struct Filling {
     /// A value for a parameter: so many elements of a list, so many items of a snapshot, or one value.
     func value(of type: TypeRef, _ count: Int, _ name: String) throws(Stop) -> Value {
         if let element = machine.program.element(of: type) { return .array(try samples(of: element, count, name)) }
+        if let (key, value) = dictionary(type) { return try entries(of: type, key, value, count, name) }
         let info = type.unwrapped.id.flatMap { machine.program.type($0) }
         if info?.name == "NSDiffableDataSourceSnapshot", case .nominal(_, let arguments) = type.unwrapped,
             arguments.count == 2, let section = try samples(of: arguments[0], 1, "section").first
@@ -88,6 +113,59 @@ struct Filling {
             return run.foreignSnapshot(snapshot, type.unwrapped)
         }
         return try samples(of: type, 1, name).first ?? .none
+    }
+
+    /// Whether a type is that of a list or a dictionary.
+    func isCollection(_ type: TypeRef) -> Bool {
+        machine.program.element(of: type) != nil || dictionary(type) != nil
+    }
+
+    private func dictionary(_ type: TypeRef) -> (key: TypeRef, value: TypeRef)? {
+        guard case .nominal(let id, let types) = type.unwrapped, types.count == 2,
+            machine.program.type(id)?.name == "Dictionary"
+        else { return nil }
+        return (types[0], types[1])
+    }
+
+    /// A dictionary of two entries; of lists, they have so many values each.
+    private func entries(
+        of type: TypeRef, _ key: TypeRef, _ value: TypeRef, _ count: Int, _ name: String
+    ) throws(Stop) -> Value {
+        var pairs: [Value] = []
+        var keys: [Value] = []
+        for (index, key) in try samples(of: key, 2, "key").enumerated() where count > 0 {
+            if let first = keys.first, try machine.areEqual(first, key) { continue }
+            keys.append(key)
+            var part: Value
+            if let element = machine.program.element(of: value) {
+                var values: [Value] = []
+                for number in 1...count { values.append(try sample(of: element, index * count + number, name)) }
+                part = .array(values)
+            } else {
+                part = try sample(of: value, index + 1, name)
+            }
+            pairs.append(.tuple(TupleLabels(["", ""]), [key, part]))
+        }
+        return try machine.make(type.unwrapped, [("uniqueKeysWithValues", .array(pairs))])
+    }
+
+    /// A value of a type; those of other numbers differ from it.
+    func sample(of type: TypeRef, _ number: Int, _ name: String) throws(Stop) -> Value {
+        try sample(of: type, number, name, depth: 0)
+    }
+
+    /// A snapshot of two sections with sample values: three items and two.
+    func snapshot(of types: [TypeRef]) throws(Stop) -> Value {
+        guard let type = machine.program.type(named: "NSDiffableDataSourceSnapshot") else { return .none }
+        var snapshot = run.emptySnapshot
+        let sections = try samples(of: types[0], 2, "section").map { run.identifier($0) }
+        let items = try samples(of: types[1], 5, "item").map { run.identifier($0) }
+        try run.asking(.unknown) { () throws(Violation) in
+            try snapshot.appendSections(sections[0] == sections[1] ? [sections[0]] : sections)
+            try snapshot.appendItems(Array(items.prefix(3)), toSection: sections[0])
+            try snapshot.appendItems(Array(items.dropFirst(3)), toSection: sections[1])
+        }
+        return run.foreignSnapshot(snapshot, .nominal(type.id, types))
     }
 
     private func place(of name: String, in object: Value, depth: Int) throws(Stop) -> (owner: Value, field: FieldInfo)?
@@ -112,9 +190,20 @@ struct Filling {
         return values
     }
 
+    /// How many values a list within a sample value has.
+    private static let nested = 3
+
+    private func isText(_ type: TypeRef) -> Bool {
+        type.id.flatMap { machine.program.type($0) }.map { ["String", "Int", "UUID"].contains($0.name) } ?? false
+    }
+
     private func sample(of type: TypeRef, _ number: Int, _ name: String, depth: Int) throws(Stop) -> Value {
         switch type {
-        case .optional: return .none
+        case .optional(let wrapped, _):
+            // Two values without their optional texts would be the same one.
+            guard depth > 0, isText(wrapped) else { return .none }
+            return .some(try sample(of: wrapped, number, name, depth: depth))
+        case .parameter: return .string("\(name) \(number)")
         case .tuple(let labels, let types):
             var parts: [Value] = []
             for (index, type) in types.enumerated() {
@@ -122,18 +211,26 @@ struct Filling {
                     try sample(of: type, number, index < labels.count ? labels[index] : name, depth: depth + 1))
             }
             return parts.isEmpty ? .void : .tuple(TupleLabels(labels), parts)
-        case .nominal(let id, let arguments):
+        case .nominal(let id, _):
             guard let info = machine.program.type(id), depth < 5 else { break }
             switch info.name {
             case "String", "Substring": return .string("\(name) \(number)")
             case "Int", "Int64", "Int32", "UInt": return .int(number)
             case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
             case "Bool": return .bool(false)
-            case "Array", "Set", "Dictionary": return try machine.make(type)
+            case "Array", "Set":
+                guard depth == 1, let element = machine.program.element(of: type) else { return try machine.make(type) }
+                // The lists of two values have nothing in common.
+                var values: [Value] = []
+                for place in 1...Self.nested {
+                    values.append(
+                        try sample(of: element, (number - 1) * Self.nested + place, name, depth: depth + 1))
+                }
+                return info.name == "Array" ? .array(values) : try machine.make(type)
+            case "Dictionary": return try machine.make(type)
             case "UUID", "Date", "IndexPath": return try machine.make(type)
             default: break
             }
-            _ = arguments
             switch info.kind {
             case .enumeration:
                 guard !info.cases.isEmpty else { break }

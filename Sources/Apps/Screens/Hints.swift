@@ -14,15 +14,21 @@ struct Hints {
     /// Tells what came of reading files, and what to try.
     func tell(after files: [String]) {
         let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
+        let rows = run.session?.source.snapshot().numberOfItems ?? 0
+        if run.app.current == nil, run.applyCount > 0 {
+            var lines: [String] = []
+            if rows == 0, !machine.state.holes.isEmpty { tellWhyNothing(&lines) }
+            if rows > 0, showsOwnDataSource { addGestures(&lines) }
+            if !lines.isEmpty { run.tell(Message("app.try", ["commands": .list(lines)])) }
+            return
+        }
         if run.app.current == nil {
-            guard run.applyCount == 0 else { return }
             tellMissing(in: files)
             if !types.isEmpty { run.tell(Message("app.known", ["names": .list(types.map(\.name))])) }
             return
         }
         var lines: [String] = []
         if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
-        let rows = run.session?.source.snapshot().numberOfItems ?? 0
         if rows == 0 { tellWhyNothing(&lines) }
         if rows > 0 { addGestures(&lines) }
         var seen: Set<String> = []
@@ -40,8 +46,18 @@ struct Hints {
                 lines.append("call \(call(function))")
             }
         }
+        let filled = Set(run.app.fillings.keys)
+        if filled.isEmpty {
+            for name in MissingValues(run).names.prefix(2) where name.allSatisfy({ !" $()[]".contains($0) }) {
+                lines.append("fill \(name) 3")
+            }
+        }
         for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
         if !machine.state.delayed.isEmpty { lines.append("run timer") }
+        // All of it at once, where it takes more than one step.
+        if filled.isEmpty, lines.count > 1, run.app.current != nil {
+            lines = Array(lines.prefix(5)) + ["fill \(MissingValues.all) 3"]
+        }
         run.tell(Message(run.applyCount == 0 ? "app.nothing-applied" : "app.no-rows"))
         let origins = machine.state.holes.prefix(3).map { "\($0.name) (\($0.place.shown))" }
         if !origins.isEmpty { run.tell(Message("app.from-elsewhere", ["names": .list(Array(origins))])) }
@@ -136,6 +152,19 @@ struct Hints {
         return false
     }
 
+    /// Whether the list on screen is that of a data source whose class the files declare.
+    private var showsOwnDataSource: Bool {
+        run.app.shown.flatMap { run.app.lists[$0] }.flatMap { machine.info(of: $0.dataSource) }
+            .map { run.isFile($0.place.file) } ?? false
+    }
+
+    /// A drag in the first section that has two rows.
+    private var firstDrag: String? {
+        guard let snapshot = run.session?.source.snapshot() else { return nil }
+        let counts = snapshot.sectionIdentifiers.indices.map { snapshot.itemCount(atSection: $0) ?? 0 }
+        return counts.firstIndex { $0 > 1 }.map { "drag \($0):1 to \($0):0" }
+    }
+
     private func addGestures(_ lines: inout [String]) {
         guard let shown = run.app.shown, let list = run.app.lists[shown] else { return }
         let firstPath = run.session?.source.view.visibleIndexPaths.first ?? IndexPath(item: 0, section: 0)
@@ -161,7 +190,7 @@ struct Hints {
         } else if list.style == .collection, (try? Gestures(run).swipeActions(at: firstPath))?.isEmpty == false {
             lines.append("swipe \(first)")
         }
-        if has("tableView(_:moveRowAt:to:)") { lines.append("drag 0:1 to 0:0") }
+        if has("tableView(_:moveRowAt:to:)"), let drag = firstDrag { lines.append(drag) }
         if let closure = machine.state.kept.last, lines.count < 4 { lines.append("run \(closure.shortName)") }
         lines.append("cells")
     }

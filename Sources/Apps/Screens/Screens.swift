@@ -53,13 +53,31 @@ struct Screens {
         inherits(type, "UITableViewDiffableDataSource") || inherits(type, "UICollectionViewDiffableDataSource")
     }
 
+    /// The class of a data source that files declare, with the types of its sections and items.
+    func dataSource(in files: Set<String>) -> (type: TypeInfo, arguments: [TypeRef])? {
+        for type in program.types where files.contains(type.place.file) && isDataSource(type) {
+            var current: TypeInfo? = type
+            while let info = current {
+                if let superclass = info.superclass, !isOwn(superclass),
+                    case .nominal(_, let list)? = info.superclassType,
+                    list.count == 2
+                {
+                    return (type, list)
+                }
+                current = info.superclass
+            }
+        }
+        return nil
+    }
+
     /// Whether a class has a diffable data source, in a property or in its code, or an object that has one.
     private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
         if let answer = known[type.id] { return answer }
         known[type.id] = false
         var answer = texts[type.qualifiedName]?.contains("DiffableDataSource") ?? false
         for field in type.fields where !answer {
-            guard let id = field.type.unwrapped.id, let info = program.type(id), info.kind == .classType else {
+            guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
+            else {
                 continue
             }
             answer =
@@ -91,8 +109,8 @@ struct Screens {
 
     // MARK: Making
 
-    /// Makes an instance of a class with sample arguments where its initialiser wants some.
-    func make(_ type: TypeInfo, depth: Int = 0) throws(Stop) -> Value {
+    /// Makes an instance of a class with sample arguments where its initialiser wants some that have no default.
+    func make(_ type: TypeInfo, depth: Int = 0, knowing screen: Value? = nil) throws(Stop) -> Value {
         var initializers = type.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
         var superclass = type.superclass
         while initializers.isEmpty, let current = superclass, isOwn(current) {
@@ -102,8 +120,10 @@ struct Screens {
         initializers.sort { $0.parameters.count < $1.parameters.count }
         var arguments: [(label: String?, value: Value)] = []
         if let first = initializers.first {
-            for parameter in first.parameters {
-                arguments.append((parameter.label, try sample(parameter.type, parameter.name, depth: depth)))
+            for parameter in first.parameters where !parameter.hasDefault {
+                let known = screen.flatMap { Wiring(run, of: $0).screen(for: parameter.type) }
+                let value = if let known { known } else { try sample(parameter.type, parameter.name, depth: depth) }
+                arguments.append((parameter.label, value))
             }
         } else if inherits(type, "UICollectionViewController") {
             let layout = try machine.make(machine.type("UICollectionViewFlowLayout"))
@@ -135,11 +155,25 @@ struct Screens {
                     return machine.makeOpaque(name, type: type, place: .unknown)
                 }
             }
+            if info.kind == .protocolType, depth < 3, isOwn(info), let type = conforming(to: info) {
+                do throws(Stop) { return try make(type, depth: depth + 1) } catch {
+                    guard case .trap = error.kind else { throw error }
+                }
+            }
             if info.kind == .enumeration, let first = info.cases.first, first.types.isEmpty {
                 return .enumeration(CaseID(id, at: 0), [])
             }
         }
         return machine.makeOpaque(name, type: type, place: .unknown)
+    }
+
+    /// The class of the program that conforms to a protocol; of several, one that is not made for tests.
+    func conforming(to wanted: TypeInfo) -> TypeInfo? {
+        let classes = program.types.filter {
+            $0.kind == .classType && isOwn($0) && program.conforms($0, to: wanted.id) && !isController($0)
+        }
+        let doubles = ["Mock", "Stub", "Fake", "Dummy", "Preview", "Spy"]
+        return classes.first { type in !doubles.contains { type.name.contains($0) } } ?? classes.first
     }
 
     /// First value of a property with `!`, of a type of the program, that another screen would assign: its own file does not.
@@ -199,7 +233,9 @@ struct Screens {
     func appear(_ type: TypeInfo) throws(Stop) {
         let screen: Value
         if let known = run.app.screens[type.qualifiedName] { screen = known } else { screen = try make(type) }
+        let isNew = run.app.screens[type.qualifiedName] == nil
         run.app.screens[type.qualifiedName] = screen
+        if isNew { try Wiring(run, of: screen).connect() }
         run.app.current = screen
         run.app.presented = nil
         try comeIntoView(screen)
@@ -207,6 +243,9 @@ struct Screens {
 
     private func comeIntoView(_ screen: Value) throws(Stop) {
         guard let type = machine.info(of: screen), isController(type) else {
+            for step in ["didMoveToSuperview()", "didMoveToWindow()", "layoutSubviews()"] {
+                try run.callOwn(step, of: screen, [])
+            }
             try machine.runSoon()
             return
         }

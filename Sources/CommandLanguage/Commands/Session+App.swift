@@ -43,6 +43,8 @@ extension Session {
     package mutating func finish(_ result: GestureResult<Value, Value>) -> any Report {
         let applies = result.applies.map { finish($0) }
         let isTold = !applies.isEmpty || app?.isRunningCode ?? false
-        return GestureReport(result, applies, in: source, causes: isTold ? nil : ApplyCauses(onScreenOf: self))
+        return GestureReport(
+            result, applies, in: source, causes: isTold ? nil : ApplyCauses(onScreenOf: self),
+            tapMethod: app?.tapMethod(in: options.style))
     }
 }

@@ -60,7 +60,26 @@ extension Interpreter {
 
     /// The Swift of every step so far, as one file.
     fileprivate func swiftOfSession() throws(CommandFailure) -> any Report {
-        saidToBeCut(SwiftReport(lines: try swiftProgram().lines))
+        let sources = session.app?.sources ?? []
+        if !sources.isEmpty { return saidToBeCut(SwiftReport(lines: try swift(of: sources))) }
+        return saidToBeCut(SwiftReport(lines: try swiftProgram().lines))
+    }
+}
+
+extension Interpreter {
+    /// The Swift of a session with a program of the user's: its files, and what was done with it as comments.
+    private func swift(of sources: [(name: String, text: String)]) throws(CommandFailure) -> [String] {
+        var lines: [String] = []
+        for source in sources {
+            if SwiftFile.isOne(source.name) { lines.append("// \(source.name)") }
+            lines += source.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            while lines.last?.isEmpty ?? false { lines.removeLast() }
+            lines.append("")
+        }
+        let done = try limitedSwiftSteps().filter { if case .asked = $0.outcome { false } else { true } }
+        lines += done.flatMap { $0.statement.text.split(separator: "\n").map { "// \($0)" } }
+        while lines.last?.isEmpty ?? false { lines.removeLast() }
+        return lines
     }
 }
 

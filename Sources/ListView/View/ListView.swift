@@ -77,6 +77,11 @@ extension ListView {
     /// The cell that shows a row, if the row is visible; `cellForRow(at:)`, `cellForItem(at:)`.
     public func cell(at indexPath: IndexPath) -> Cell? { cells[indexPath] }
 
+    /// Changes what a visible cell shows, as code does that has the cell itself in hand.
+    public mutating func setContent(_ content: String, ofCellAt indexPath: IndexPath) {
+        cells[indexPath]?.content = content
+    }
+
     /// The reuse queues, sorted by reuse identifier.
     public var reuseQueues: [ReuseQueue] { pool.queues.values.sorted { $0.reuseIdentifier < $1.reuseIdentifier } }
 

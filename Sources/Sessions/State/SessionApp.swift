@@ -34,6 +34,9 @@ package protocol SessionApp: Sendable {
     /// told when it has ended.
     var isRunningCode: Bool { get }
 
+    /// The method that would answer a tap on a list of a style; nil where no screen of the program is shown.
+    func tapMethod(in style: ListStyle) -> String?
+
     /// The lines of the program that bring something about.
     func places(of question: AppQuestion) -> [String]
 
@@ -42,6 +45,9 @@ package protocol SessionApp: Sendable {
     /// - Parameter calls: Beginnings of calls as they are written, such as `appendItems(`.
     /// - Returns: The lines, those of comments left out.
     func lines(calling calls: [String]) -> [AppLine]
+
+    /// The files of the program as they were read last, in their order.
+    var sources: [(name: String, text: String)] { get }
 
     /// Does what a person does, with the program's own code; nil when it has none for it.
     func perform(

@@ -1,0 +1,170 @@
+import CommandLanguage
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+/// Sample values for what the files do not say: the results of calls that no file declares, as `fill load 3` and `fill all 3`
+/// ask for them.
+struct MissingValues {
+    private let run: AppRun
+    private var machine: Machine { run.machine }
+
+    init(_ run: AppRun) { self.run = run }
+
+    /// The word for all that is missing.
+    static let all = "all"
+
+    /// `load` of `SongStore.shared.load()`, and of what is mapped, filtered or sorted of it.
+    static func shortName(_ name: String) -> String {
+        let parts = name.split(separator: ".").map { $0.hasSuffix("()") ? String($0.dropLast(2)) : String($0) }
+        return parts.last { !steps.contains($0) } ?? parts.last ?? name
+    }
+
+    private static let steps: Set = [
+        "map", "compactMap", "flatMap", "filter", "sorted", "reversed", "prefix", "dropFirst", "shuffled", "joined",
+        "values",
+        "keys", "eraseToAnyPublisher", "sink", "receive",
+    ]
+
+    /// The sample value that stands for something missing; nil where nothing was asked for it.
+    func value(for name: String, _ type: TypeRef, isNew: Bool = false) throws(Stop) -> Value? {
+        let short = Self.shortName(name)
+        guard !run.isSampling, let count = run.app.fillings[short.lowercased()] ?? run.app.fillings[Self.all] else {
+            return nil
+        }
+        run.isSampling = true
+        defer { run.isSampling = false }
+        let word = short.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? short : "item"
+        if Filling(run).isCollection(type) { return try Filling(run).value(of: type, count, word) }
+        guard count > 0, let info = type.unwrapped.id.flatMap({ machine.program.type($0) }),
+            info.kind == .structure || info.kind == .enumeration, run.isFile(info.place.file)
+        else { return nil }
+        let number = isNew ? run.sampleCounts[short, default: 0] + 1 : 1
+        if isNew { run.sampleCounts[short] = number }
+        return try Filling(run).sample(of: type.unwrapped, number, word)
+    }
+
+    /// The names by which missing lists can be filled.
+    var names: [String] {
+        var seen: Set<String> = []
+        return machine.state.holes.map { Self.shortName($0.name) }.filter { seen.insert($0).inserted }
+    }
+
+    /// Gives something missing sample values from now on, and lets the program begin anew with them.
+    ///
+    /// - Returns: Whether anything of that name is missing.
+    func fill(_ name: String, _ count: Int) throws(Stop) -> Bool {
+        guard let key = key(name) else { return false }
+        run.app.fillings[key.lowercased()] = count
+        run.tell(
+            key == Self.all
+                ? Message("app.filled-all", ["count": .number(count)])
+                : Message("app.filled", ["name": .text(key), "count": .number(count)]))
+        try beginAnew()
+        if key == Self.all, rows == 0, let screen = run.app.current { try seekRows(of: screen, count) }
+        if rows == 0 { Hints(run).tell(after: run.app.files.map(\.name)) }
+        return true
+    }
+
+    /// The name under which something missing is known: its own, or that of the variable that it is the value of.
+    private func key(_ name: String) -> String? {
+        if name.lowercased() == Self.all { return Self.all }
+        let wanted = name.lowercased()
+        for hole in machine.state.holes {
+            let short = Self.shortName(hole.name)
+            if short.lowercased() == wanted || hole.name.lowercased() == wanted { return short }
+            if hole.place.line == line(of: name, in: hole.place.file) { return short }
+        }
+        return machine.state.kept.first { $0.shortName.lowercased() == wanted }?.shortName
+    }
+
+    /// The line at which a file declares a variable.
+    private func line(of name: String, in file: String) -> Int? {
+        guard let text = run.app.files.first(where: { $0.name == file })?.text else { return nil }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let found = lines.firstIndex { line in
+            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            return zip(words, words.dropFirst()).contains { ($0 == "let" || $0 == "var") && $1 == name }
+        }
+        return found.map { $0 + 1 }
+    }
+
+    private var rows: Int { run.session?.source.snapshot().numberOfItems ?? 0 }
+
+    /// Makes the screen anew, or runs the code at the top of the files again.
+    private func beginAnew() throws(Stop) {
+        machine.forget(variablesOf: Set(run.app.files.map(\.name)))
+        if let screen = run.app.current, let type = machine.info(of: screen) {
+            run.app.screens[type.qualifiedName] = nil
+            try Screens(run).appear(type)
+            return
+        }
+        for file in machine.program.files where run.isFile(file.name) {
+            if file.document.isPlainCode {
+                _ = try run.evaluate(file.document.source, file: file.name)
+            } else {
+                try machine.runTopLevel(file: file.name)
+            }
+        }
+        try machine.runSoon()
+    }
+
+    // MARK: Seeking rows
+
+    /// More closures are not tried.
+    private static let mostClosures = 12
+
+    /// Lets data come in by each way that a screen has, until there are rows: its lists, closures that wait, functions that
+    /// no file calls. What brings nothing is taken back.
+    private func seekRows(of screen: Value, _ count: Int) throws(Stop) {
+        if try attempt({ () throws(Stop) in try Filling(run).fillLists(of: screen, count) }) { return }
+        let mark = run.mark()
+        var number = 0
+        while number < min(machine.state.kept.count, Self.mostClosures) {
+            let closure = machine.state.kept[number]
+            number += 1
+            if try attempt({ () throws(Stop) in try Gestures(run).runKept("\(closure.number)") }, isKept: true) {
+                return
+            }
+        }
+        if !machine.state.delayed.isEmpty, try attempt({ () throws(Stop) in try Gestures(run).runKept("timer") }) {
+            return
+        }
+        run.goBack(to: mark)
+        for function in Entries(run).fromOutside(of: screen).prefix(4) {
+            let isDone = try attempt { () throws(Stop) in
+                run.tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
+                var values: [Value] = []
+                for parameter in function.parameters {
+                    values.append(try Filling(run).value(of: parameter.type, count, parameter.name))
+                }
+                try machine.callIfDeclared(function.fullName, on: screen, values)
+            }
+            if isDone { return }
+        }
+    }
+
+    /// Tries one way.
+    ///
+    /// - Parameters:
+    ///   - body: What is done.
+    ///   - isKept: Whether it stays done without rows, as what it led to may bring some.
+    /// - Throws: Ctrl-C; what else stops it is taken back.
+    /// - Returns: Whether there are rows.
+    private func attempt<Result>(
+        _ body: () throws(Stop) -> Result, isKept: Bool = false
+    ) throws(Stop) -> Bool {
+        let mark = run.mark()
+        do throws(Stop) {
+            _ = try body()
+            try machine.runSoon()
+        } catch {
+            if case .cancelled = error.kind { throw error }
+            run.goBack(to: mark)
+            return false
+        }
+        if rows > 0 { return true }
+        if !isKept { run.goBack(to: mark) }
+        return false
+    }
+}

@@ -1,0 +1,192 @@
+import CommandLanguage
+import Reporting
+import Testing
+
+/// Lists whose values no file says: what is said of them, and how they are filled.
+@Suite struct MissingValuesTests {
+    /// A controller that shows what a request brings; its model has optional texts and lists within.
+    private static func requesting(_ request: String) -> String {
+        """
+        struct Jar: Hashable, Codable { let id: Int?; let label: String? }
+        struct Shelf: Hashable, Codable { let name: String; let jars: [Jar] }
+        class ShelfController: UIViewController {
+            let tableView = UITableView()
+            lazy var dataSource = UITableViewDiffableDataSource<String, Jar>(tableView: tableView) { _, _, jar in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = jar.label
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(request)
+            }
+            func show(_ shelves: [Shelf]) {
+                var snapshot = NSDiffableDataSourceSnapshot<String, Jar>()
+                for shelf in shelves {
+                    snapshot.appendSections([shelf.name])
+                    snapshot.appendItems(shelf.jars)
+                }
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    private static let ofThree = [
+        "[name 1] label 1, label 2, label 3", "[name 2] label 4, label 5, label 6",
+        "[name 3] label 7, label 8, label 9",
+    ]
+
+    @Test(arguments: [
+        "let songs = SongStore.shared.load()", "let songs: [String] = SongStore.shared.load()",
+        "let songs = SongStore().all.load()",
+    ])
+    func aListOfAnUnknownCallAtTheTopOfAFile(_ declaration: String) {
+        let text = """
+            \(declaration)
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(songs)
+            dataSource.apply(snapshot)
+            """
+        for name in ["load", "songs"] {
+            var lab = AppLab(text)
+            #expect(lab.list == ["[0] "])
+            #expect(lab.said.contains("The list has no rows so far."))
+            #expect(lab.said.contains("load() (Pantry.swift:1)"))
+            #expect(lab.said.contains("fill load 3"))
+            lab.run("fill \(name) 2")
+            #expect(lab.list == ["[0] load 1, load 2"])
+            lab.run("undo")
+            #expect(lab.list == ["[0] "])
+        }
+    }
+
+    @Test(arguments: [
+        // A request whose closure waits, the decoder at once, a request in the words of another file's protocol.
+        """
+        URLSession.shared.dataTask(with: URL(string: "https://shop.example")!) { data, _, error in
+            if let error = error { fatalError("\\(error)") }
+            guard let data = data else { return }
+            guard let shelves = try? JSONDecoder().decode([Shelf].self, from: data) else { return }
+            DispatchQueue.main.async { self.show(shelves) }
+        }.resume()
+        """,
+        "show((try? JSONDecoder().decode([Shelf].self, from: Data())) ?? [])",
+        "Task { show(try await api.shelves()) }",
+        "api.load { (shelves: [Shelf], error: Error?) in if error == nil { self.show(shelves) } }",
+        "api.load { (shelves: [Shelf]?, error: Error?) in guard let shelves else { return }; self.show(shelves) }",
+        "api.publisher(for: url).map(\\.data).decode(type: [Shelf].self, decoder: JSONDecoder()).sink { self.show($0) }",
+        "api.publisher.sink(receiveCompletion: { _ in }, receiveValue: { (shelves: [Shelf]) in self.show(shelves) })",
+    ])
+    func allThatARequestWouldBring(_ request: String) {
+        var lab = AppLab(Self.requesting(request))
+        lab.run("fill all 3")
+        #expect(lab.list == Self.ofThree)
+    }
+
+    @Test func aFunctionThatNoFileCallsIsOneOfTheWays() {
+        var lab = AppLab(
+            Self.requesting("title = \"Shelves\"") + "\nprotocol ShelfView { func show(_ shelves: [Shelf]) }")
+        #expect(lab.said.contains("call show(fill 3)"))
+        lab.run("fill all 3")
+        #expect(lab.list == Self.ofThree)
+    }
+
+    @Test func fillingByTheNameOfTheCall() {
+        var lab = AppLab(Self.requesting("show((try? JSONDecoder().decode([Shelf].self, from: Data())) ?? [])"))
+        #expect(lab.said.contains("fill decode 3"))
+        lab.run("fill decode 1")
+        #expect(lab.list == ["[name 1] label 1, label 2, label 3"])
+    }
+
+    /// What makes a presenter, and tells it its view, is a scene delegate's or a router's affair.
+    @Test(arguments: ["var presenter: Presenting!", "var presenter: Presenting?"])
+    func aPresenterBehindAProtocolIsMade(_ property: String) {
+        let lab = AppLab(
+            """
+            protocol Presenting: AnyObject { func begin() }
+            protocol Showing: AnyObject { func show(_ names: [String]) }
+            class Presenter: Presenting {
+                weak var view: Showing?
+                let count: Int
+                init(view: Showing, count: Int = 2) { self.view = view; self.count = count }
+                func begin() { view?.show((1...count).map { "jar \\($0)" }) }
+            }
+            class JarsController: UIViewController, Showing {
+                \(property)
+                func inject(presenter: Presenting) {
+                    self.presenter = presenter
+                }
+                let tableView = UITableView()
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, name in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = name
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    presenter\(property.hasSuffix("?") ? "?" : "").begin()
+                }
+                func show(_ names: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(names)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["jar 1", "jar 2"])
+    }
+
+    /// A class of a data source is all that a page prints; it is tried with a list of its own.
+    @Test func aDataSourceAloneGetsAList() {
+        var lab = AppLab(
+            """
+            enum Shelf: String, CaseIterable { case top, bottom }
+            class MovingSource: UITableViewDiffableDataSource<Shelf, String> {
+                override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+                override func tableView(
+                    _ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath
+                ) {
+                    guard let moved = itemIdentifier(for: from), let other = itemIdentifier(for: to) else { return }
+                    var snapshot = snapshot()
+                    snapshot.deleteItems([moved])
+                    snapshot.insertItems([moved], afterItem: other)
+                    apply(snapshot, animatingDifferences: false)
+                }
+            }
+            """)
+        #expect(lab.said.contains("No file makes a `MovingSource`"))
+        #expect(lab.said.contains("drag 0:1 to 0:0"))
+        #expect(lab.list == ["[top] item 1, item 2, item 3", "[bottom] item 4, item 5"])
+        // afterItem for every move: upwards the row ends one place too low.
+        #expect(lab.run("drag 0:2 to 0:0").contains("table.move-differs"))
+        #expect(lab.list == ["[top] item 1, item 3, item 2", "[bottom] item 4, item 5"])
+    }
+
+    @Test func aTapWithoutAMethodForItNamesTheMethod() {
+        var lab = AppLab(Corpus.controls)
+        #expect(lab.run("tap 0:0").contains("your code has no `tableView(_:didSelectRowAt:)`"))
+    }
+
+    @Test func filesOfToolsAreNoPartOfAnApp() throws {
+        let files = [
+            "App/Shelf.swift": "struct Shelf {}", "App/Package.swift": "let package = Package(name: \"App\")",
+            "App/Project.swift": "import ProjectDescription\nlet project = Project(name: \"App\")",
+            "App/Dangerfile.swift": "import Danger\nSwiftLint.lint()",
+            "App/Tuist/Config.swift": "let config = Config()",
+        ]
+        var host = Host.inMemory(files)
+        host.paths = { beginning in
+            let rests = files.keys.filter { $0.hasPrefix(beginning) }.map { $0.dropFirst(beginning.count) }
+            let ends = rests.map { rest in rest.firstIndex(of: "/").map { rest[...$0] } ?? rest }
+            return Set(ends).map { beginning + $0 }.sorted()
+        }
+        var lab = AppLab(host: host)
+        let answer = lab.run("open App/")
+        #expect(!answer.contains("SwiftLint") && !answer.contains("Project") && !answer.contains("Package"))
+        #expect(answer.contains("Known from now on: Shelf"))
+    }
+}
