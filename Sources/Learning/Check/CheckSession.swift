@@ -90,7 +90,7 @@ public struct CheckSession: Sendable {
         let word = line.filter { !$0.isWhitespace }.lowercased()
         if ["quit", "q", "exit"].contains(word) { return LessonSession.Reply(isLeaving: true) }
         guard let asked = question else { return LessonSession.Reply(blocks: card, isLeaving: true) }
-        guard let number = LessonSession.number(word), (1...bank.items[asked].count).contains(number) else {
+        guard let number = Question.number(ofOption: word), (1...bank.items[asked].count).contains(number) else {
             return LessonSession.Reply(blocks: card + advice)
         }
         if case .askingOnceMore = stage { return finish(number - 1, asked) }

@@ -123,7 +123,7 @@ public struct LessonSession: Sendable {
     public mutating func read(_ line: String) -> Reply {
         let word = line.filter { !$0.isWhitespace }.lowercased()
         // Before the words of the lesson: `b` is the second option here, and `back` elsewhere.
-        if case .question(let question, _, _)? = place?.card, let number = Self.number(word) {
+        if case .question(let question, _, _)? = place?.card, let number = Question.number(ofOption: word) {
             return answer(number, question)
         }
         switch word {
@@ -147,12 +147,6 @@ public struct LessonSession: Sendable {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard words.first?.lowercased() == "learn", words.count <= 2 else { return nil }
         return words.count == 2 ? String(words[1]) : ""
-    }
-
-    static func number(_ word: String) -> Int? {
-        if let number = Int(word) { return number }
-        guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
-        return Int(letter.value - 96)
     }
 
     /// Return: the command of the card, the next card, or the task once more.

@@ -52,7 +52,7 @@ public struct Prediction: Mode {
         let word = line.filter { !$0.isWhitespace }.lowercased()
         if word.isEmpty { return ModeReply(next: .run(then: [])) }
         if ["quit", "q", "exit"].contains(word) { return ModeReply(next: .giveUp) }
-        if let number = LessonSession.number(word), question.options.indices.contains(number - 1) {
+        if let number = Question.number(ofOption: word), question.options.indices.contains(number - 1) {
             return ModeReply(next: .run(then: [Remark(blocks: verdict(number))]))
         }
         if word.hasPrefix("expect") { return ModeReply(next: .runAndRead(line)) }
@@ -97,5 +97,14 @@ extension Question {
         ]
         guard let belief = option.beliefs.first.flatMap(Belief.named) else { return truth }
         return truth + [.paragraph(.message("learn.belief", ["sentence": belief.sentence.argument]))]
+    }
+}
+
+extension Question {
+    /// The number of an option that was typed as a number, or as a letter from `a` to `e`.
+    static func number(ofOption word: String) -> Int? {
+        if let number = Int(word) { return number }
+        guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
+        return Int(letter.value - 96)
     }
 }

@@ -60,6 +60,18 @@ struct SwiftToken {
             }
         }
 
+        /// Whether the word can stand before a declaration.
+        var isModifier: Bool {
+            switch self {
+            case .private, .fileprivate, .internal, .public, .open, .package, .static, .class, .final, .lazy, .weak,
+                .unowned, .mutating, .nonmutating, .override, .required, .convenience, .dynamic, .indirect,
+                .nonisolated, .optional, .prefix, .postfix, .infix, .distributed, .async, .isolated, .borrowing,
+                .consuming:
+                true
+            default: false
+            }
+        }
+
         static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
         static let longest = 15
     }

@@ -97,7 +97,7 @@ extension SwiftTokenList {
         case .`init`, .subscript: return kind(1) == .leftParenthesis ? .word : nil
         case .deinit: return kind(1) == .leftBrace ? .word : nil
         case .func, .struct, .class, .enum, .actor, .extension, .protocol, .typealias, .import: break
-        default: guard SwiftParser.isModifier(keyword) else { return nil }
+        default: guard keyword.isModifier else { return nil }
         }
         return kind(1) == .identifier ? .word : nil
     }

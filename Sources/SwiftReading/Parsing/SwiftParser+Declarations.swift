@@ -32,7 +32,7 @@ extension SwiftParser {
             }
             guard let keyword = token.keyword else { return nil }
             if startsDeclaration(keyword, at: place.index, in: place.place) { return place.index }
-            guard SwiftParser.isModifier(keyword) else { return nil }
+            guard keyword.isModifier else { return nil }
             place.index += 1
             if self.token(place.index).kind == .leftParenthesis {
                 // `private(set)`; `open(file)` is a call.
@@ -70,7 +70,7 @@ extension SwiftParser {
         case .import, .let, .var, .struct, .enum, .extension, .typealias, .protocol, .associatedtype, .func: return true
         case .class:
             // `class func`, `class var`: a modifier.
-            return next.keyword.map { ![.func, .var, .let, .subscript].contains($0) && !SwiftParser.isModifier($0) }
+            return next.keyword.map { ![.func, .var, .let, .subscript].contains($0) && !$0.isModifier }
                 ?? true
         case .operator: return true
         case .actor, .macro, .precedencegroup: return next.kind == .identifier && !next.isFirstOnLine
@@ -81,17 +81,6 @@ extension SwiftParser {
         case .subscript: return next.kind == .leftParenthesis || isOperator(next, "<")
         case .case: return container == .enumeration
         default: return false
-        }
-    }
-
-    static func isModifier(_ keyword: SwiftToken.Keyword) -> Bool {
-        switch keyword {
-        case .private, .fileprivate, .internal, .public, .open, .package, .static, .class, .final, .lazy, .weak,
-            .unowned,
-            .mutating, .nonmutating, .override, .required, .convenience, .dynamic, .indirect, .nonisolated, .optional,
-            .prefix, .postfix, .infix, .distributed, .async, .isolated, .borrowing, .consuming:
-            true
-        default: false
         }
     }
 
