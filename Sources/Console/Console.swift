@@ -13,7 +13,7 @@ import Sessions
 /// ``feed(_:)`` does all that a line asks for. A front end that shows each answer before the next command is run calls
 /// ``accept(_:)`` and then ``next()`` until there is nothing more.
 public struct Console: Sendable {
-    /// What runs the commands.
+    /// The interpreter that runs the commands.
     public package(set) var interpreter: Interpreter
     /// The mode that something in an answer begins, such as a lesson that was asked for; nil for none.
     public var mode: @Sendable (ReportFact, Interpreter) -> (any Mode)? = { _, _ in nil }
@@ -62,7 +62,7 @@ public struct Console: Sendable {
 
     // MARK: What is awaited
 
-    /// What it waits for.
+    /// The prompt: what it waits for.
     public var prompt: Prompt {
         if let mode = modes.last { return mode.prompt }
         if isFinished { return .finished }
@@ -75,7 +75,7 @@ public struct Console: Sendable {
     /// Whether a new command is awaited: nothing was begun, and no mode has the prompt.
     public var isAtStart: Bool { modes.isEmpty && begun == nil }
 
-    /// What completion and hints are taken from; nil where no command is awaited.
+    /// The source of completion and hints; nil where no command is awaited.
     public var completion: CommandCompletion? {
         guard let mode = modes.last else { return CommandCompletion(interpreter) }
         return mode.interpreter.map { CommandCompletion($0) }
@@ -84,7 +84,7 @@ public struct Console: Sendable {
     /// What Return does while nothing is typed.
     public var suggestion: Suggestion? { modes.last?.suggestion }
 
-    /// What the list on screen belongs to: the session of a lesson while one has the prompt.
+    /// The interpreter whose list is on screen: that of a lesson while one has the prompt.
     public var shown: Interpreter { modes.last?.interpreter ?? interpreter }
 
     /// The options that the next answer is written with.
@@ -359,7 +359,7 @@ public struct Console: Sendable {
             interpreter.options)
     }
 
-    /// Where a question in plain words leads, that stands where a command belongs; nil where there is none.
+    /// The answer to a question in plain words that stands where a command belongs; nil where there is none.
     func offerOfHelp(_ text: PendingText) -> Turn? {
         guard let offer = interpreter.offerHelp(on: text.text) else { return nil }
         let verb = text.text.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""

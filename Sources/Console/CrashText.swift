@@ -39,7 +39,7 @@ struct CrashText: LineKind {
         [Self.diagnosis(of: lines(of: text), text, console)]
     }
 
-    /// What stands below `diagnose`.
+    /// The text below `diagnose`.
     private func lines(of text: PendingText) -> String {
         let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
         return lines.joined(separator: "\n").trimmingEmptyEnd

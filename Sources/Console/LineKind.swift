@@ -21,7 +21,7 @@ protocol LineKind: Sendable {
     func finish(_ text: inout PendingText, _ console: inout Console) -> [Work]
 }
 
-/// What a kind of text makes of a text.
+/// The answer of a kind of text that is asked whether a text is of it.
 enum Taken {
     /// It is of another kind.
     case no

@@ -6,11 +6,11 @@ import Sessions
 ///
 /// While a mode is on top of a console, lines are answered by it; what the console was doing goes on afterwards.
 public protocol Mode: Sendable {
-    /// What is awaited.
+    /// The prompt: what is awaited.
     var prompt: Prompt { get }
-    /// What is said when it begins.
+    /// The words it begins with.
     var opening: [any Report] { get }
-    /// What completion and hints are taken from; nil for a mode without commands.
+    /// The source of completion and hints; nil for a mode without commands.
     var interpreter: Interpreter? { get }
     /// The options that answers are written with.
     var options: Options { get }
@@ -44,9 +44,9 @@ extension Mode {
     public mutating func end() -> ModeReply { ModeReply(next: .leave) }
 }
 
-/// What a mode makes of a line.
+/// The reply of a mode to a line.
 public struct ModeReply: Sendable {
-    /// What happens to the mode.
+    /// The next state of the mode.
     public enum Next: Sendable {
         /// It awaits another line.
         case stay
@@ -73,12 +73,12 @@ public struct ModeReply: Sendable {
         public init(_ report: any Report, at prompt: String) { (self.report, self.prompt) = (report, prompt) }
     }
 
-    /// What is to be shown.
+    /// The parts to be shown.
     public var parts: [Part]
-    /// What happens to the mode.
+    /// The next state of the mode.
     public var next: Next
 
-    /// What is shown, and what happens to the mode.
+    /// A reply: the parts to be shown, and the next state of the mode.
     public init(_ parts: [Part] = [], next: Next = .stay) { (self.parts, self.next) = (parts, next) }
 
     /// Blocks that are shown, and what happens to the mode.
@@ -87,7 +87,7 @@ public struct ModeReply: Sendable {
     }
 }
 
-/// What a console waits for.
+/// A prompt: what a console waits for.
 public enum Prompt: Sendable, Hashable {
     /// A command, behind this prompt.
     case command(String)

@@ -2,7 +2,7 @@ import CommandLanguage
 import Reporting
 import Sessions
 
-/// What was copied from a page that shows a session: the prompts go, and so do the answers.
+/// A text copied from a page that shows a session: the prompts go, and so do the answers.
 struct PastedPage: LineKind {
     func take(_ text: inout PendingText, _ console: inout Console) -> Taken {
         guard console.page.mayMatter(text.text) else { return .no }
@@ -19,7 +19,7 @@ struct PastedPage: LineKind {
 
 /// Lines of a page as they come, with what is known of the lines before.
 struct PageLines: Sendable {
-    /// What is left of a text: its commands, if it holds any, and how many lines were answers.
+    /// The rest of a text: its commands, if it holds any, and how many lines were answers.
     struct Reading: Equatable {
         let commands: String?
         let skipped: Int
@@ -73,7 +73,7 @@ struct PageLines: Sendable {
         return isPrompted ? rest : nil
     }
 
-    /// Where a prompt ends that a line begins with: `snap>`, `snap*3>` or `....>`, and a space or the end.
+    /// The end of the prompt that a line begins with: `snap>`, `snap*3>` or `....>`, and a space or the end.
     private static func promptEnd(_ line: Substring) -> Substring.Index? {
         var rest = line
         if rest.hasPrefix("....>") {

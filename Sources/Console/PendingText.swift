@@ -26,7 +26,7 @@ struct PendingText: Sendable {
     private var openBrackets = OpenBrackets()
     /// Whether the lines seen so far can only be the beginning of a statement.
     private var needsMore = false
-    /// How often the whole text was read.
+    /// The number of times that the whole text was read.
     private(set) var readings = 0
 
     init(_ text: String, name: String? = nil, firstLine: Int = 1, typedAt: String? = nil) {
@@ -112,7 +112,7 @@ private struct OpenBrackets {
 
     init() {}
 
-    /// What is open at the end of a text that is known to be incomplete.
+    /// The bracket or quotation mark that is open at the end of an incomplete text.
     init(_ text: String) {
         isCounting = count(text)
     }

@@ -35,7 +35,7 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
         lines = ScriptLines(text, firstLine: firstLine)
     }
 
-    /// What runs the commands, as it is after the turn that was asked for last.
+    /// The interpreter that runs the commands, as it is after the turn that was asked for last.
     public var interpreter: Interpreter { console.interpreter }
 
     /// The next turn; nil at the end.

@@ -4,7 +4,7 @@ import Sessions
 
 /// Text of reports: the session decides language and format, the screen the rest.
 public struct Presenter: Sendable {
-    /// What the program's edge knows about the screen.
+    /// The screen, as far as the front end knows it.
     public struct Screen: Sendable {
         /// Columns, when there is a screen; asked for each answer, because a window changes its size at any time.
         public var columns: @Sendable () -> Int?
@@ -31,7 +31,7 @@ public struct Presenter: Sendable {
         public var width: Int? { columns() }
     }
 
-    /// Where the text is shown.
+    /// The screen that the text is shown on.
     public var screen: Screen
 
     /// A presenter for a screen, or for a file or a pipe if none is given.

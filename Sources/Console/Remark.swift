@@ -4,7 +4,7 @@ import Reporting
 public struct Remark: Report {
     /// The name of this report in JSON.
     public static let kind = "remark"
-    /// What is said, for people.
+    /// The words, for people.
     public let blocks: [Block]
 
     /// A remark that says what is in the blocks, top to bottom.

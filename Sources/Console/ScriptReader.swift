@@ -19,7 +19,7 @@ struct ScriptLines: Sendable {
     }
 
     private let bytes: [UInt8]
-    /// Where the next line begins; nil behind the last one.
+    /// The place where the next line begins; nil behind the last one.
     private var start: Int? = 0
     /// The number of the line that is read next.
     private(set) var number: Int
@@ -46,7 +46,7 @@ struct ScriptLines: Sendable {
         return nil
     }
 
-    /// What a comment says that has a line of its own; nil where an accent on the `#` makes it another character.
+    /// The text of a comment that has a line of its own; nil where an accent on the `#` makes it another character.
     func phase(_ line: Line) -> String? {
         guard line.isComment else { return nil }
         let text = line.text.drop { $0 == " " || $0 == "\t" }
@@ -56,7 +56,7 @@ struct ScriptLines: Sendable {
 
 /// Reads a script a statement at a time, and runs nothing: what is there, not what comes of it.
 public struct ScriptReader: Sendable {
-    /// What was read next.
+    /// The next part of a script.
     public enum Step: Sendable {
         /// The commands of a line, or of several lines that belong together.
         case statements([Statement])

@@ -8,7 +8,7 @@ import Sessions
 /// The session after a turn is that of the ``Console`` or the ``Play`` it came from: neither runs the next command before
 /// the next turn is asked for. Swift is run as a whole, and has changed the session before its first turn.
 public struct Turn: Sendable {
-    /// Where a turn comes from.
+    /// The source of a turn.
     public enum Source: Sendable {
         /// A command.
         case command(Statement)
@@ -22,11 +22,11 @@ public struct Turn: Sendable {
         case phase(String, line: Int)
     }
 
-    /// Where it comes from.
+    /// Its source.
     public let source: Source
-    /// What became of it.
+    /// The outcome.
     public let outcome: Interpreter.Outcome
-    /// What there is to show, in order: of a failure its diagnostic with ways on, unless a text is offered to be explained.
+    /// The reports to show, in order: of a failure its diagnostic with ways on, unless a text is offered to be explained.
     public let reports: [any Report]
     /// The prompt the whole text was typed at in one go, so that it stands above the answer; nil where it does not.
     public let typedAt: String?
@@ -49,7 +49,7 @@ public struct Turn: Sendable {
         if case .command(let statement) = source { statement } else { nil }
     }
 
-    /// What is said of a failure; nil when there was none.
+    /// The diagnostic of a failure; nil when there was none.
     public var diagnostic: Diagnostic? {
         switch (source, outcome) {
         case (_, .report): nil
@@ -73,12 +73,12 @@ public struct Turn: Sendable {
         }
     }
 
-    /// What a program acts on; empty for a failure.
+    /// The facts for a program to act on; empty for a failure.
     public var facts: [ReportFact] {
         if case .report(let report) = outcome { report.facts } else { [] }
     }
 
-    /// What has held, for a line that judges and was met.
+    /// The words for what has held, of a line that judges and was met.
     public var held: (message: Message, checksAnswer: Bool)? {
         if case .held(let message, let checksAnswer)? = facts.first { (message, checksAnswer) } else { nil }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What the answers of a script make together on standard output: as JSON one document, an array of them; in any other
-/// form just one after the other.
+/// The document that a script's answers make on standard output: as JSON an array of them, in any other form just one
+/// after the other.
 final class AnswerDocument: Sendable {
     private let isArray: Bool
     private let count = Mutex(0)

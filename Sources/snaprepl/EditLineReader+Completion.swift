@@ -2,7 +2,7 @@ import Console
 import Reporting
 import Scenarios
 
-/// What one press of Tab does to the line: pure, so the rules can be read and tested away from the terminal.
+/// The effect of one press of Tab on the line: pure, so the rules can be read and tested away from the terminal.
 ///
 /// A sole candidate replaces the word, followed by a space when the word is complete. Several candidates extend the
 /// word as far as they agree; when they agree on nothing new, the line stays and they are listed.

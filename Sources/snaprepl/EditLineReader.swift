@@ -172,7 +172,7 @@ final class EditLineReader: LineReader {
 
     private let box: CallbackBox
 
-    /// What the C callbacks hold: an object that outlives neither the reader nor a call into it.
+    /// The object that the C callbacks hold, one that outlives neither the reader nor a call into it.
     private final class CallbackBox {
         weak var reader: EditLineReader?
 

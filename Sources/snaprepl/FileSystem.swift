@@ -83,7 +83,7 @@ enum FileSystem {
         }
     }
 
-    /// What may follow the beginning of a path: the files and folders there, a folder with a slash behind it. Hidden ones
+    /// The candidates for the rest of a path: the files and folders there, a folder with a slash behind it. Hidden ones
     /// only when a dot was typed.
     static func paths(beginning: String) -> [String] {
         let slash = beginning.lastIndex(of: "/")

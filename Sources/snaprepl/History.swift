@@ -1,4 +1,4 @@
-/// What was typed, oldest first: which lines are worth keeping, and keeping them.
+/// The history of typed lines, oldest first: which lines are worth keeping, and keeping them.
 ///
 /// The file is ours, not libedit's (which writes `\040` for a space): plain UTF-8, one entry a line, so it can be
 /// searched, edited, and played again.
@@ -82,7 +82,7 @@ struct History: Sendable {
 }
 
 extension History {
-    /// Where the history lives: `$XDG_STATE_HOME/snaprepl/history`, by default under `~/.local/state`.
+    /// The path of the history file: `$XDG_STATE_HOME/snaprepl/history`, by default under `~/.local/state`.
     ///
     /// - Returns: `nil` when there is no home folder either.
     static func defaultPath(environment: [String: String] = Environment.current) -> String? {

@@ -5,7 +5,7 @@ import Reporting
 /// Every change happens under an advisory lock and by appending, so two sessions interleave whole entries and never
 /// halves. The file is readable by its owner only: people paste all kinds of things.
 struct HistoryFile: Sendable {
-    /// What went wrong, for one message to the user.
+    /// The first thing that went wrong, for one message to the user.
     struct Problem: Error, Equatable {
         enum Action: String, Sendable {
             case createFolder = "error.no-folder-for"

@@ -5,7 +5,7 @@
 ///     walk.older(in: ["append a", "apply", "show"])  // "append a"
 ///     walk.newer(in: ["append a", "apply", "show"])  // "apply"
 struct HistoryWalk: Sendable {
-    /// What was typed before the first key; empty for a walk through everything.
+    /// The text typed before the first key; empty for a walk through everything.
     let beginning: String
     /// The index of the entry that is shown; nil while the line is what was typed.
     private var position: Int?

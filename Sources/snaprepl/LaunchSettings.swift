@@ -2,7 +2,7 @@ import CommandLanguage
 import Reporting
 import Sessions
 
-/// What every way of starting understands, once it has been read.
+/// The options that every way of starting understands, once they have been read.
 struct LaunchSettings: Equatable {
     var language: LanguageArgument?
     var format: OutputFormat?
@@ -16,7 +16,7 @@ struct LaunchSettings: Equatable {
     var noPager = false
     var rights = Rights()
 
-    /// What files may be touched.
+    /// The files that may be touched.
     struct Rights: Equatable {
         var allowWriting = false
         var safe = false

@@ -63,7 +63,7 @@ struct ProgressFile {
 
     init(path: String?) { self.path = path }
 
-    /// What is kept; nothing when there is no file yet, or none that can be read.
+    /// The progress that is kept; none when there is no file yet, or none that can be read.
     var progress: Progress {
         do throws(SystemError) { return try read() } catch { return Progress() }
     }
@@ -73,7 +73,7 @@ struct ProgressFile {
         return Progress(String(decoding: try FileSystem.bytesOfOrdinaryFile(path), as: UTF8.self))
     }
 
-    /// How far a lesson has come; nil when it was not begun.
+    /// The progress of a lesson; nil when it was not begun.
     mutating func entry(of lesson: String) -> Progress.Entry? {
         known = progress[lesson]
         return known

@@ -1,4 +1,4 @@
-/// Where a session's lines come from: a terminal, a pipe, or a list in a test.
+/// The source of a session's lines: a terminal, a pipe, or a list in a test.
 ///
 /// The whole of the shell talks to its user through this one method, so everything below the executable runs without
 /// a terminal.
@@ -22,7 +22,7 @@ extension LineReader {
     public mutating func assist(with assistance: LineAssistance) {}
 }
 
-/// What came of asking for a line.
+/// The outcome of asking for a line.
 public enum LineReaderResult: Equatable, Sendable {
     /// A line without its newline. It contains newlines itself when several lines were pasted as one edit.
     case line(String)
@@ -32,7 +32,7 @@ public enum LineReaderResult: Equatable, Sendable {
     case endOfInput
 }
 
-/// What an editor may ask while a line is being typed.
+/// The help that an editor asks for while a line is being typed.
 public struct LineAssistance: Sendable {
     /// The candidates for the word at the cursor. Takes the line and the cursor, counted in characters.
     public var complete: @Sendable (String, Int) -> Completion
@@ -44,10 +44,10 @@ public struct LineAssistance: Sendable {
     public var moreCandidates: @Sendable (Int) -> String
     /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
     public var searchPrompt: @Sendable (String, Bool) -> String
-    /// What to say when a paste of more than a number of bytes is left out.
+    /// The words for a paste that is left out because it has more than a number of bytes.
     public var pasteTooLong: @Sendable (Int) -> String
 
-    /// What is not given offers nothing: no candidates, no hints, and numbers or patterns without words.
+    /// Help; a part that is not given offers nothing: no candidates, no hints, and numbers or patterns without words.
     public init(
         complete: @escaping @Sendable (String, Int) -> Completion = { _, cursor in
             Completion(replace: cursor..<cursor, candidates: [])

@@ -1,4 +1,4 @@
-/// What the system said when it refused something.
+/// A refusal of the system, with its error number.
 struct SystemError: Error, Equatable, CustomStringConvertible {
     let code: Int32
 
@@ -19,7 +19,7 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
 
 /// A file that closes itself. The only place where bytes of files are read and written.
 struct OpenFile: ~Copyable {
-    /// What the file is opened for.
+    /// The use that the file is opened for.
     enum Purpose {
         /// For reading, and only if it is an ordinary file: opening a pipe or a device may wait for ever, or do something.
         case readingOrdinary
@@ -154,7 +154,7 @@ struct OpenFile: ~Copyable {
     }
 }
 
-/// What a file shared with other sessions needs.
+/// Locking and reading of a file shared with other sessions.
 extension OpenFile {
     /// Milliseconds a lock is waited for while one program keeps it. Sessions of this program hold it for less than one.
     private static let longestWait = 500

@@ -3,7 +3,7 @@ import Reporting
 import Sessions
 import Synchronization
 
-/// What ArgumentParser refuses, in the language of the person who typed it.
+/// A refusal of ArgumentParser, in the language of the person who typed it.
 ///
 /// ArgumentParser tells its mistakes in English only, and keeps to itself what kind of mistake it was: its sentences are
 /// recognised. One that is not known here is quoted in a sentence of ours.
@@ -43,7 +43,7 @@ struct OptionMistake {
         name = nil
     }
 
-    /// What an option is called, without the name of its value.
+    /// The name of an option, without that of its value.
     private static func bare(_ synopsis: String) -> String { String(synopsis.prefix { $0 != " " }) }
 
     private typealias Reading = ([String]) -> (Message, String?)

@@ -184,7 +184,7 @@ private final class ProgressKeeper: Sendable {
     private let lesson: String
     private let language: Language
     private let state: Mutex<State>
-    /// Where the learner left the lesson; nil when it was not begun.
+    /// The place where the learner left the lesson; nil when it was not begun.
     let entry: Progress.Entry?
 
     init(_ lesson: String, _ learner: String?, isKept: Bool, language: Language) {
@@ -235,7 +235,7 @@ struct CourseOfLearner {
         return "snaprepl learn \(word)" + (learner.map { " --as \($0)" } ?? "")
     }
 
-    /// What is typed on the last page to take the next lesson; nil behind the last one and for a page of one's own.
+    /// The command that the last page shows for the next lesson; nil behind the last one and for a page of one's own.
     func command(after lesson: String) -> String? {
         guard let index = course.names.firstIndex(of: lesson), course.names.indices.contains(index + 1) else {
             return nil

@@ -24,7 +24,7 @@ extension Program {
     /// A program that was named on the command line.
     struct OpenedFiles {
         let sources: [SourceText]
-        /// Where the files are, by the names that they have in places.
+        /// The paths of the files, by the names that they have in places.
         let paths: [String: String]
     }
 

@@ -301,7 +301,7 @@ struct Program {
         StandardOutput.flush()
     }
 
-    /// What the exceptions and warnings in a file mean; `-` is standard input. Ends with 1 if none of them is known.
+    /// Explains the exceptions and warnings in a file; `-` is standard input. Ends with 1 if none of them is known.
     func diagnose(_ file: String) throws {
         let text: String
         do throws(Host.Failure) {

@@ -56,14 +56,14 @@ extension ProgramDescription.Command {
         [self] + (subcommands ?? []).filter { $0.commandName != "help" }.flatMap(\.withSubcommands)
     }
 
-    /// What is typed to run it, without options: `snaprepl run`.
+    /// The words typed to run it, without options: `snaprepl run`.
     var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
     var positionals: [ProgramDescription.Argument] { shown.filter { $0.kind == .positional } }
     var options: [ProgramDescription.Argument] { shown.filter { $0.kind != .positional } }
     private var shown: [ProgramDescription.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
-    /// What the command does.
+    /// The sentence that says what the command does.
     func summary(_ catalog: MessageCatalog) -> Phrase {
         words(Message("usage.command.\(commandName)"), abstract, catalog) ?? .literal("")
     }

@@ -155,7 +155,7 @@ private struct PromptScreen {
         if let page = output.page, options.format == .text { page(text, options.language) } else { output.print(text) }
     }
 
-    /// What a person is told beside an answer: that cells are cut, that applies can no longer be reached.
+    /// The remarks beside an answer: that cells are cut, that applies can no longer be reached.
     private mutating func remark(on report: any Report, _ turn: Turn) {
         guard isInteractive, turn.options.verbosity != .quiet, case .command = turn.source else { return }
         if !saidCutCells, presenter.cutsCells(of: report, turn.options) {

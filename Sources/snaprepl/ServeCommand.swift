@@ -30,7 +30,7 @@ struct Serve: ParsableCommand {
         guard (0...65_535).contains(port) else { throw Usage.mistake(Message("usage.error.port")) }
     }
 
-    /// What the room's program is called with.
+    /// The arguments of the room's program.
     var arguments: [String] {
         var arguments = ["--port", "\(port)"]
         if lan { arguments.append("--lan") }
@@ -51,7 +51,7 @@ struct Serve: ParsableCommand {
         throw ExitCode(ScriptResult.unusable.rawValue)
     }
 
-    /// Where the room's program may be: installed beside this one, or built beside it.
+    /// The paths where the room's program may be: installed beside this one, or built beside it.
     static func places(besideProgram path: String?) -> [String] {
         guard let path, let slash = path.lastIndex(of: "/") else { return [] }
         let folder = path[..<slash]

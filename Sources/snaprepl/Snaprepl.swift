@@ -121,7 +121,7 @@ struct Test: ParsableCommand {
     }
 }
 
-/// What every way of starting understands.
+/// The options that every way of starting understands.
 struct LaunchOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The language of the answers; by default that of the environment.", valueName: "TAG"))
     var language: LanguageArgument?
@@ -165,7 +165,7 @@ struct LaunchOptions: ParsableArguments {
     }
 }
 
-/// What files may be touched.
+/// The options for which files may be touched.
 struct FileRights: ParsableArguments {
     @Flag(help: "Let scripts write files; otherwise only commands typed at the prompt or given with -c do.")
     var allowWriting = false

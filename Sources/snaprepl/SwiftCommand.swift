@@ -105,7 +105,7 @@ struct SwiftFiles: ParsableCommand {
         writeMissing(programs, catalog)
     }
 
-    /// How many commands have no Swift form, by reason.
+    /// The number of commands without a Swift form, by reason.
     private func writeMissing(_ programs: [SwiftExport.File], _ catalog: MessageCatalog) {
         var byReason: [String: [String]] = [:]
         for (command, reason) in programs.flatMap(\.program.withoutForm) {

@@ -9,7 +9,7 @@ import Sessions
 /// `snaprepl test`: a dot for each file that is right, then what is wrong with the others.
 struct TestCommand {
     private let places: [String]
-    /// What the commands in the files may reach.
+    /// The files that commands in the tested files may reach.
     private let host: Host
     /// The language of the person who reads the dots; reports for programs are the same everywhere.
     private let language = Language.negotiated(from: Environment.current).language

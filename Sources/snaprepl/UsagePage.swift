@@ -36,7 +36,7 @@ struct UsagePage {
         return [.heading(title), .definitions(definitions)]
     }
 
-    /// What an argument is for, the words it takes, and which one it has by default.
+    /// The purpose of an argument, the words it takes, and which one it has by default.
     private func meaning(of argument: ProgramDescription.Argument) -> Phrase {
         let meaning = command.meaning(of: argument, context.catalog)
         guard let values = argument.allValues, !values.isEmpty else { return meaning }
@@ -57,7 +57,7 @@ struct UsagePage {
         return [own, "\(command.path) <\(context.catalog.text(Message("usage.word.command")))> \(options)"]
     }
 
-    /// What was wrong, how the command is written, and where more is said.
+    /// The mistake, how the command is written, and where more is said.
     ///
     /// - Parameters:
     ///   - problem: What was wrong.

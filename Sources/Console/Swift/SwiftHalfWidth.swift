@@ -27,7 +27,7 @@ private struct FullWidthReader {
     private var place = Place.code
     private var last: Unicode.Scalar = " "
     private var isEscaped = false
-    /// How many spaces are owed behind the marks that were just written.
+    /// The number of spaces owed behind the marks that were just written.
     private var owed = 0
 
     mutating func take(_ scalar: Unicode.Scalar) {

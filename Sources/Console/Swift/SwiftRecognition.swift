@@ -4,7 +4,7 @@ import Sessions
 import SwiftReading
 import SwiftWriting
 
-/// What is missing at the end of Swift.
+/// Unfinished Swift, and what is missing at its end.
 public struct UnfinishedSwift: Hashable, Sendable {
     /// Why more lines have to follow.
     public let reason: SwiftCompleteness.Reason

@@ -3,7 +3,7 @@ import Sessions
 import SwiftReading
 
 extension SyntaxProblem {
-    /// What is wrong with the text, in words, and what to do.
+    /// The refusal of the text, in words, with what to do.
     func refusal(inLine line: Int) -> SwiftRefusal {
         SwiftRefusal(
             code: .swiftSyntax, explanation: message,
