@@ -67,7 +67,7 @@ enum Features {
         (
             "names: shadowing, implicit members, order of evaluation",
             [
-                "shadowing", "implicit-members", "evaluation-order",
+                "shadowing", "implicit-members", "implicit-members-in-lists", "evaluation-order",
             ]
         ),
         (

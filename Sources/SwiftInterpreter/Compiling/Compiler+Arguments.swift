@@ -145,6 +145,25 @@ extension Compiler {
         }
     }
 
+    /// Learns from the place where a call stands what the generic parameters of its result are:
+    /// `let rows: [Row] = ids.map { .item($0) }`.
+    func bind(resultOf function: FunctionInfo?, to expected: TypeRef, _ bound: inout [String: TypeRef]) {
+        guard let function, !expected.isUnknown, !function.generics.isEmpty else { return }
+        // A list and a set of the same elements are two types.
+        if let id = function.result.id, let other = expected.unwrapped.id, id != other { return }
+        var found: [String: TypeRef] = [:]
+        if case .optional = function.result {
+            function.result.unify(with: expected, &found)
+        } else {
+            function.result.unify(with: expected.unwrapped, &found)
+        }
+        for name in function.generics where bound[name] == nil {
+            // A value of a protocol may be of any type that conforms.
+            guard let type = found[name], let id = type.id, program.type(id)?.kind != .protocolType else { continue }
+            bound[name] = type
+        }
+    }
+
     func fullBinding(_ function: FunctionInfo?, _ bound: [String: TypeRef]) -> TypeRef {
         function?.result.substituting(bound) ?? .unknown
     }

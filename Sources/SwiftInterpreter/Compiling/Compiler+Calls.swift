@@ -21,7 +21,8 @@ extension Compiler {
                         _ = try change(&value)
                     })
                 return callMember(
-                    target, members(of: value.type, name.text), name.text, call, place, isInChain: false, isSelf: false)
+                    target, members(of: value.type, name.text), name.text, call, place, expected, isInChain: false,
+                    isSelf: false)
             }
             if name.text == "init" {
                 if case .name("self") = base.kind { return callOwnInitializer(call, place) }
@@ -31,7 +32,7 @@ extension Compiler {
                 if let own = runtimeType(of: type) { return callStatic(own, name.text, call, place) }
                 return callStatic(type, name.text, call, place)
             }
-            return callMethod(base, name.text, call, place)
+            return callMethod(base, name.text, call, place, expected)
         case .specialized(let inner, _):
             if case .name(let name) = inner.kind { return callNamed(name, call, place, expected) }
             if case .member(let base, let name) = inner.kind { return callMethod(base, name.text, call, place) }
@@ -68,7 +69,7 @@ extension Compiler {
             let fits = candidate(own, call) != nil || program.globalFunctions[name] == nil
             if fits, !own.isEmpty || function.isStatic, let local = local("self") {
                 return callMember(
-                    self.place(of: local), found, name, call, place, isInChain: false, isSelf: true)
+                    self.place(of: local), found, name, call, place, expected, isInChain: false, isSelf: true)
             }
             if own.isEmpty || fits, let variable = variable(name, call.callee.range) {
                 return callValue(Typed(variable.type, variable.get), call, place, false)
@@ -136,6 +137,7 @@ extension Compiler {
         let chosen = candidate(functions, call)
         var bound: [String: TypeRef] = [:]
         if let chosen, case .parameter(let name) = chosen.result, !expected.isUnknown { bound[name] = nil }
+        bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, chosen?.parameters, &bound)
         let isOnly = functions.count == 1
         let sources = chosen.flatMap { arguments.shape.sources(for: $0.parameters) }

@@ -118,6 +118,7 @@ extension Compiler {
     func joined(_ types: Set<TypeRef>) -> TypeRef {
         let core = program.core
         if types.isEmpty { return .unknown }
+        if types.count == 1, let only = types.first { return only }
         if types.isSubset(of: [core.intType, core.doubleType]) { return core.doubleType }
         let plain = Set(types.map(\.unwrapped))
         if plain.count == 1, let only = plain.first { return .optional(only) }
@@ -137,6 +138,9 @@ extension Compiler {
         if value.isUnknown {
             let types = Set(typed.map(\.1.type))
             value = types.count == 1 ? types.first ?? .unknown : joined(types.subtracting([.unknown]))
+            if !value.isUnknown, entries.contains(where: { if case .null = $0.value.kind { true } else { false } }) {
+                value = .optional(value.unwrapped)
+            }
         }
         let pairs = zip(typed, entries).map {
             (

@@ -32,13 +32,13 @@ extension Compiler {
     }
 
     func callMethod(
-        _ base: SwiftExpression, _ name: String, _ call: SwiftCall, _ place: SourcePlace
+        _ base: SwiftExpression, _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef = .unknown
     ) -> Typed {
         let isInChain = hasChain(base)
         let isSelf = if case .name("self") = base.kind { true } else { false }
         if let target = self.place(of: base) {
             let found = members(of: target.type, name)
-            return callMember(target, found, name, call, place, isInChain: isInChain, isSelf: isSelf)
+            return callMember(target, found, name, call, place, expected, isInChain: isInChain, isSelf: isSelf)
         }
         let value = self.base(base)
         let code = value.code
@@ -49,7 +49,7 @@ extension Compiler {
                 _ = try change(&value)
             })
         return callMember(
-            temporary, members(of: value.type, name), name, call, place, isInChain: isInChain, isSelf: false)
+            temporary, members(of: value.type, name), name, call, place, expected, isInChain: isInChain, isSelf: false)
     }
 
     func members(of type: TypeRef, _ name: String) -> [Member] {
@@ -65,8 +65,8 @@ extension Compiler {
 
     /// A call of a method on a value in a place.
     func callMember(
-        _ target: Place, _ found: [Member], _ name: String, _ call: SwiftCall, _ place: SourcePlace, isInChain: Bool,
-        isSelf: Bool
+        _ target: Place, _ found: [Member], _ name: String, _ call: SwiftCall, _ place: SourcePlace,
+        _ expected: TypeRef = .unknown, isInChain: Bool, isSelf: Bool
     ) -> Typed {
         var functions = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
         if functions.isEmpty, target.type.isUnknown { functions = program.methodsByName[name] ?? [] }
@@ -86,6 +86,7 @@ extension Compiler {
                     type: type, isVariadic: false, isInout: false, isAutoclosure: false, defaultValue: nil)
             }
         }
+        bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, parameters, &bound)
         if let chosen, chosen.hasBody, let id = type.id, let owner = chosen.owner,
             program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
