@@ -52,6 +52,10 @@ extension Source {
     /// What an estimated height is for.
     public static let appleEstimatedHeight = apple(
         "tableView(_:estimatedHeightForRowAt:)", "uikit/uitableviewdelegate/tableview(_:estimatedheightforrowat:)")
+    /// What a cell does when an object that it shows changes.
+    public static let appleObservation = apple(
+        "Updating views automatically with observation tracking",
+        "uikit/updating-views-automatically-with-observation-tracking-in-uikit")
     /// The difference that a data source is built on.
     public static let appleOrderedSet = apple("NSOrderedSet", "foundation/nsorderedset")
 

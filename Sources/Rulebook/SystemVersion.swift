@@ -28,6 +28,8 @@ public struct SystemVersion: Hashable, Comparable, Sendable, Codable {
     public static let ios17 = Self(major: 17)
     /// iOS 18, around which the words about nested applies changed.
     public static let ios18 = Self(major: 18)
+    /// iOS 26, the first in which cells follow observed objects without being asked to.
+    public static let ios26 = Self(major: 26)
 
     /// The version assumed unless told otherwise: 26.0.
     public static let current = Self(major: 26)

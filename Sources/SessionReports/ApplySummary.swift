@@ -41,6 +41,7 @@ package struct ApplySummary {
         let counts = [
             ("created", result.cells.created), ("reused", result.cells.dequeued),
             ("reconfigured", result.cells.reconfigured), ("prepareForReuse", result.cells.preparedForReuse),
+            ("prepared", result.cells.prepared ?? 0),
         ]
         // What did not happen is not worth a second line; that rows took their cells along is, if nothing else did.
         let shown = counts.contains { $0.1 > 0 } ? counts : [("deleted", result.cells.deleted)]

@@ -107,6 +107,9 @@ package struct EventEntry: Encodable, Sendable {
         case .deleted(let id, let path):
             self.event = "deleted"
             (cell, indexPath) = (id, path.pair)
+        case .prepared(let id, let path):
+            self.event = "prepared"
+            (cell, indexPath) = (id, path.pair)
         case .recycled(let id):
             self.event = "recycled"
             cell = id

@@ -55,7 +55,7 @@ struct Check {
                 if live.remove(cell) == nil { complaints.append("\(cell) recycled while away") }
                 pooled.insert(cell)
             case .fellBack(let violation): complaints.append("fell back: \(violation.message)")
-            case .reloadedData, .supplementaryProvided, .supplementaryRemoved: break
+            case .reloadedData, .supplementaryProvided, .supplementaryRemoved, .prepared: break
             }
         }
         lastCounts = counts

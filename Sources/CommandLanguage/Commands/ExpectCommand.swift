@@ -298,6 +298,7 @@ extension CellCounts {
         [
             "created": created, "reused": dequeued, "prepareForReuse": preparedForReuse, "configured": configured,
             "reconfigured": reconfigured, "moved": moved, "deleted": deleted, "recycled": recycled,
+            "prepared": prepared ?? 0,
         ]
     }
 }

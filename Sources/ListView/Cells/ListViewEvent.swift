@@ -28,6 +28,8 @@ public enum ListViewEvent: Hashable, Sendable {
     case deleted(cell: Int, at: IndexPath)
     /// The cell entered the reuse pool.
     case recycled(cell: Int)
+    /// The cell of a row beside the screen was filled, before the row is shown or, where it was reconfigured, once more.
+    case prepared(cell: Int, at: IndexPath)
     /// A header or footer was asked for.
     case supplementaryProvided(kind: SupplementaryKind, section: Int, view: Int)
     /// A header or footer went away, because its section did or because it was asked for again.
@@ -54,6 +56,8 @@ public struct CellCounts: Codable, Hashable, Sendable {
     public var deleted = 0
     /// Cells that entered the pool.
     public var recycled = 0
+    /// Cells of rows beside the screen that were filled, which are counted in nothing else; nil for none.
+    public var prepared: Int?
 
     /// No events at all.
     public init() {}
@@ -71,6 +75,7 @@ public struct CellCounts: Codable, Hashable, Sendable {
             case .moved: moved += 1
             case .deleted: deleted += 1
             case .recycled: recycled += 1
+            case .prepared: prepared = (prepared ?? 0) + 1
             case .fellBack, .reloadedData, .supplementaryProvided, .supplementaryRemoved: break
             }
         }

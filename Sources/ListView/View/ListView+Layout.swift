@@ -13,6 +13,7 @@ extension ListView {
         }
         try provideSupplementaryViews(source, &events)
         recycle(outgoing, &events)
+        try prepareCells(source, &events)
     }
 
     /// Asks for missing cells from the top. A cell of unexpected height moves everything below it, so the visible rows
@@ -21,7 +22,13 @@ extension ListView {
         _ source: some ListViewDataSource, _ events: inout [ListViewEvent]
     ) throws(Violation) -> Bool {
         for path in indexPathsInViewport() where cells[path] == nil {
-            let cell = try ask(for: path, reconfiguring: nil, source, &events)
+            // What was prepared is shown as it is, whatever has changed since.
+            let cell: Cell
+            if let filled = prepared.removeValue(forKey: path) {
+                cell = filled
+            } else {
+                cell = try ask(for: path, reconfiguring: nil, source, &events)
+            }
             cells[path] = cell
             if measure(cell, at: path, source) { return false }
         }
@@ -114,7 +121,9 @@ extension ListView {
         let visible = Set(indexPathsInViewport())
         var leaving = outgoing
         for path in visibleIndexPaths where !visible.contains(path) {
-            if let cell = cells.removeValue(forKey: path) { leaving.append(cell) }
+            guard let cell = cells.removeValue(forKey: path) else { continue }
+            // A row that has just left keeps its cell for a while.
+            if preparedRows > 0 { prepared[path] = cell } else { leaving.append(cell) }
         }
         if self.leaving != nil {
             self.leaving?.append(contentsOf: leaving)

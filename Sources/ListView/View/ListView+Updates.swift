@@ -82,6 +82,10 @@ extension ListView {
             measure(configured, at: path, source)
             events.append(.reconfigured(cell: cell.id, at: target))
         }
+        for path in Set(plan.reconfiguredItems).intersection(prepared.keys).sorted() {
+            guard let cell = prepared[path], let target = map.newIndexPath(path), contains(target) else { continue }
+            try prepare(target, reconfiguring: cell, at: path, source, &events)
+        }
     }
 
     /// Takes every cell and every known height to its new place; returns the cells that have none.
@@ -107,6 +111,7 @@ extension ListView {
             }
         }
         cells = staying
+        movePrepared(map, intoNew: insertedSections)
         var heights: [IndexPath: Double] = [:]
         for (path, height) in measuredHeights {
             guard let target = map.newIndexPath(path), !insertedSections.contains(target.section) else { continue }

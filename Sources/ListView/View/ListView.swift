@@ -40,7 +40,13 @@ public struct ListView: Sendable {
     /// The number of items in each section as the view last asked; UIKit's cached counts.
     public internal(set) var counts: [Int] = []
 
+    /// How many rows on either side of the screen have their cells made and filled before they are shown, as UIKit does
+    /// since the iOS 15 SDK; how many it prepares is its own affair. 0 prepares none.
+    public var preparedRows = 0
+
     var cells: [IndexPath: Cell] = [:]
+    /// The cells that are filled and not on screen.
+    var prepared: [IndexPath: Cell] = [:]
     /// Heights that cells have asked for, where they differ from the row height; kept when the row scrolls away. Where
     /// the source gives heights, those of all rows, estimates included.
     var measuredHeights: [IndexPath: Double] = [:]
@@ -80,6 +86,18 @@ extension ListView {
     /// Changes what a visible cell shows, as code does that has the cell itself in hand.
     public mutating func setContent(_ content: String, ofCellAt indexPath: IndexPath) {
         cells[indexPath]?.content = content
+    }
+
+    /// Lets a visible cell bring its own look up to date, as its `configurationUpdateHandler` does; the source is not asked.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The row.
+    ///   - content: What the handler shows now.
+    /// - Returns: Whether the cell shows something else than before.
+    public mutating func updateConfiguration(at indexPath: IndexPath, content: String) -> Bool {
+        guard let shown = cells[indexPath]?.content, shown != content else { return false }
+        cells[indexPath]?.content = content
+        return true
     }
 
     /// The reuse queues, sorted by reuse identifier.
@@ -166,6 +184,7 @@ extension ListView {
             events.append(.recycled(cell: cell.id))
         }
         cells = [:]
+        dropPrepared()
         measuredHeights = [:]
         removeSupplementaryViews(&events) { _ in true }
         counts = source.counts

@@ -25,6 +25,12 @@ package struct StoryRules: RuleFamily {
     package let cellDeleted = Rule.behaviour("cell.deleted", .high, [.catalystMeasurements])
     package let cellReloaded = Rule.behaviour("cell.reloaded", .high, [.catalystMeasurements, .jesseSquires])
     package let cellReconfigured = Rule.behaviour("cell.reconfigured", .high, [.jesseSquires, .header15])
+    package let cellObserved = Rule.behaviour(
+        "cell.observed", .high,
+        [
+            .appleObservation,
+            Source("WWDC25: What's new in UIKit", "https://developer.apple.com/videos/play/wwdc2025/243/"),
+        ])
 
     package init() {}
 }

@@ -17,10 +17,14 @@ public struct Options: Sendable, Equatable {
     public var style: ListStyle = .collection
     /// Rows of standard height that fit the screen.
     public var rows = 8
+    /// Rows on either side of the screen whose cells are filled before they are shown, since iOS 15.
+    public var prepared = 0
     /// Whether the view is in a window, which decides how `apply` updates it.
     public var isInWindow = true
     /// How two snapshots are compared on `apply`.
     public var strategy: DiffStrategy = .uikit
+    /// Whether the app's Info.plist has `UIObservationTrackingEnabled`, which iOS 18 asks for and iOS 26 does not.
+    public var observes = false
     /// Whether every edit checks identifiers for a broken `Hashable`.
     public var isStrict = false
 
@@ -32,6 +36,8 @@ public struct Options: Sendable, Equatable {
     public var width: Int?
     /// Columns, 1 or 2, of characters whose width Unicode calls ambiguous.
     public var ambiguousWidth = 1
+    /// Whether tables are drawn with box characters.
+    public var drawsBoxes = false
     /// How much `apply` says.
     public var verbosity: Verbosity = .normal
     /// Whether a person is asked before each `apply` what the screen will show.
@@ -46,6 +52,7 @@ public struct Options: Sendable, Equatable {
         var format: OutputFormat
         var width: Int?
         var ambiguousWidth: Int
+        var drawsBoxes: Bool
         var verbosity: Verbosity
         var predicts: Bool
     }
@@ -53,18 +60,22 @@ public struct Options: Sendable, Equatable {
     package var manner: Manner {
         get {
             Manner(
-                language: language, format: format, width: width, ambiguousWidth: ambiguousWidth, verbosity: verbosity,
-                predicts: predicts)
+                language: language, format: format, width: width, ambiguousWidth: ambiguousWidth,
+                drawsBoxes: drawsBoxes,
+                verbosity: verbosity, predicts: predicts)
         }
         set {
             (language, format, width) = (newValue.language, newValue.format, newValue.width)
             (ambiguousWidth, verbosity) = (newValue.ambiguousWidth, newValue.verbosity)
-            predicts = newValue.predicts
+            (drawsBoxes, predicts) = (newValue.drawsBoxes, newValue.predicts)
         }
     }
 }
 
 extension Options {
+    /// Whether a cell whose `configurationUpdateHandler` reads an `@Observable` object follows it.
+    package var tracksObservation: Bool { system >= .ios26 || system >= .ios18 && observes }
+
     /// Whether UIKit sees no more of a native Swift class than the address.
     var asksNativeClassesForAddress: Bool { system < .ios18 || (linkedSDK ?? system) < .ios18 }
 }

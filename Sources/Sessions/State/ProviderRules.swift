@@ -11,6 +11,8 @@ package struct ProviderRules: Sendable {
     package var texts: [RowRule<[String]>] = []
     /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
     package var readsStore = false
+    /// Whether cells read what they show in their `configurationUpdateHandler`, which UIKit tracks.
+    package var isObserved = false
     /// What section headers and footers show.
     package var headers = Supplementary.none
     package var footers = Supplementary.none

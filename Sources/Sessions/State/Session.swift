@@ -67,6 +67,7 @@ public struct Session: Sendable {
             visibleRows: options.rows, cellProvider: { _, _, _ in nil })
         source.diffStrategy = options.strategy
         source.view.isInWindow = options.isInWindow
+        source.view.preparedRows = (options.linkedSDK ?? options.system) >= .ios15 ? options.prepared : 0
         return source
     }
 

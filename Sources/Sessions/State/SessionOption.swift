@@ -47,8 +47,16 @@ package struct SessionOption: Sendable {
                 assign(Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }, to: &options.rows)
             }, rebuildsScreen: true),
         SessionOption(
+            name: "prepared", allowed: ["0", "…", "100"], show: { String($0.prepared) },
+            set: { options, text in
+                assign(Int(text).flatMap { (0...100).contains($0) ? $0 : nil }, to: &options.prepared)
+            }, rebuildsScreen: true),
+        SessionOption(
             name: "window", allowed: ["on", "off"], show: { $0.isInWindow ? "on" : "off" },
             set: { options, text in assign(flag(text), to: &options.isInWindow) }, rebuildsScreen: true),
+        SessionOption(
+            name: "observation-key", allowed: ["on", "off"], show: { $0.observes ? "on" : "off" },
+            set: { options, text in assign(flag(text), to: &options.observes) }),
         SessionOption(
             name: "diff", allowed: DiffStrategy.allCases.map(\.rawValue), show: { $0.strategy.rawValue },
             set: { options, text in assign(DiffStrategy(rawValue: text), to: &options.strategy) }),
@@ -79,6 +87,9 @@ package struct SessionOption: Sendable {
             set: { options, text in
                 assign(Int(text).flatMap { (1...2).contains($0) ? $0 : nil }, to: &options.ambiguousWidth)
             }, isSeenInSwift: true, isManner: true),
+        SessionOption(
+            name: "boxes", allowed: ["on", "off"], show: { $0.drawsBoxes ? "on" : "off" },
+            set: { options, text in assign(flag(text), to: &options.drawsBoxes) }, isSeenInSwift: true, isManner: true),
         SessionOption(
             name: "verbosity", allowed: Options.Verbosity.allCases.map(\.rawValue), show: { $0.verbosity.rawValue },
             set: { options, text in assign(Options.Verbosity(rawValue: text), to: &options.verbosity) },

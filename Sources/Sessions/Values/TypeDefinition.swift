@@ -103,7 +103,12 @@ public final class TypeDefinition: Sendable {
 
     /// Whether it is a class of Swift's own, without `NSObject` above it. A class declared without a word about it is a
     /// subclass of `NSObject`, which is what UIKit asks of class identifiers.
-    package var isNativeClass: Bool { kind == .reference && !inheritance.isEmpty && !inheritance.contains("NSObject") }
+    package var isNativeClass: Bool {
+        kind == .reference && inheritance.contains { $0 != "Observable" } && !inheritance.contains("NSObject")
+    }
+
+    /// Whether it is a class with `@Observable` in front.
+    package var isObservable: Bool { kind == .reference && inheritance.contains("Observable") }
 
     // MARK: Enums
 
