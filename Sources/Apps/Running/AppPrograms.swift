@@ -249,6 +249,7 @@ extension AppPrograms: SwiftPrograms {
             }
             run.takeBackFromProgram()
             run.showChangedCells()
+            run.followObservedObjects()
             if problem == nil { run.tellCauses(afterGesture: false) }
             if let after = run.session { session = after }
             run.session = nil

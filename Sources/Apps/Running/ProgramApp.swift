@@ -198,6 +198,7 @@ extension ProgramApp: SessionApp {
         }
         run.takeBackFromProgram()
         run.showChangedCells()
+        run.followObservedObjects()
         if case .success(true) = outcome { run.tellCauses(afterGesture: gesture.isTouch) }
         if let after = run.session { session = after }
         run.session = nil

@@ -45,7 +45,7 @@ extension TypeDefinition.Kind {
         let protocols = ["Hashable", "Equatable", "Identifiable", "Sendable", "Codable"]
         return switch self {
         case .structure: protocols
-        case .reference: ["NSObject"] + protocols
+        case .reference: ["NSObject", "Observable"] + protocols
         case .enumeration: ["String", "Int", "CaseIterable"] + protocols
         }
     }

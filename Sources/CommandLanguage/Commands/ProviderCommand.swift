@@ -43,6 +43,7 @@ enum ProviderCommand {
                 rules.rowHeights.place(points, rows)
             },
             setting("estimated-height", .estimatedRowHeight, .points) { $0.estimatedHeight = $1 },
+            setting("observed", .cells, .choice(["on", "off"]) { $0 == "on" }) { $0.isObserved = $1 },
             setting("mistake", .cells, .mistake) { $0.mistake = $1 },
         ]
     ).noted()

@@ -102,7 +102,9 @@ enum ValueCommands {
             .edit, .path("NAME.FIELD"), .equals(.expression("VALUE")), naming: .changes,
             code: { scope, path, value in scope.assignment(path.value, value) }
         ) { (session: inout Session, _, path, value) throws(CommandFailure) in
+            session.lastOutcome.observed = []
             try session.set(path, to: value)
+            guard session.lastOutcome.observed.isEmpty else { return ObservedReport(session.lastOutcome.observed) }
             let now = try? Evaluation(session.store).value(at: path.value, path.range)
             return SilentReport("done.set", ["name": .text(path.value.text), "value": .text(now?.shortened ?? "")])
         }
@@ -193,5 +195,6 @@ extension Session {
         }
         staged.mutateIdentifiersInPlace(items: replace, sections: replace)
         source.mutateIdentifiersInPlace(items: replace, sections: replace)
+        follow(object)
     }
 }

@@ -64,7 +64,8 @@ extension SwiftScope {
         let name = name(of: type)
         // Swift 6 wants identifiers that are Sendable; these objects are used on the main thread only.
         let parent = type.isNativeClass ? "Hashable" : "NSObject"
-        var lines = ["nonisolated final class \(name): \(parent), @unchecked Sendable {"] + fields(type)
+        var lines = type.isObservable ? ["@Observable"] : []
+        lines += ["nonisolated final class \(name): \(parent), @unchecked Sendable {"] + fields(type)
         let initialised = type.fields.indices.filter { type.fields[$0].isInitialised }
         let parameters = initialised.map { index in
             let standard = defaultValue(type, index).map { " = \($0)" } ?? ""

@@ -11,7 +11,8 @@ extension SwiftScope {
         var body =
             needsSection
             ? ["let section = self?.\(dataSourceProperty)?.sectionIdentifier(for: indexPath.section)"] : []
-        body += rules.texts.isEmpty ? texts(of: facts.itemType, named: "identifier") : textsByRow
+        let shown = rules.texts.isEmpty ? texts(of: facts.itemType, named: "identifier") : textsByRow
+        if !rules.isObserved { body += shown }
         var reuseIdentifier = "\"\(ProviderRules.standardKind)\""
         if !rules.kinds.isEmpty || rules.mistake == .changesKind {
             body += kinds
@@ -32,10 +33,18 @@ extension SwiftScope {
         }
         let label = isTable ? "withIdentifier" : "withReuseIdentifier"
         body += [
-            "let cell = \(view).dequeueReusableCell(\(label): \(reuseIdentifier), for: indexPath)",
-            "var content = UIListContentConfiguration.cell()", "content.text = text",
+            "let cell = \(view).dequeueReusableCell(\(label): \(reuseIdentifier), for: indexPath)"
         ]
-        body += lineLimits + ["cell.contentConfiguration = content", "return cell"]
+        let filling =
+            ["var content = UIListContentConfiguration.cell()", "content.text = text"] + lineLimits
+            + ["cell.contentConfiguration = content"]
+        if rules.isObserved {
+            // UIKit tracks what is read in here, and runs it again.
+            body += ["cell.configurationUpdateHandler = { cell, _ in"] + (shown + filling).map { "    " + $0 } + ["}"]
+        } else {
+            body += filling
+        }
+        body.append("return cell")
         return ["{ \(capture)\(view), indexPath, identifier in"] + body.map { "    " + $0 } + ["}"]
     }
 

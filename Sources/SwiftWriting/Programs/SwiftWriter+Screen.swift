@@ -120,7 +120,8 @@ extension SwiftWriter {
     func file(from origin: Session) -> [String] {
         guard let session = last else { return [] }
         let scope = SwiftScope(facts: facts, session: session, step: Int.max)
-        var lines = ["import UIKit", ""]
+        var lines = facts.types.contains(where: \.isObservable) ? ["import Observation"] : []
+        lines += ["import UIKit", ""]
         let types =
             facts.types.map { scope.declaration(of: $0) }
             + [scope.wrapper(facts.sectionType), scope.wrapper(facts.itemType)].compactMap(\.self)

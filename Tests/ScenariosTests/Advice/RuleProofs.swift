@@ -16,6 +16,12 @@ struct RuleProof: Sendable, CustomTestStringConvertible {
 
 extension RuleProof {
     static let all = [
+        RuleProof(
+            "cell.observed",
+            """
+            class Song: Observable (id, title); let a = Song(id: 1, title: "Rain"); provider shows title; provider observed on
+            sections S; append a; apply; set a.title = "Snow"; expect cell 0:0: Snow; expect stale:
+            """),
         RuleProof("cell.untouched", marked + "reconfigure x; apply; expect stale:; expect cell 0:0: n=2"),
         RuleProof("identity.same", marked + "reload x; apply; expect stale:; expect cell 0:0: n=2"),
         RuleProof(

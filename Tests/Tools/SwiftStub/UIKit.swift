@@ -279,7 +279,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
 }
 
 @MainActor @preconcurrency
+public struct UICellConfigurationState: Sendable {}
+
+@MainActor @preconcurrency
 open class UITableViewCell: NSObject {
+    public var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? { get { stub() } set {} }
     public func defaultContentConfiguration() -> UIListContentConfiguration { stub() }
     public var contentConfiguration: (any UIContentConfiguration)? { get { stub() } set {} }
 }
@@ -291,6 +295,7 @@ open class UICollectionReusableView: UIView {
 
 @MainActor @preconcurrency
 open class UICollectionViewCell: UICollectionReusableView {
+    public var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? { get { stub() } set {} }
     public var contentConfiguration: (any UIContentConfiguration)? { get { stub() } set {} }
 }
 

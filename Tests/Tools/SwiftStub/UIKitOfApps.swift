@@ -55,3 +55,9 @@ extension UITableViewCell {
     public var detailTextLabel: UILabel? { stub() }
     public var accessoryType: AccessoryType { get { stub() } set {} }
 }
+
+@MainActor @preconcurrency
+open class UITableViewController: UIViewController, UITableViewDelegate {
+    public var tableView: UITableView! { get { stub() } set {} }
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}

@@ -11,15 +11,18 @@ swiftc -emit-module -module-name UIKit -swift-version 6 -parse-as-library "${stu
     -emit-module-path "$folder/UIKit.swiftmodule"
 "$program" swift --examples --into "$folder/programs" Scenarios
 # One process for all files, once as written and once as Xcode 26 compiles new projects. Warnings are of no interest here:
-# what an example computes is not used.
+# what an example computes is not used. Of Apple's own NSObject the compiler knows that a subclass may isolate its init.
 for isolation in "" "-default-isolation MainActor"; do
     # shellcheck disable=SC2086 # two words or none
-    if swiftc -typecheck -swift-version 6 $isolation -suppress-warnings -parse-as-library -module-name Programs \
-        -I "$folder" "$folder"/programs/*.swift 2> "$folder/errors.txt"; then
+    swiftc -typecheck -swift-version 6 $isolation -suppress-warnings -parse-as-library -module-name Programs \
+        -I "$folder" "$folder"/programs/*.swift 2> "$folder/errors.txt" || true
+    errors=$(grep -E "^[^ |]+: error:" "$folder/errors.txt" |
+        grep -v "initializer 'init()' has different actor isolation" | sort -u || true)
+    if [ -z "$errors" ]; then
         echo "all of it compiles in the Swift 6 language mode${isolation:+ with $isolation}"
     else
-        grep -E "error:" "$folder/errors.txt" | sort | uniq | head -100
-        echo "$(grep -cE "^/?.*error:" "$folder/errors.txt") errors; all of them in $folder/errors.txt" >&2
+        echo "$errors" | head -100
+        echo "$(echo "$errors" | wc -l) errors; all of them in $folder/errors.txt" >&2
         exit 1
     fi
 done

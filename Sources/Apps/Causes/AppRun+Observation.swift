@@ -1,0 +1,61 @@
+import CommandLanguage
+import DiffableSnapshots
+import SessionReports
+import Sessions
+import SwiftInterpreter
+
+extension AppRun {
+    /// Lets the cells on screen follow what the code has changed of `@Observable` objects: those whose
+    /// `configurationUpdateHandler` or `updateConfiguration(using:)` shows something else because of it. Neither the cell
+    /// provider nor the handler of a registration is called again.
+    ///
+    /// Rule: `cell.observed`
+    ///
+    /// - Complexity: Linear in the program's objects, and two calls for each cell on screen that has a handler; none of it in
+    ///   a program without such objects.
+    func followObservedObjects() {
+        guard let session, session.options.tracksObservation, let list = shown,
+            let before = session.app as? ProgramApp
+        else { return }
+        let observable = Set(machine.program.types.filter { $0.attributes.contains("Observable") }.map(\.id))
+        guard !observable.isEmpty, let old = stateWithout(changesOf: observable, since: before.state) else { return }
+        tellOutput()
+        var rows: [IndexPath] = []
+        for path in session.source.view.visibleIndexPaths {
+            guard let cell = session.source.view.cell(at: path), let object = list.cells[cell.id],
+                let text = text(of: object, in: machine.state), text != self.text(of: object, in: old)
+            else { continue }
+            _ = noting { () throws(Stop) in try updateConfiguration(of: object) }
+            if self.session?.source.view.updateConfiguration(at: path, content: text) ?? false { rows.append(path) }
+        }
+        _ = machine.takeOutput()
+        (pendingStop, machine.pending) = (nil, nil)
+        if !rows.isEmpty { tell(.remark(ObservedReport(rows))) }
+    }
+
+    /// The state as it is, but with what some objects held before; nil where they hold the same.
+    private func stateWithout(changesOf types: Set<TypeID>, since before: MachineState) -> MachineState? {
+        var state = machine.state
+        var hasChanged = false
+        for index in 0..<min(before.heap.count, state.heap.count) where types.contains(state.heap[index].type) {
+            for (field, value) in before.heap[index].fields.enumerated() where state.heap[index, field] != value {
+                state.heap[index, field] = value
+                hasChanged = true
+            }
+        }
+        return hasChanged ? state : nil
+    }
+
+    /// What a cell shows once its handler has run in a state of the program; nil where it has none, or it stops.
+    private func text(of cell: SwiftInterpreter.Value, in state: MachineState) -> String? {
+        let present = machine.state
+        defer { machine.state = present }
+        machine.state = state
+        return noting { () throws(Stop) -> String? in
+            let handler = try machine.read("configurationUpdateHandler", of: cell)
+            guard handler.isFunction || isOwn("updateConfiguration(using:)", of: cell) else { return nil }
+            try updateConfiguration(of: cell)
+            return CellText(self).text(of: cell)
+        } ?? nil
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+/// Cells that follow an `@Observable` object by themselves: iOS 26, and iOS 18 with `UIObservationTrackingEnabled`.
+@Suite struct ObservationTests {
+    /// A tap changes the model and applies nothing. `filling` is what the provider does with its cell.
+    private static func program(_ filling: String, _ attribute: String = "@Observable ") -> String {
+        """
+        \(attribute)final class Song: Hashable {
+            let id: Int
+            var title: String
+            init(id: Int, title: String) { (self.id, self.title) = (id, title) }
+            static func == (left: Song, right: Song) -> Bool { left.id == right.id }
+            func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        }
+        class SongsController: UIViewController, UITableViewDelegate {
+            let songs = [Song(id: 1, title: "Blue Sky"), Song(id: 2, title: "Rain")]
+            let tableView = UITableView()
+            var taps = 0
+            lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { table, path, id in
+                let cell = table.dequeueReusableCell(withIdentifier: "song", for: path)
+                guard let song = self.songs.first(where: { $0.id == id }) else { return cell }
+                \(filling)
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.delegate = self
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(songs.map(\\.id))
+                source.apply(snapshot)
+            }
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                taps += 1
+                songs[indexPath.row].title += "!"
+            }
+        }
+        """
+    }
+
+    private static let handler =
+        "cell.configurationUpdateHandler = { cell, _ in cell.textLabel?.text = song.title }"
+    private static let direct = "cell.textLabel?.text = song.title"
+
+    private func lab(_ text: String, _ options: String...) -> AppLab {
+        var lab = AppLab()
+        for option in options { lab.run("option \(option)") }
+        lab.read(text)
+        return lab
+    }
+
+    @Test func aHandlerThatReadsTheObjectRunsAgain() {
+        var lab = lab(Self.program(Self.handler))
+        #expect(lab.cells == ["Blue Sky", "Rain"])
+        let answer = lab.run("tap 0:1").unwrapped
+        #expect(lab.cells == ["Blue Sky", "Rain!"])
+        #expect(answer.contains("1 cell was configured again by itself, without an apply"))
+        #expect(answer.contains("0:1; cell.observed") && !answer.contains("old data"))
+        #expect(lab.applies == 1)
+        #expect(lab.run("why 0:1").contains("shows what the data says"))
+    }
+
+    /// The provider itself is not tracked, and neither is a class without the attribute.
+    @Test func whatIsReadElsewhereIsNotTracked() {
+        for text in [Self.program(Self.direct), Self.program(Self.handler, "")] {
+            var lab = lab(text)
+            let answer = lab.run("tap 0:1")
+            #expect(lab.cells == ["Blue Sky", "Rain"])
+            #expect(answer.contains("old data"))
+        }
+        // A variable of the controller is not observed, though an object changes beside it.
+        var taps = lab(
+            Self.program("cell.configurationUpdateHandler = { cell, _ in cell.textLabel?.text = \"\\(self.taps)\" }"))
+        taps.run("tap 0:1")
+        #expect(taps.cells == ["0", "0"])
+    }
+
+    @Test func olderSystemsAskForAKeyOrDoNotTrack() {
+        for (options, isTracked) in [
+            (["ios 17"], false), (["ios 17", "observation-key on"], false), (["ios 18"], false),
+            (["ios 18", "observation-key on"], true), (["ios 26"], true), (["ios 27"], true),
+        ] {
+            var lab = AppLab()
+            for option in options { lab.run("option \(option)") }
+            lab.read(Self.program(Self.handler))
+            lab.run("tap 0:0")
+            #expect((lab.cells[0] == "Blue Sky!") == isTracked, "\(options)")
+        }
+    }
+
+    /// The same in the language of commands.
+    @Test func commandsHaveObservedObjectsToo() {
+        func cells(_ type: String, _ provider: String, _ system: String = "26") -> [String] {
+            var lab = AppLab()
+            for line in [
+                "option ios \(system)", "class Song\(type) (id, title)", "let a = Song(id: 1, title: \"Rain\")",
+                "provider shows title", "provider observed \(provider)", "sections S", "append a", "apply",
+                "set a.title = \"Snow\"",
+            ] {
+                let answer = lab.run(line)
+                #expect(!answer.contains("error"), "\(line): \(answer)")
+            }
+            return lab.cells
+        }
+        #expect(cells(": Observable", "on") == ["Snow"])
+        #expect(cells(": Observable", "off") == ["Rain"])
+        #expect(cells("", "on") == ["Rain"])
+        #expect(cells(": Observable", "on", "17") == ["Rain"])
+    }
+
+    @Test func theSwiftOfSuchASessionReadsInTheHandler() {
+        var lab = AppLab()
+        for line in [
+            "class Song: Observable (id, title)", "let a = Song(id: 1, title: \"Rain\")",
+            "provider shows title", "provider observed on", "sections S", "append a", "apply",
+        ] { lab.run(line) }
+        let text = lab.run("swift")
+        #expect(text.contains("@Observable\nnonisolated final class Song: NSObject"))
+        #expect(text.contains("import Observation"))
+        #expect(text.contains("cell.configurationUpdateHandler = { cell, _ in"))
+        #expect((try? RoundTripTests.difference(lab)) == .some(nil))
+    }
+}
