@@ -9,6 +9,8 @@ struct CellWork {
     let objectsBefore: Int
     /// The engine's cells that were handed out for this request, by the objects that stand for them.
     var dequeued: [Int: Cell] = [:]
+    /// Where the program dequeued last.
+    var place: SourcePlace?
 }
 
 /// Cells and headers: the program's providers are run, and what they assigned is what is shown.
@@ -46,6 +48,7 @@ extension AppRun {
     /// The engine's cell for what a provider returned; nil for `nil`.
     private func engineCell(for result: Value) throws(Stop) -> Cell? {
         guard let object = result.unwrapped else { return nil }
+        try checkDequeued(object)
         guard let index = object.objectIndex else {
             // Of a class that no file declares: nothing is known of what it shows.
             return cellRequest?.request.dequeueReusableCell(withIdentifier: machine.describe(machine.type(of: object)))
@@ -74,7 +77,7 @@ extension AppRun {
     }
 
     /// Lets a cell bring its look up to date, as a view does before it shows a cell.
-    private func updateConfiguration(of cell: Value) throws(Stop) {
+    func updateConfiguration(of cell: Value) throws(Stop) {
         let declared = isOwn("updateConfiguration(using:)", of: cell)
         let handler = try machine.read("configurationUpdateHandler", of: cell)
         guard declared || handler.isFunction else { return }
@@ -94,14 +97,53 @@ extension AppRun {
         isOwn(fullName, of: object) ? try machine.callIfDeclared(fullName, on: object, arguments) : nil
     }
 
+    /// Stops where UIKit would: a collection view wants the one cell that was dequeued for its request (iOS 18), and none
+    /// that was made by hand.
+    private func checkDequeued(_ object: Value) throws(Stop) {
+        guard let work = cellRequest, app.options.style == .collection, let index = object.objectIndex else { return }
+        let (system, others) = (app.options.system, work.dequeued.filter { $0.key != index })
+        if let other = others.min(by: { $0.key < $1.key }), system >= .ios18 {
+            let violation = Violation.dequeuedNotReturned("<\(other.value.reuseIdentifier)>", system)
+            throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: work.place)
+        }
+        guard work.dequeued.isEmpty, index >= work.objectsBefore, inherits(object, "UICollectionViewCell") else {
+            return
+        }
+        throw raise(CommandFailure(.uikit(UIKitFailure(.cellWithoutIdentifier(system))), nil), at: providerPlace)
+    }
+
+    /// Where the provider of the list on screen is written.
+    private var providerPlace: SourcePlace? {
+        guard let list = shown, let provider = try? machine.read("_provider", of: list.dataSource),
+            case .function(let function) = provider.unwrapped ?? provider
+        else { return nil }
+        return function.place
+    }
+
     // MARK: For the program
 
     /// `dequeueReusableCell(withIdentifier:for:)`
     func dequeueCell(_ identifier: Value, from view: Value, at place: SourcePlace) throws(Stop) -> Value {
         let name = identifier.text
         let registered = try machine.read("_cells", of: view)
+        cellRequest?.place = place
+        if case .dictionary(let known) = registered.unwrapped ?? registered, !known.isEmpty, !hasStoryboard,
+            known[.string(name)] == nil
+        {
+            let violation = Violation.identifierNotRegistered(
+                name, inherits(view, "UITableView") ? .table : .collection, app.options.system)
+            throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
+        }
         return try dequeue(kind: name.isEmpty ? "cell" : name) { () throws(Stop) in
             try make(registeredAs: entry(name, of: registered), name, isTable: inherits(view, "UITableView"), place)
+        }
+    }
+
+    /// Whether the program may have a storyboard, whose cells no code registers.
+    private var hasStoryboard: Bool {
+        machine.program.types.contains { type in
+            type.fields.contains { $0.attributes.contains("IBOutlet") } || type.name == "SceneDelegate"
+                || type.functions.contains { $0.attributes.contains("IBAction") }
         }
     }
 
@@ -196,6 +238,7 @@ extension AppRun {
             let violation = Violation.registrationInside(machine.describe(registration), app.options.system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
+        cellRequest?.place = place
         let handler = try machine.read("_handler", of: registration)
         let type = try registeredType(registration, handler, root: "UICollectionViewListCell")
         let isFromNib = try machine.read("_nib", of: registration).unwrapped != nil

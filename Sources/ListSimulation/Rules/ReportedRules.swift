@@ -3,7 +3,8 @@ import Rulebook
 
 /// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
 ///
-/// `diagnose` knows what they mean and what to do; no script leads to them.
+/// `diagnose` knows what they mean and what to do; no script leads to them. The mistakes of a cell provider among them are
+/// found in the user's own code where that is run.
 public struct ReportedRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
@@ -179,5 +180,24 @@ extension Violation {
     /// A cell that is dequeued with a registration which the provider has just made.
     package static func registrationInside(_ registration: String, _ system: SystemVersion) -> Violation {
         Violation(Rule.reported.registrationInside, on: Platform(system), ["registration": registration])
+    }
+
+    /// Two cells that are dequeued for one request, or one that is dequeued and not returned.
+    package static func dequeuedNotReturned(_ cell: String, _ system: SystemVersion) -> Violation {
+        Violation(Rule.reported.dequeuedNotReturned, on: Platform(system), ["dequeued view": cell])
+    }
+
+    /// A cell of a collection view that was made by hand.
+    package static func cellWithoutIdentifier(_ system: SystemVersion) -> Violation {
+        Violation(Rule.reported.cellWithoutIdentifier, on: Platform(system))
+    }
+
+    /// A cell that is dequeued by an identifier that was not registered.
+    package static func identifierNotRegistered(
+        _ identifier: String, _ style: ListStyle, _ system: SystemVersion
+    ) -> Violation {
+        Violation(
+            Rule.reported.identifierNotRegistered, style.rawValue, on: Platform(system),
+            ["reuse identifier": identifier, "element kind": "UICollectionElementKindCell"])
     }
 }

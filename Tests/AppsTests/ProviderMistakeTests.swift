@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Apps
+@testable import CommandLanguage
+@testable import Sessions
+
+/// Mistakes of a cell provider, found in the code that makes them. The words are those of public reports.
+@Suite struct ProviderMistakeTests {
+    /// A collection view of two notes; `provider` is the body of the provider.
+    private static func program(_ provider: String, _ registration: String = "") -> String {
+        """
+        final class NoteCell: UICollectionViewCell {}
+        class NotesController: UIViewController {
+            let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            var source: UICollectionViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                collectionView.register(NoteCell.self, forCellWithReuseIdentifier: "note")
+                \(registration)
+                source = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, note in
+                    \(provider)
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["milk", "bread"])
+                source.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    private static let right = "return view.dequeueReusableCell(withReuseIdentifier: \"note\", for: path)"
+    private static let twice =
+        "_ = view.dequeueReusableCell(withReuseIdentifier: \"note\", for: path)\n            " + right
+
+    /// The rule that stopped the program, and the line it is said to stop at.
+    private func stop(_ text: String, ios: String = "26") -> (rule: String, line: Int)? {
+        var lab = AppLab()
+        lab.run("option ios \(ios)")
+        lab.read(text)
+        guard let problem = lab.problem, case .uikit(let failure) = problem.failure.error else { return nil }
+        let range = problem.failure.range ?? 0..<0
+        return (failure.rule.id, problem.statement.source.locate(range).line)
+    }
+
+    @Test func aCellThatIsDequeuedIsReturned() throws {
+        #expect(stop(Self.program(Self.right)) == nil)
+        let stopped = try #require(stop(Self.program(Self.twice)))
+        #expect(stopped.rule == "provider.dequeued-not-returned")
+        // The second of the two calls, which stand in lines 10 and 11.
+        #expect(stopped.line == 11)
+        // Older systems let it pass.
+        #expect(stop(Self.program(Self.twice), ios: "17") == nil)
+    }
+
+    @Test func aCellOfACollectionViewIsNotMadeByHand() throws {
+        for ios in ["15", "26"] {
+            let stopped = try #require(stop(Self.program("return NoteCell()"), ios: ios))
+            #expect(stopped.rule == "provider.cell-without-identifier")
+            #expect(stopped.line == 9)
+        }
+    }
+
+    /// A table takes such a cell; it is only never used again.
+    @Test func aTableTakesACellThatIsMadeByHand() {
+        #expect(AppLab(Corpus.objects).problem == nil)
+        #expect(AppLab(Corpus.duplicates).problem == nil)
+    }
+
+    @Test func anIdentifierIsRegisteredFirst() throws {
+        let typo = Self.right.replacing("\"note\"", with: "\"Note\"")
+        let stopped = try #require(stop(Self.program(typo)))
+        #expect(stopped.rule == "provider.identifier-not-registered")
+        #expect(stopped.line == 10)
+        // What a storyboard registers is in no file.
+        let outlet = "class OtherController: UIViewController { @IBOutlet var label: UILabel! }\n"
+        #expect(stop(Self.program(typo) + "\n" + outlet) == nil)
+    }
+
+    @Test func aRegistrationIsMadeOnce() throws {
+        let making = "let made = UICollectionView.CellRegistration<NoteCell, String> { _, _, _ in }"
+        let using = "return view.dequeueConfiguredReusableCell(using: made, for: path, item: note)"
+        #expect(stop(Self.program(using, making)) == nil)
+        let inside = Self.program(making + "\n            " + using)
+        #expect(try #require(stop(inside)).rule == "provider.registration-inside")
+        #expect(stop(inside, ios: "14") == nil)
+    }
+}
