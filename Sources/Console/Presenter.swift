@@ -69,10 +69,11 @@ public struct Presenter: Sendable {
     }
 
     private func renderer(_ options: Options, _ prompt: String?) -> Renderer {
-        let context = RenderingContext(
+        var context = RenderingContext(
             catalog: MessageCatalog(options.language), width: options.width ?? screen.width,
             ambiguousWidth: options.ambiguousWidth, color: screen.color && options.format == .text,
             promptOnScreen: prompt)
+        context.drawsBoxes = options.drawsBoxes
         return Renderer(format: options.format, context: context)
     }
 

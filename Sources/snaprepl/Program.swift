@@ -326,7 +326,14 @@ struct Program {
     /// A session with a person, which begins with the files of a program.
     func prompt(opening program: OpenedFiles?) {
         tellLanguageNotice()
-        var interpreter = Interpreter(session: session, host: watched(options.rights.typed), table: .program)
+        var host = watched(options.rights.typed)
+        // An editor of the person's may do anything.
+        let editor = options.rights.safe || !Terminal.canEditLines() ? nil : Editor()
+        host.openEditor = {
+            editor?.want()
+            return editor != nil
+        }
+        var interpreter = Interpreter(session: session, host: host, table: .program)
         if let program { interpreter.remember(paths: program.paths) }
         let sources = program?.sources
         if Terminal.canEditLines() {
@@ -336,7 +343,7 @@ struct Program {
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
             let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
-            start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources)
+            start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources, editor)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
@@ -351,7 +358,8 @@ struct Program {
     }
 
     private func start(
-        _ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool, opening sources: [SourceText]?
+        _ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool, opening sources: [SourceText]?,
+        _ editor: Editor? = nil
     ) {
         if !options.quiet, sources == nil {
             // Through the presenter: it breaks lines between words.
@@ -371,7 +379,8 @@ struct Program {
         var console = Console(interpreter)
         console.mode = { mode($0, $1) }
         if screen.isInteractive { console.question = { Prediction.before($0, $1) } }
-        var repl = REPL(reader: reader, console: console, presenter: Presenter(screen: screen), output: paging)
+        var repl = REPL(
+            reader: reader, console: console, presenter: Presenter(screen: screen), output: paging, editor: editor)
         if let path = startUpFile, FileSystem.exists(path) {
             do throws(Host.Failure) {
                 repl.runStartUp(try Host.text(of: path), name: path)

@@ -10,6 +10,10 @@ struct REPL<Reader: LineReader> {
     private var reader: Reader
     private var console: Console
     private var screen: PromptScreen
+    /// The person's editor; nil where there is none.
+    private let editor: Editor?
+    /// What `edit` opens: what was pasted last, or before a paste the last line.
+    private var editable = ""
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
     ///
@@ -18,8 +22,12 @@ struct REPL<Reader: LineReader> {
     ///   - console: What reads them; it holds the session to begin with.
     ///   - presenter: Puts answers into words.
     ///   - output: Where answers go.
-    init(reader: Reader, console: Console, presenter: Presenter, output: ScriptRunner.Output) {
+    ///   - editor: What `edit` opens; nil where there is no editor.
+    init(
+        reader: Reader, console: Console, presenter: Presenter, output: ScriptRunner.Output, editor: Editor? = nil
+    ) {
         self.reader = reader
+        self.editor = editor
         self.console = console
         screen = PromptScreen(presenter, output)
         self.console.awaitTyping()
@@ -47,14 +55,35 @@ struct REPL<Reader: LineReader> {
             // Whatever Ctrl-C did while the line was typed, it is done with: it must not stop the line itself.
             _ = console.interpreter.host.isInterrupted()
             switch line {
-            case .line(let text): console.accept(text)
+            case .line(let text):
+                remember(text)
+                console.accept(text)
             case .interrupted: console.interrupt()
             case .endOfInput:
                 if console.isAtStart { return }
                 console.acceptEnd()
             }
             draw()
+            edit()
         }
+    }
+
+    /// Opens the editor where a command asked for it, and runs what it saves.
+    private mutating func edit() {
+        guard let editor, editor.takeWish() else { return }
+        do throws(Host.Failure) {
+            guard let text = try editor.edited(editable) else { return }
+            remember(text)
+            console.accept(text)
+            draw()
+        } catch {
+            Terminal.complain(Message("edit.failed", ["reason": error.reason]), in: console.options.language)
+        }
+    }
+
+    private mutating func remember(_ text: String) {
+        guard text.contains("\n") || !editable.contains("\n") && !text.hasPrefix("edit") else { return }
+        editable = text
     }
 
     /// Draws each turn before the next command is run; Ctrl-C ends a line of many commands between two of them.

@@ -24,6 +24,24 @@ import Testing
         try terminal.wait("the recalled lines") { $0.lines[8] == "snap> echo 漢字" && $0.lines[9] == "echo かな" }
     }
 
+    /// `edit` opens the editor on the last paste, and runs it as it was saved.
+    @Test func theLastPasteIsEdited() throws {
+        for (editor, answer) in [("sed -i s/かな/カナ/", "カナ"), ("true", "snap>")] {
+            let terminal = try fixture.start(environment: ["EDITOR": editor, "VISUAL": ""])
+            terminal.paste("echo 漢字\necho かな\n")
+            try terminal.wait("both lines") { $0.lines[1] == "echo かな" }
+            try terminal.enter()
+            try terminal.enter("edit")
+            try terminal.wait("the edited paste") { $0.currentLine == "snap>" && $0.cursorRow > 8 }
+            let below = terminal.screen.lines.dropFirst(8)
+            #expect(below.contains { $0.hasPrefix(answer) }, "\(terminal.screen.text)")
+            #expect(below.contains("カナ") == (editor != "true"))
+        }
+        let terminal = try fixture.start(environment: ["EDITOR": "", "VISUAL": ""])
+        try terminal.enter("edit")
+        #expect(terminal.screen.text.contains("There is no editor here"))
+    }
+
     /// Each line of a paste begins a row of its own, and the `^C` stands behind the last.
     @Test func controlCBehindAPasteStandsBehindItsLastLine() throws {
         let terminal = try fixture.start(environment: ["NO_COLOR": "1"])

@@ -10,7 +10,7 @@ import SwiftWriting
 enum SessionCommands {
     static let group = CommandGroup(
         "session",
-        [option, help, tour, explain, SwiftCommand.row, last, clear, quit])
+        [option, help, tour, explain, SwiftCommand.row, last, edit, clear, quit])
 
     private static let option = CommandRow(
         "option", example: "option view table\noption ios 15\noption",
@@ -58,6 +58,13 @@ enum SessionCommands {
         "clear", example: "clear",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
             interpreter.host.clearScreen()
+            return SilentReport()
+        })
+
+    private static let edit = CommandRow(
+        "edit", example: "edit",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
+            guard interpreter.host.openEditor() else { return MessageReport(message: Message("edit.none")) }
             return SilentReport()
         })
 

@@ -31,6 +31,8 @@ public struct Host: Sendable {
     public var fileExists: @Sendable (_ path: String) -> Bool
     /// Empties the screen, where there is one.
     public var clearScreen: @Sendable () -> Void
+    /// Opens the person's editor on what was pasted last, once the command is over; false where there is no editor.
+    public var openEditor: @Sendable () -> Bool = { false }
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
     public var paths: @Sendable (_ beginning: String) -> [String]
     /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script, and by commands that

@@ -72,21 +72,23 @@ struct GridTable {
         }
         if let footer { widen(&widths, for: footer) }
 
-        let rule = "+" + widths.map { String(repeating: "-", count: $0 + 2) + "+" }.joined()
-        var lines = caption() + [rule]
+        let frame = context.frame
+        let rule = frame.rule(widths, frame.middle)
+        var lines = caption() + [frame.rule(widths, frame.top)]
         if titles.contains(where: { !$0.text.isEmpty }) {
-            lines += self.lines(titles, widths, .bold) + [rule]
+            let last = footer == nil ? frame.bottom : frame.merging
+            lines += self.lines(titles, widths, .bold) + [rows.isEmpty ? frame.rule(widths, last) : rule]
         }
         for (index, row) in rows.enumerated() {
             lines += self.lines(row, widths, table.emphasis[index].map { TerminalStyle($0) })
         }
         if let footer {
             let inner = Self.total(widths) - 4
-            if !rows.isEmpty { lines.append(rule) }
-            lines.append("| \(cell(footer, to: inner)) |")
-            lines.append("+" + String(repeating: "-", count: inner + 2) + "+")
+            if !rows.isEmpty { lines.append(frame.rule(widths, frame.merging)) }
+            lines.append("\(frame.side) \(cell(footer, to: inner)) \(frame.side)")
+            lines.append(frame.rule([inner], frame.bottom))
         } else if !rows.isEmpty {
-            lines.append(rule)
+            lines.append(frame.rule(widths, frame.bottom))
         }
         return lines
     }
@@ -111,7 +113,8 @@ struct GridTable {
         let drawn = cells.indices.map { column in
             context.styled(cell(cells[column], to: widths[column], table.columns[column].alignment), style)
         }
-        return "| " + drawn.joined(separator: " | ") + " |"
+        let side = context.frame.side
+        return "\(side) " + drawn.joined(separator: " \(side) ") + " \(side)"
     }
 
     private func cell(_ text: String, to width: Int, _ alignment: Table.Alignment = .left) -> String {

@@ -18,6 +18,9 @@ public struct RenderingContext: Sendable {
     /// Whether a cell that is too long for its column goes on in the next line instead of being cut.
     public var wrapsCells = false
 
+    /// Whether tables are drawn with box characters, and not with `+`, `-` and `|`.
+    public var drawsBoxes = false
+
     /// The prompt after which the command still stands on the screen, right above the output.
     ///
     /// A diagnostic then puts its caret under that line instead of printing the line again.
