@@ -213,7 +213,7 @@ import Testing
             #expect(answer.contains("Changed at Pantry.swift:29."), "\(question)")
             #expect(answer.contains("Applied at Pantry.swift:26."), "\(question)")
             // The remedy stands in the function in which it was tried.
-            #expect(answer.contains("In tableView(), at Pantry.swift:31:"), "\(question)")
+            #expect(answer.contains("In tableView(_:didSelectRowAt:), at Pantry.swift:31:"), "\(question)")
             #expect(answer.contains("reconfigureItems([songs[indexPath.row]])"), "\(question)")
             #expect(!answer.contains("[item]"), "\(question)")
             #expect(answer.contains("reconfigure \"Blue Sky\""), "\(question)")

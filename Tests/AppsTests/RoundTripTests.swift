@@ -34,7 +34,7 @@ import Testing
     /// Sessions that begin with outlines, keep marks, mix types and change data sources.
     @Test func randomSessionsComeBack() throws {
         var random = SeededGenerator(seed: FuzzRounds.seed(32))
-        for round in 0..<FuzzRounds.count(15) {
+        for round in 0..<FuzzRounds.count(100) {
             var script = RandomScript(&random).lines
             var lab = AppLab()
             // What no app contains is no part of the comparison. Without one such command another may lose its form.

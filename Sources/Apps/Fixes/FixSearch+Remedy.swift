@@ -29,14 +29,14 @@ extension Fix {
             place: "\(AppPrograms.fileName(name)):\(line)", lines: Self.movedLeft(Array(lines)))
     }
 
-    /// The name of the innermost function around a line.
+    /// The full name of the innermost function around a line.
     private static func function(at line: Int, of document: SwiftDocument) -> String? {
         var name: String?
         document.walk { node, _ in
             guard case .declaration(let declaration) = node, case .function(let function) = declaration.kind,
                 declaration.range.start.line <= line, line <= declaration.range.end.line
             else { return true }
-            name = function.name.text
+            name = "\(function.name.text)(\(function.parameters.map { "\($0.label ?? "_"):" }.joined()))"
             return true
         }
         return name

@@ -41,7 +41,7 @@ enum ClassicCommands {
 
 extension Parameter where Context == Session, Output == [Line<BatchUpdates.Operation>] {
     fileprivate static var batchLines: Self {
-        .lines("delete 0:1; insert 0:0; move 0:0 to 0:2") { BatchLines.table }
+        .lines("delete 0:1; insert 0:0; …") { BatchLines.table }
     }
 }
 
@@ -89,7 +89,7 @@ extension Parameter where Context == Session, Output == [RowCounts] {
     fileprivate static var counts: Self {
         let listed = Self.list(
             .both(.located(.number("SECTION")), .equals(.rowsInTurn)) { RowCounts(section: $0, counts: $1) })
-        return Self(listed.shape) { (reader, session) throws(CommandFailure) in
+        return Self(.oneOf([listed.shape, .keyword(["none"])])) { (reader, session) throws(CommandFailure) in
             reader.take(["none"]) == nil ? try listed.decode(&reader, &session) : []
         }
     }

@@ -2,7 +2,7 @@ import Reporting
 
 /// A change of the user's own file that mends what a report is about. It was run before it is told.
 package struct AppRemedy: Encodable, Sendable {
-    /// The function it is made in; nil outside of functions.
+    /// The full name of the function it is made in; nil outside of functions.
     let function: String?
     /// The file and the line, as `List.swift:12`.
     let place: String
@@ -16,7 +16,7 @@ package struct AppRemedy: Encodable, Sendable {
     /// The change, and the command that makes a patch of it.
     var blocks: [Block] {
         let title =
-            function.map { Message("why.in-function", ["function": .text("\($0)()"), "place": .text(place)]) }
+            function.map { Message("why.in-function", ["function": .text($0), "place": .text(place)]) }
             ?? Message("why.in-file", ["place": .text(place)])
         return [
             .paragraph(.message(title)), .verbatim(lines.joined(separator: "\n")),
