@@ -13,6 +13,7 @@ enum TextsThatName {
         "check.after": "said at the end of the check; both commands are typed in LessonTerminalTests",
         "command-note.apply": "part of a help page, whose commands CommandTableTests runs",
         "command-note.option": "part of a help page, whose commands CommandTableTests runs",
+        "command-note.provider": "names a declaration that ObservationTests type",
         "command.fix": "FixTests write what it shows",
         "command.keep": "`use` has situations of its own",
         "diagnose.further": "DiagnoseTests paste a text alone for every known one",
