@@ -72,7 +72,7 @@ import Testing
         ("batch { del", ["delete"]), ("batch { delete sec", ["section"]), ("batch { delete 0:0 } t", ["then"]),
         ("race A B { delete パ", ["パン"]), ("swift app", ["appendSections", "append", "appendItems", "apply"]),
         ("append Todo(text: n", ["names"]), ("delete 「牛乳」 パ", ["パン"]),
-        ("help key", ["keys"]), ("help edi", ["editing"]), ("load a from b as T", ["Todo"]),
+        ("help key", ["keys"]), ("help edi", ["edit", "editing"]), ("load a from b as T", ["Todo"]),
         // What needs quotes is found without them, and what was begun in quotes is finished in them.
         ("delete 緑", ["\"緑 茶\""]), ("delete \"緑", ["\"緑 茶\""]), ("delete \"牛", ["\"牛乳\""]),
         ("delete 「牛", ["「牛乳」"]), ("delete \"na", []), ("move 牛乳 \"be", []),

@@ -157,7 +157,8 @@ extension String {
             "sections S", "snapshot.appendItems([\"milk\"])", "print(snapshot.itemIdentifiers)", "echo done",
         ])
         #expect(stage.output.contains("append milk"), "\(stage.output)")
-        #expect(stage.output.contains("→ items\nmilk"), "\(stage.output)")
+        // As Swift prints an array of strings.
+        #expect(stage.output.contains("[\"milk\"]"), "\(stage.output)")
         #expect(stage.output.contains("done"))
     }
 
