@@ -50,7 +50,7 @@ final class Visitor: Sendable {
         var state = State(console: console, language: language)
         var recorder = Recorder(title: "", console.shown)
         let rendering = PassageRendering()
-        recorder.tell([
+        recorder.addPassages([
             Passage(.paragraph, rendering.text(Message(isTeacher ? "room.welcome-teacher" : "room.welcome")))
         ])
         state.steps = recorder.finish().steps
