@@ -52,7 +52,7 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
     /// An item that changes its place.
     public typealias ItemMove = ItemChange<ItemIdentifier, MovePlaces>
 
-    /// How the changes were found.
+    /// The algorithm that found the changes.
     public var strategy: DiffStrategy
 
     /// Sections that go, by index in the old snapshot.

@@ -1,4 +1,4 @@
-/// Why a changeset does not fit a snapshot.
+/// The reason a changeset does not fit a snapshot.
 ///
 /// A changeset made by `changeset(to:)` always fits the snapshot it was made from. One written by hand, or applied to
 /// another snapshot, may not.

@@ -1,4 +1,5 @@
-/// Where the chunks of an old arrangement are: those that stand in rows which a new arrangement does not share.
+/// The start positions of the chunks of an old arrangement. Only chunks in rows that a new arrangement does not share
+/// are kept.
 struct ChunkPlaces {
     private struct Place {
         let start: Int
@@ -8,13 +9,13 @@ struct ChunkPlaces {
     private let old: Arrangement
     private let new: Arrangement
 
-    /// Where each section of the old arrangement starts, by its handle.
+    /// The start position of each section in the old arrangement, by the section's handle.
     private var starts: [Int] = []
 
     /// By number of the chunk.
     private var places: [Place?] = []
 
-    /// Where the last partner was, and in which chunk: the next is expected behind it.
+    /// The chunk and offset of the last pair found. The next pair is expected right behind it.
     private var last: (id: Int32, offset: Int) = (-1, 0)
 
     /// - Complexity: Linear in the sections, and in the chunks of rows that are not shared.
@@ -39,16 +40,16 @@ struct ChunkPlaces {
         }
     }
 
-    /// Whether both arrangements have one row for a section.
+    /// True when both arrangements share one row for a section.
     func isShared(_ section: Handle) -> Bool {
         guard let row = old.row(of: section) else { return false }
         return row === new.row(of: section)
     }
 
-    /// Where a section starts in the old arrangement.
+    /// The start position of a section in the old arrangement.
     func start(of section: Handle) -> Int { starts[section.index] }
 
-    /// Where a chunk starts in the old arrangement, if it is the same there.
+    /// The start position of a chunk in the old arrangement, if the chunk is the same there.
     func start(ofShared chunk: [Handle], _ id: Int32) -> Int? {
         guard Int(id) < places.count, let place = places[Int(id)], place.chunk.isSame(as: chunk) else { return nil }
         return place.start

@@ -1,4 +1,4 @@
-/// Which position in the old list holds the same thing as which position in the new one.
+/// The pairs of old and new positions that hold the same element.
 ///
 /// This is all the algorithms ever see: stretches of neighbours in the old list that are neighbours in the new one. The
 /// pairing is one to one even where a broken `==` claims that one old identifier equals two new ones.
@@ -8,7 +8,7 @@
 @usableFromInline struct Correspondence: Sendable {
     /// Neighbours that are neighbours in both lists.
     ///
-    /// Of a list that is out of order there is a stretch for every item, so it takes twelve bytes and no more.
+    /// There is a stretch for every item of a list that is out of order, so a stretch takes twelve bytes and no more.
     @usableFromInline struct Stretch: Equatable, Sendable {
         @usableFromInline let (oldStart, newStart, length): (Int32, Int32, Int32)
 
@@ -145,6 +145,6 @@
 }
 
 extension RandomAccessCollection<Correspondence.Stretch> {
-    /// Whether one of the stretches was in front of the one it follows now.
+    /// True when one of the stretches was in front of the one it follows now.
     var areOutOfOrder: Bool { zip(self, dropFirst()).contains { $0.oldStart > $1.oldStart } }
 }

@@ -20,7 +20,7 @@
     @usableFromInline let stretches: [Correspondence.Stretch]
     @usableFromInline let moves: [Bool]
 
-    /// Where the sections begin, before and after.
+    /// The start positions of the sections, before and after.
     @usableFromInline let oldStarts: SectionStarts
     @usableFromInline let newStarts: SectionStarts
 
@@ -114,7 +114,7 @@
         return moves
     }
 
-    /// Whether each stretch is no part of a longest increasing subsequence.
+    /// A Boolean for each stretch: true when it is not part of the longest increasing subsequence found.
     ///
     /// - Complexity: Linear in the stretches if they are in order; else O(*m* log *m*) for *m* stretches, and linear in their
     ///   elements.

@@ -1,4 +1,4 @@
-/// How two snapshots are compared.
+/// The algorithm that compares two snapshots.
 public enum DiffStrategy: String, Sendable, Codable, CaseIterable {
     /// As UIKit does: a greedy walk over the flat item list, with moves inferred. Linear, and not always minimal.
     case uikit

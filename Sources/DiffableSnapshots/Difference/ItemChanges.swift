@@ -2,7 +2,7 @@
 public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>: Equatable, Sendable {
     /// The item.
     public let item: Item
-    /// Where it goes, comes, is marked, or moves.
+    /// The place where the item is deleted, inserted, marked or moved.
     @usableFromInline let place: Place
 
     @inlinable init(item: Item, place: Place) {
@@ -11,7 +11,8 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
     }
 }
 
-/// An index path in eight bytes. Of a list that is out of order an answer holds two for every item.
+/// An index path in eight bytes. It is small because the changes of a list that is out of order hold two for every
+/// item.
 @usableFromInline struct ShortPath: Equatable, Sendable {
     @usableFromInline let (section, item): (Int32, Int32)
 
@@ -19,8 +20,7 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
         (self.section, self.item) = (Int32(truncatingIfNeeded: section), Int32(truncatingIfNeeded: item))
     }
 
-    /// A path that was made up may have numbers of more than 32 bits; such a number becomes the largest. No list has so
-    /// many items.
+    /// An index path made smaller; a number of more than 32 bits becomes the largest. No list has so many items.
     @inlinable init(_ path: IndexPath) {
         (section, item) = (Int32(clamping: path.section), Int32(clamping: path.item))
     }
@@ -28,7 +28,7 @@ public struct ItemChange<Item: Hashable & Sendable, Place: Equatable & Sendable>
     @inlinable var indexPath: IndexPath { IndexPath(item: Int(item), section: Int(section)) }
 }
 
-/// Where an item is deleted, inserted, reloaded or reconfigured.
+/// The place where an item is deleted, inserted, reloaded or reconfigured.
 public struct EntryPlace: Equatable, Sendable {
     @usableFromInline let path: ShortPath
     @usableFromInline let isImplied: Bool
@@ -39,7 +39,7 @@ public struct EntryPlace: Equatable, Sendable {
     }
 }
 
-/// Where an item moves.
+/// The two places of an item that moves.
 public struct MovePlaces: Equatable, Sendable {
     @usableFromInline let from: ShortPath
     @usableFromInline let to: ShortPath
@@ -59,7 +59,7 @@ extension ItemChange where Place == EntryPlace {
     /// Its index path: before the change for a deletion, after it for everything else.
     @inlinable public var indexPath: IndexPath { place.path.indexPath }
 
-    /// Whether the item goes or comes with its section, so that the list view must not be told about it.
+    /// True when the item goes or comes with its section. The list view must not be told about such an item.
     @inlinable public var isImplied: Bool { place.isImplied }
 }
 
@@ -138,7 +138,7 @@ extension ItemChanges: ExpressibleByArrayLiteral {
 }
 
 extension ItemChanges: Equatable {
-    /// Whether both are the same changes in the same order.
+    /// True when both hold the same changes in the same order.
     public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 }
 

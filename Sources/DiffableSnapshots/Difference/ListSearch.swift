@@ -23,7 +23,7 @@
     /// The position by handle; empty until it is needed.
     private var positions: [Int32] = []
 
-    /// Whether an old element has a partner, by position.
+    /// A Boolean for each old position: true when the element there has a partner.
     private var isTaken: [Bool]
 
     /// Behind all that is taken.

@@ -13,7 +13,7 @@
 /// Patience sorting: each pile remembers the smallest possible last element of a subsequence of its length. A run lays
 /// its elements on as many piles.
 struct LongestIncreasingSubsequence {
-    /// Whether each value belongs to the subsequence.
+    /// A Boolean for each value: true when it belongs to the subsequence.
     private(set) var contains: [Bool]
 
     /// - Parameters:

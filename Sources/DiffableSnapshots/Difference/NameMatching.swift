@@ -1,4 +1,4 @@
-/// How the names of two tables are told to be the same, without their type.
+/// A comparison of the identifiers of two tables that does not know their type.
 @usableFromInline struct NameMatching {
     /// Handles below this stand for the same instance in both tables.
     let commonCount: Int
@@ -9,8 +9,9 @@
     /// The handle in the old table of a name of the new one.
     let find: (_ new: Handle) -> Handle?
 
-    /// Where the names of handles from one on were in an old list; ends in front of the next handle below `commonCount`
-    /// that is not where it is expected. One call for many, since a name by itself takes less time than such a call.
+    /// The stretches of an old list that hold the same identifiers as the handles of a new list from `start` on. It
+    /// ends in front of the next handle below `commonCount` that is not where it is expected. One call finds many,
+    /// since comparing one identifier takes less time than a call.
     let runs: (_ new: [Handle], _ start: Int, inout ListSearch) -> [ListSearch.Run]
 
     @usableFromInline init(

@@ -16,7 +16,7 @@
 ///
 /// Rule: `diff.walk`.
 struct OrderedSetWalk {
-    /// Whether each stretch moves.
+    /// A Boolean for each stretch: true when it moves.
     private(set) var moves: [Bool]
 
     /// - Parameters:

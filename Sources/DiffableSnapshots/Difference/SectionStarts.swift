@@ -1,4 +1,4 @@
-/// Where the sections of an arrangement start, counted across sections.
+/// The start positions of the sections of an arrangement, counted across sections.
 @usableFromInline struct SectionStarts {
     /// One more than there are sections; the last is the number of items.
     @usableFromInline let starts: [Int]

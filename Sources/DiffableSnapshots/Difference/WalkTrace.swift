@@ -8,7 +8,7 @@
 ///
 /// Rule: `diff.walk`.
 public struct WalkTrace: Hashable, Sendable {
-    /// Why an item is taken out or put in where it is.
+    /// The reason an item is taken out or put in at its place.
     public enum Reason: Hashable, Sendable {
         /// It is in one of the two rows only.
         case alone
@@ -77,7 +77,7 @@ public struct WalkTrace: Hashable, Sendable {
 }
 
 extension DiffableDataSourceSnapshot {
-    /// How UIKit's walk goes from the items of this snapshot to those of another, all sections in one row.
+    /// The trace of UIKit's walk from the items of this snapshot to those of another, all sections in one row.
     ///
     /// The walk knows no sections: a surviving item that is in another section afterwards moves as well, even where the
     /// walk leaves it alone.

@@ -1,4 +1,4 @@
-/// How Apple's collections print inside an exception.
+/// The format in which Apple's collections print identifiers inside an exception.
 ///
 /// The shapes are those of `NSSet` and `NSArray` descriptions, as seen in console logs:
 ///

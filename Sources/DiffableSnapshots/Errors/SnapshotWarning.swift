@@ -25,13 +25,13 @@ public struct SnapshotWarning: Equatable, Sendable {
     /// The identifiers that were already there, as they print, in argument order.
     public var identifiers: [String] { violation.culprits }
 
-    /// Which elements of the argument array they are, counted from zero.
+    /// The positions of the elements in the argument array, counted from zero.
     public var argumentPositions: [Int] { violation.argumentPositions }
 
     /// The rule behind the warning.
     public var rule: Rule { violation.rule }
 
-    /// How sure we are of the words: little for iOS 14 and 15: no log of these was found.
+    /// The confidence in the wording. It is low for iOS 14 and 15: no log of these was found.
     public var confidence: Confidence { violation.confidence }
 
     /// The text of the log, exactly as UIKit writes it.

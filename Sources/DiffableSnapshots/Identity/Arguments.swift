@@ -14,7 +14,7 @@
     /// The positions of those that the table knew before the call.
     @usableFromInline var known: [Int] = []
 
-    /// Whether an identifier may be in the argument twice; `Repeats` finds out.
+    /// True when an identifier may be in the argument twice; `Repeats` finds out.
     @usableFromInline var mayRepeat = false
 
     /// Hashes the identifiers: all before the first is looked up, so that a processor can look up several at a time
@@ -75,7 +75,7 @@
 }
 
 extension Handle {
-    /// Whether a handle is in a list twice. All are below a limit.
+    /// True when a handle is in a list twice. All are below a limit.
     ///
     /// - Complexity: Linear in the list, plus a bit for each handle there could be.
     @usableFromInline static func repeats(in handles: [Handle], below limit: Int) -> Bool {

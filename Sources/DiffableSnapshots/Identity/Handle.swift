@@ -19,7 +19,7 @@
 }
 
 extension [Handle] {
-    /// Whether each of some handles is one more than the one in front, as in a list that was built in one go.
+    /// True when each handle is one more than the one in front, as in a list that was built in one go.
     @inlinable func countsUp(from position: Int, _ length: Int) -> Bool {
         withUnsafeBufferPointer { handles in
             let first = handles[position].number

@@ -20,7 +20,8 @@
 /// keeps its number, so a mark that outlived its item still knows what it meant. `compacted` makes a table without
 /// them.
 @usableFromInline struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
-    /// Names that copies of a table may share. Only who owns a part alone changes it.
+    /// Names that copies of a table may share. Only a table that owns a part alone changes it. Only who owns a part
+    /// alone changes it.
     @usableFromInline final class Part: @unchecked Sendable {
         /// The handle of its first name.
         @usableFromInline let start: Int
@@ -65,7 +66,7 @@
         return part.names.hashes[handle.index - part.start]
     }
 
-    /// When the name came in.
+    /// The birth of a name: a number that tells when it was added.
     @inlinable func birth(of handle: Handle) -> Int {
         let part = parts[partIndex(of: handle)]
         return part.names.births[handle.index - part.start]
@@ -124,8 +125,7 @@
         return nil
     }
 
-    /// Whether two stored identifiers are the same, in this table and in another: one instance, or equal hash values
-    /// and `==`.
+    /// True when two stored identifiers, one in each table, are the same: one instance, or equal hash values and `==`.
     @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
         (handle == otherHandle && birth(of: handle) == other.birth(of: otherHandle))
             || (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
@@ -239,6 +239,6 @@
 }
 
 extension Hashable {
-    /// Whether two identifiers (one was changed in place) have equal hash values at this moment and are equal.
+    /// True when two identifiers are equal and have equal hash values now; one of them was changed in place.
     @inlinable func isTheSameNow(as other: Self) -> Bool { self == other && hashValue == other.hashValue }
 }

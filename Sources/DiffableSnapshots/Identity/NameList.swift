@@ -16,7 +16,7 @@
     /// value. Zero is empty.
     @usableFromInline var slots: [UInt32] = []
 
-    /// How far a mixed hash value is shifted to give a slot; 64 less the bits of its number.
+    /// The number of bits a mixed hash value is shifted by to give a slot: 64 less the bits of a slot's number.
     @usableFromInline var shift: UInt64 = 64
 
     @inlinable init() {}
@@ -67,13 +67,13 @@
 
     // MARK: Comparing stretches
 
-    /// Whether some handles count up, and all of them are in this list.
+    /// True when some handles count up and all of them are in this list.
     @inlinable func hasRun(_ handles: [Handle], at position: Int, _ length: Int) -> Bool {
         let first = handles[position].number
         return first >= 0 && Int(first) + length <= count && handles.countsUp(from: position, length)
     }
 
-    /// Whether the names from a position on are the same as those of another list. Both have that many names.
+    /// True when the names from a position on are the same as those of another list. Both have that many names.
     ///
     /// Hash values are compared first: a processor compares several plain numbers at a time. Equal
     /// numbers and texts always have equal ones.

@@ -74,7 +74,7 @@
         return position >= 0 ? Handle(position) : nil
     }
 
-    /// How many names are, one after the other, the same as those of another table.
+    /// The number of names, one after the other, that are the same as those of another table.
     ///
     /// Lists that were built in one go have handles that count up. There hash values are compared a block at a time,
     /// and identifiers only where they agree.
@@ -108,8 +108,8 @@
     /// The number of names that are copied or compared together.
     @inlinable static var blockSize: Int { 256 }
 
-    /// Whether two names are the same: one instance, or equal hash values and `==`; of one that was changed in place,
-    /// the hash value it has now.
+    /// True when two names are the same: one instance, or equal hash values and `==`. For a name that was changed in
+    /// place, the hash value it has now counts.
     @inlinable func matches(_ handle: Handle, in other: Self, _ otherHandle: Handle) -> Bool {
         (hash(of: handle) == other.hash(of: otherHandle) && self[handle] == other[otherHandle])
             // Nearly always the tables have no instance in common.

@@ -1,4 +1,4 @@
-/// Which elements of an argument repeat an earlier one, as a message names them.
+/// The elements of an argument that repeat an earlier one, as a message names them.
 ///
 /// Most arguments have no repeats, and `Arguments` notices that on its way. Only when something was met twice is the
 /// argument gone through once more, now with a count for each identifier.

@@ -52,12 +52,12 @@ public struct EditingRules: RuleFamily {
         "unknown-destination", .high, [.charonSnapshots, .configurableCollectionView, .nkDiffable],
         unsatisfied("section != NSNotFound", "item", 298), unsatisfied("insertIndex != NSNotFound", "section", 206))
 
-    /// What moves must be in the snapshot.
+    /// The element that moves must be in the snapshot.
     public let unknownMoveSource = Rule.exception(
         "unknown-move-source", .high, [.charonSnapshots],
         unsatisfied("fromIndex != NSNotFound", "item", 614), unsatisfied("fromSection != NSNotFound", "section", 560))
 
-    /// What something moves to must be in the snapshot; what moves is looked at first.
+    /// The destination of a move must be in the snapshot; the element that moves is looked at first.
     public let unknownMoveDestination = Rule.exception(
         "unknown-move-destination", .high, [.charonSnapshots],
         unsatisfied("toIndex != NSNotFound", "item", 615), unsatisfied("toSection != NSNotFound", "section", 561))

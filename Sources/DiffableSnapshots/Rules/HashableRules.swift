@@ -52,7 +52,7 @@ public struct HashableRules: RuleFamily {
         "count-mismatch", .medium, [.singleObservation, .configurableCollectionView],
         countMismatchWording("item", "Item"), countMismatchWording("section", "Section"))
 
-    /// What is inserted must arrive.
+    /// Every inserted identifier must be in the snapshot afterwards.
     public let insertFailed = Rule.exception(
         "insert-failed", .medium, [.singleObservation],
         Wording(

@@ -17,7 +17,7 @@ public struct TreeRules: RuleFamily {
         missing("Parent item identifier", "append", 340), missing("Parent item identifier", "replace", 266),
         missing("Parent item identifier", "snapshot", 361))
 
-    /// What something is inserted beside must be in the tree.
+    /// The item that others are inserted before or after must be in the tree.
     public let unknownDestination = Rule.exception(
         "outline.unknown-destination", .high, [.charonSectionSnapshots],
         missing("Item identifier to insert before", "before", 131),
@@ -25,7 +25,8 @@ public struct TreeRules: RuleFamily {
         missing("Item identifier to insert before", "snapshot before", 391),
         missing("Item identifier to insert after", "snapshot after", 421))
 
-    /// What is deleted or asked about must be in the tree. Nothing is deleted before all of it was found.
+    /// An item that is deleted or asked about must be in the tree. All items are looked for before the first one is
+    /// deleted.
     public let unknownItem = Rule.exception(
         "outline.unknown-item", .high, [.charonSectionSnapshots],
         Wording(

@@ -3,7 +3,7 @@ extension Violation {
     /// The mark an item or section was to get.
     package enum Mark: String, Sendable { case reload, reconfigure }
 
-    /// Which question was asked about a section.
+    /// The question that was asked about a section.
     package enum SectionQuestion: String, Sendable { case numberOfItems, itemIdentifiers }
 
     package static func noSections(on platform: Platform) -> Violation {

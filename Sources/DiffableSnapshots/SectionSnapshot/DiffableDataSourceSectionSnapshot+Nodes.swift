@@ -3,13 +3,13 @@ extension DiffableDataSourceSectionSnapshot {
     package struct Node {
         /// The item.
         package let item: ItemIdentifier
-        /// How deep it is; roots are at level 0.
+        /// The depth of the item; roots are at level 0.
         package let level: Int
-        /// Whether it is expanded. A leaf may be.
+        /// True when the item is expanded. A leaf may be.
         package let isExpanded: Bool
-        /// Whether every ancestor is expanded.
+        /// True when every ancestor is expanded.
         package let isVisible: Bool
-        /// Whether something is beneath it.
+        /// True when there are items beneath it.
         package let hasChildren: Bool
     }
 

@@ -47,7 +47,7 @@ extension DiffableDataSourceSectionSnapshot {
         outline.visibility[try known(item, for: .isVisible)]
     }
 
-    /// How deep an item is; roots are at level 0.
+    /// The depth of an item; roots are at level 0.
     ///
     /// - Throws: `outline.unknown-item`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.

@@ -37,7 +37,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifier: Hashable & Senda
         outline.insert(nodes, at: 0, lowered: 0)
     }
 
-    /// Whose words an error uses.
+    /// The platform whose wording an error uses.
     var platform: Platform { Platform(system) }
 
     /// The position of an item in depth-first order.

@@ -45,7 +45,7 @@ struct Outline: Equatable, Sendable {
         nodes[..<index].lastIndex { $0.level < nodes[index].level }
     }
 
-    /// Whether each node is visible, which means that all its ancestors are expanded.
+    /// A Boolean for each node: true when it is visible, which means that all its ancestors are expanded.
     var visibility: [Bool] {
         var open = 0
         return nodes.map { node in

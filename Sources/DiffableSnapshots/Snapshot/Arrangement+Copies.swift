@@ -1,7 +1,7 @@
 /// Two arrangements, and one under other names.
 extension Arrangement {
-    /// Whether the items of two arrangements pair up, position by position. Both have sections of the same sizes. What
-    /// both share is taken for granted.
+    /// True when the items of two arrangements pair up, position by position. Both have sections of the same sizes.
+    /// Rows and chunks that both share are not compared again.
     @usableFromInline func pairs(with other: Arrangement, where areSame: (Handle, Handle) -> Bool) -> Bool {
         for (section, otherSection) in zip(sections, other.sections) {
             guard let row = row(of: section), let otherRow = other.row(of: otherSection) else { return false }

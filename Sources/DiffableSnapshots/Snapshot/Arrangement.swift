@@ -1,4 +1,4 @@
-/// Which item stands where, in plain integers.
+/// The order of sections and items, in plain integers.
 ///
 /// This is the concrete core under the generic snapshot: it knows handles, never identifiers, and takes no decisions.
 /// Every check has been made before it is called. A missing section or item is therefore not an error here but a
@@ -36,7 +36,7 @@
 
     @usableFromInline init() {}
 
-    /// Where items are put.
+    /// The position where items are put.
     @usableFromInline enum InsertionPoint {
         case end(of: Handle)
         case before(Handle)
@@ -77,7 +77,7 @@
         return id < 0 ? nil : sectionsByChunk[Int(id)]
     }
 
-    /// How many items have a chunk noted for them; for the invariants.
+    /// The number of items that have a chunk noted for them; for the invariants.
     var assignedItemCount: Int { homes.count { $0 >= 0 } }
 
     /// All items, section after section.

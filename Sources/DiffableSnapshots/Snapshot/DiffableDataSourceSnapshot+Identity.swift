@@ -35,8 +35,8 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Whether a snapshot built anew holds an object that this one holds under an older hash value: whether its being the
-    /// same item rests on UIKit's comparing objects before hash values.
+    /// True when a snapshot built anew holds an object that this one holds under an older hash value. Such an object
+    /// stays the same item only because UIKit compares objects before hash values.
     ///
     /// - Complexity: Two hashes for each identifier that was changed in place.
     ///

@@ -57,12 +57,12 @@ public struct DiffableDataSourceSnapshot<
         self.linkedSDK = linkedSDK
     }
 
-    /// Whose words an error uses.
+    /// The platform whose wording an error uses.
     var platform: Platform { Platform(system, linkedSDK: linkedSDK) }
 }
 
 extension DiffableDataSourceSnapshot: Equatable {
-    /// Whether two snapshots show the same: the same sections with the same items in the same order.
+    /// True when two snapshots show the same: the same sections with the same items in the same order.
     ///
     /// Marks and the system version do not count. Source: `Source.charonSnapshots`.
     ///

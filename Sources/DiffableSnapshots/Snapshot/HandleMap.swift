@@ -35,6 +35,6 @@ struct HandleMap: Sendable {
         while page >= pages.count { pages.append([Int32](repeating: -1, count: 1 << Self.bits)) }
     }
 
-    /// How many of the numbers are such; for the invariants.
+    /// The number of values for which a condition holds; for the invariants.
     func count(where isCounted: (Int32) -> Bool) -> Int { pages.reduce(0) { $0 + $1.count(where: isCounted) } }
 }

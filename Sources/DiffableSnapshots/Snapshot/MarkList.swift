@@ -2,7 +2,7 @@
 @usableFromInline struct MarkList: Sendable {
     @usableFromInline private(set) var elements: [Handle] = []
 
-    /// Where each handle stands among the elements. A look here is cheaper than a hash.
+    /// The position of each handle among the elements. A look here is cheaper than a hash.
     private var positions = HandleMap()
 
     @usableFromInline init() {}

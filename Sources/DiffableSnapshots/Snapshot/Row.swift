@@ -30,7 +30,7 @@ final class Row: @unchecked Sendable {
     /// The most items of a chunk.
     static let chunkSize = 1024
 
-    /// Whether most of the chunks have become small.
+    /// True when most of the chunks have become small.
     var isSparse: Bool { ids.count > 4 && count < ids.count * (Self.chunkSize / 8) }
 
     /// All items in order.
@@ -45,7 +45,7 @@ final class Row: @unchecked Sendable {
     /// The place of a chunk among the others.
     func slot(of id: Int32) -> Int? { ids.firstIndex(of: id) }
 
-    /// How many items stand in front of a chunk.
+    /// The number of items in front of a chunk.
     func start(of slot: Int) -> Int { counts[..<slot].reduce(0) { $0 + Int($1) } }
 
     /// The chunk and the position in it of the item at an index that is in the row.
@@ -77,7 +77,7 @@ extension [Handle] {
         }
     }
 
-    /// Whether two arrays are one in memory, and equal without comparing.
+    /// True when two arrays are one in memory, and so equal without comparing.
     func isSame(as other: [Handle]) -> Bool {
         count == other.count
             && withUnsafeBufferPointer { here in other.withUnsafeBufferPointer { here.baseAddress == $0.baseAddress } }
