@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListView
 import Rulebook
 
-/// How an apply reached the list view, and by which rule.
+/// The way an apply reached the list view, and the rule behind it.
 public struct ApplyPath: Hashable, Sendable {
     /// The two ways.
     public enum Method: String, Codable, Sendable {
@@ -15,10 +15,10 @@ public struct ApplyPath: Hashable, Sendable {
     /// The way taken.
     public let method: Method
 
-    /// Whether the list was seen moving.
+    /// True when the list was seen moving.
     public let isAnimated: Bool
 
-    /// Why this way; its `confidence` says how sure the simulation is.
+    /// The rule that led to this way. Its `confidence` says how sure the simulation is.
     public let rule: Rule
 
     static func batchUpdates(animated: Bool) -> Self {
@@ -66,7 +66,7 @@ public struct ApplyWarning: Hashable, Sendable {
     public var rule: Rule { violation.rule }
     /// UIKit's exact text.
     public var message: String { violation.message }
-    /// How sure we are of the words.
+    /// The confidence in the wording.
     public var confidence: Confidence { violation.confidence }
 
     /// Items were in the snapshot already and have been moved. Rule: `identifier-already-exists`.
@@ -92,7 +92,7 @@ public struct ApplyResult<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// The state after, without marks, as `snapshot()` answers it.
     public let after: DiffableDataSourceSnapshot<Section, Item>
 
-    /// How the content differs; filled in even where UIKit reloads without working it out. Its marks are those of the
+    /// The difference in content, filled in even where UIKit reloads without working it out. Its marks are those of the
     /// snapshot: after `reloadData` none of them was carried out.
     public let changeset: Changeset<Section, Item>
 

@@ -55,7 +55,7 @@ extension BatchUpdates {
 }
 
 extension Changeset {
-    /// Which section reloads go with the first batch, and which with the second.
+    /// The section reloads that go with the first batch, and those that go with the second.
     ///
     /// A section that is inserted by the same apply cannot be reloaded before it is there.
     fileprivate var sectionReloads: (withStructure: [(old: Int, new: Int)], withMarks: [Int]) {
@@ -70,7 +70,7 @@ extension Changeset {
     }
 }
 
-/// Where the sections after a change were before it, worked out from what comes, goes and moves.
+/// The positions before a change of the sections after it, worked out from inserts, deletes and moves.
 struct SectionOrigins {
     private let moves: [Int: Int]
     private let inserted: Set<Int>

@@ -53,7 +53,7 @@ extension DiffableDataSource {
         }
     }
 
-    /// Which of UIKit's two methods was called.
+    /// The `apply` method of UIKit that was called.
     enum ApplyCall {
         /// `apply(_:animatingDifferences:)`
         case apply(animatingDifferences: Bool)
@@ -195,7 +195,7 @@ extension DiffableDataSource {
         return .batchUpdates(animated: animated)
     }
 
-    /// Whether a row leaves a deleted section or enters an inserted one.
+    /// True when a row leaves a deleted section or enters an inserted one.
     private static func rowChangesSection(_ changeset: Changeset<Section, Item>) -> Bool {
         let deleted = Set(changeset.deletedSections.map(\.index))
         let inserted = Set(changeset.insertedSections.map(\.index))
@@ -223,7 +223,7 @@ extension DiffableDataSource {
         return [structure, marks].filter { !$0.isEmpty }
     }
 
-    /// Whether one section reload makes a table reload all of them (rule `marks.table-reloads-all-sections`).
+    /// True when one section reload makes a table reload all of them (rule `marks.table-reloads-all-sections`).
     private func reloadsAllSections(_ changeset: Changeset<Section, Item>) -> Bool {
         view.style == .table && linkedSDK < .ios15 && !changeset.reloadedSections.isEmpty
     }
@@ -257,7 +257,7 @@ extension Changeset {
         return result
     }
 
-    /// Whether a reloaded item lies in a reloaded section that was there before, in an apply with other changes. Such
+    /// True when a reloaded item lies in a reloaded section that was there before, in an apply with other changes. Such
     /// an item is asked for twice: with its section in the first batch, by itself in the second (rules `cell.*`).
     fileprivate var asksTwice: Bool {
         guard changesStructure else { return false }
@@ -266,7 +266,7 @@ extension Changeset {
         return reloadedItems.contains { reloaded.contains($0.indexPath.section) }
     }
 
-    /// Whether a section that was there before is reloaded.
+    /// True when a section that was there before is reloaded.
     fileprivate var reloadsOldSection: Bool {
         let inserted = Set(insertedSections.map(\.index))
         return reloadedSections.contains { !inserted.contains($0.index) }
@@ -324,8 +324,8 @@ extension DiffableDataSource {
         return notes
     }
 
-    /// Whether a row is reloaded while cells that were replaced or deleted before it are still animating out: a pool
-    /// that had them already would have no need of a new cell.
+    /// True when a row is reloaded while cells that were replaced or deleted before it are still animating out. If the
+    /// pool had them already, the reload would not need a new cell.
     private func waitsForAnimation(
         _ changeset: Changeset<Section, Item>, _ batches: [BatchUpdates], _ path: ApplyPath, _ events: [ListViewEvent]
     ) -> Bool {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// Which side an apply comes from.
+/// The queue that `apply` is called on.
 public enum ApplyQueue: String, CaseIterable, Codable, Sendable {
     /// The main queue: difference and updates both happen on it.
     case main

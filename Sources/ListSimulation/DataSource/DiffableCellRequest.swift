@@ -23,7 +23,7 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
         self.snapshot = snapshot
     }
 
-    /// Where the cell will be shown: the index path after the update.
+    /// The index path of the cell after the update.
     public var indexPath: IndexPath { request.indexPath }
 
     /// The section the cell is for; `dataSource.sectionIdentifier(for: indexPath.section)`.

@@ -53,7 +53,7 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     /// UIKit's difference, or the smallest one.
     public var diffStrategy = DiffStrategy.uikit
 
-    /// Whether each snapshot's identifiers are checked for a broken `Hashable` before it is applied. UIKit notices
+    /// True when each snapshot's identifiers are checked for a broken `Hashable` before it is applied. UIKit notices
     /// late or never (rule `equal-but-different-hash`).
     public var isStrict = false
 
@@ -107,7 +107,7 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
         current = DiffableDataSourceSnapshot(system: system, linkedSDK: linkedSDK)
     }
 
-    /// Whose words an error uses.
+    /// The platform whose wording an error uses.
     var platform: Platform { Platform(view.system, linkedSDK: linkedSDK) }
 }
 
@@ -120,7 +120,7 @@ extension DiffableDataSource {
     /// The item at an index path; nil when out of range, negative included (`Source.charonCollectionView`).
     public func itemIdentifier(for indexPath: IndexPath) -> Item? { current.itemIdentifier(at: indexPath) }
 
-    /// Where an item is; nil for an unknown one (`Source.charonCollectionView`).
+    /// The index path of an item; nil for an unknown one (`Source.charonCollectionView`).
     public func indexPath(for itemIdentifier: Item) -> IndexPath? { current.indexPath(of: itemIdentifier) }
 
     /// The section at an index; nil when out of range (`Source.charonCollectionView`).

@@ -9,11 +9,11 @@ import DiffableSnapshots
 ///
 /// Rules: `outline.*`. Source: `Source.header14`, `Source.header15`.
 public struct SectionSnapshotHandlers<Item: Hashable & Sendable>: Sendable {
-    /// Whether an item may be expanded; yes if nil.
+    /// A closure that decides whether an item may be expanded; yes if nil.
     public var shouldExpandItem: (@Sendable (Item) -> Bool)?
     /// An item is about to be expanded.
     public var willExpandItem: (@Sendable (Item) -> Void)?
-    /// Whether an item may be collapsed; yes if nil.
+    /// A closure that decides whether an item may be collapsed; yes if nil.
     public var shouldCollapseItem: (@Sendable (Item) -> Bool)?
     /// An item is about to be collapsed.
     public var willCollapseItem: (@Sendable (Item) -> Void)?
@@ -37,7 +37,7 @@ public struct SectionSnapshotHandlers<Item: Hashable & Sendable>: Sendable {
 ///
 /// Rules: `reorder.*`. Source: `Source.header14`, `Source.header15`.
 public struct ReorderingHandlers<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-    /// Whether an item may be lifted; **no** if nil.
+    /// A closure that decides whether an item may be lifted; **no** if nil.
     public var canReorderItem: (@Sendable (Item) -> Bool)?
     /// An item was dropped; the data source still has the old snapshot.
     public var willReorder: (@Sendable (DiffableDataSourceTransaction<Section, Item>) -> Void)?

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Rulebook
 
-/// Whether a list view shows what its data source has.
+/// The agreement between a list view and its data source, and where it fails.
 ///
 /// They part when an app moves rows in the view and forgets the snapshot, or the other way round. UIKit does not
 /// notice until the next update, and then raises.
@@ -21,12 +21,12 @@ public struct ViewAgreement: Hashable, Sendable {
     /// The cells that show another item than the data source has there, from top to bottom.
     public let misplacedCells: [MisplacedCell]
 
-    /// Whether view and data source agree in everything that is compared.
+    /// True when view and data source agree in everything that is compared.
     public var holds: Bool { viewCounts == sourceCounts && misplacedCells.isEmpty }
 
     /// A cell that shows another item than the data source has at its index path.
     public struct MisplacedCell: Hashable, Sendable {
-        /// Where the cell is.
+        /// The index path of the cell.
         public let indexPath: IndexPath
         /// Its `Cell.id`.
         public let cell: Int
@@ -38,7 +38,7 @@ public struct ViewAgreement: Hashable, Sendable {
 }
 
 extension DiffableDataSource {
-    /// Whether the view shows what the data source has.
+    /// The agreement between what the view shows and what the data source has.
     ///
     /// - Complexity: O(*s* + *v*) for *s* sections and *v* visible cells; one `==` a cell. Identifiers are hashed only where they are
     ///   unequal.
@@ -55,7 +55,7 @@ extension DiffableDataSource {
         return ViewAgreement(viewCounts: view.counts, sourceCounts: counts, misplacedCells: misplaced)
     }
 
-    /// Whether two items are the same. One that is not equal to itself cannot be told from another with its hash value.
+    /// True when two items are the same. An item that is not equal to itself is compared by its hash value.
     private static func isSame(_ shown: Item, _ expected: Item?) -> Bool {
         guard let expected else { return false }
         let (item, itself) = (shown, shown)

@@ -31,7 +31,7 @@ public enum Gesture: Hashable, Sendable {
     case scroll(to: Double)
 }
 
-/// How a gesture ended.
+/// The outcome of a gesture.
 public enum GestureOutcome: Hashable, Sendable {
     /// It had its effect.
     case done
@@ -94,7 +94,7 @@ public struct GestureResult<Section: Hashable & Sendable, Item: Hashable & Senda
     /// The gesture.
     public let gesture: Gesture
 
-    /// How it ended.
+    /// The outcome of the gesture.
     public let outcome: GestureOutcome
 
     /// The item that was touched; nil if there was none.
@@ -112,7 +112,7 @@ public struct GestureResult<Section: Hashable & Sendable, Item: Hashable & Senda
     /// Rules that had a say. Those of low confidence mark what is not known of UIKit.
     public let notes: [Rule]
 
-    /// Whether view and data source agree afterwards.
+    /// The agreement of view and data source afterwards.
     public let agreement: ViewAgreement
 
     /// The last apply; for most gestures the only one.

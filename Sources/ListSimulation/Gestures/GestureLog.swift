@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListView
 import Rulebook
 
-/// Where a gesture writes down what happens, until it becomes a `GestureResult`.
+/// The log of a gesture while it runs, until it becomes a `GestureResult`.
 struct GestureLog<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     private(set) var steps: [GestureStep<Section, Item>] = []
     private(set) var applies: [ApplyResult<Section, Item>] = []

@@ -9,18 +9,18 @@ import DiffableSnapshots
 public struct HandlerCall<Section: Hashable & Sendable, Item: Hashable & Sendable>: Equatable, Sendable {
     /// A handler with its argument and its answer.
     public enum Handler: Equatable, Sendable {
-        /// Whether the item may be expanded.
+        /// The question whether an item may be expanded.
         case shouldExpandItem(Item, answer: Bool)
         /// The item is about to be expanded.
         case willExpandItem(Item)
         /// `given` are the children there are, `answer` those that replace them.
         case snapshotForExpandingParent(
             Item, given: DiffableDataSourceSectionSnapshot<Item>, answer: DiffableDataSourceSectionSnapshot<Item>)
-        /// Whether the item may be collapsed.
+        /// The question whether an item may be collapsed.
         case shouldCollapseItem(Item, answer: Bool)
         /// The item is about to be collapsed.
         case willCollapseItem(Item)
-        /// Whether the item may be dragged.
+        /// The question whether an item may be dragged.
         case canReorderItem(Item, answer: Bool)
         /// An item was dropped; the transaction is about to be applied.
         case willReorder(DiffableDataSourceTransaction<Section, Item>)
@@ -28,7 +28,7 @@ public struct HandlerCall<Section: Hashable & Sendable, Item: Hashable & Sendabl
         case didReorder(DiffableDataSourceTransaction<Section, Item>)
     }
 
-    /// Which handler was called, and with what.
+    /// The handler that was called, and its arguments.
     public let handler: Handler
 
     /// The answer of `dataSource.snapshot()` while the handler ran.

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListView
 import Rulebook
 
-/// Where a table subclass puts a row in `moveRowAt`.
+/// The place where a table subclass puts a row in `moveRowAt`.
 public enum MoveRule: String, CaseIterable, Codable, Sendable {
     /// The rule of the Chinese article, to the letter: behind the item at the destination, always. It works out whether
     /// the row moves down and then ignores it, so a row that moves up lands one place too low.
@@ -37,18 +37,18 @@ public struct ReorderableDataSource<Section: Hashable & Sendable, Item: Hashable
     /// The data source underneath, with the view.
     public var base: DiffableDataSource<Section, Item>
 
-    /// Whether rows may be dropped in other sections. If not, the current snapshot is applied again, which loads the
+    /// True when rows may be dropped in other sections. If not, the current snapshot is applied again, which loads the
     /// table again.
     public var allowCrossSectionMove = false
 
-    /// Where `moveRow` puts the row.
+    /// The place where `moveRow` puts the row.
     public var moveRule = MoveRule.alwaysAfter
 
-    /// Whether the table is in edit mode, `setEditing(true, animated:)`. Only there do rows have a grip to be lifted
+    /// True when the table is in edit mode, `setEditing(true, animated:)`. Only there do rows have a grip to be lifted
     /// by.
     public var isEditing = true
 
-    /// Whether a row may be lifted; yes if nil. The body of `canMoveRowAt`.
+    /// A closure that decides whether a row may be lifted; yes if nil. The body of `canMoveRowAt`.
     public var canMoveRowHandler: (@Sendable (IndexPath, Item?) -> Bool)?
 
     /// A table with an empty snapshot. Parameters as for `DiffableDataSource.init`.

@@ -1,7 +1,7 @@
 import ListView
 import Rulebook
 
-/// Which way an apply takes, what becomes of marks, and from which queue it may come.
+/// The rules for the way an apply takes, for marks, and for the queue an apply may come from.
 public struct ApplyingRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
@@ -115,7 +115,7 @@ public struct ApplyingRules: RuleFamily {
 }
 
 extension Rule {
-    /// Which way an apply takes, what becomes of marks, and from which queue it may come.
+    /// The rules for the way an apply takes, for marks, and for the queue an apply may come from.
     public static let applying = ApplyingRules()
 
     /// Every rule of this module. Those of medium or low confidence are the places where the simulation may differ from

@@ -47,7 +47,7 @@ public struct OutlineRules: RuleFamily {
     public let shouldExpand = Rule.behaviour("outline.should-expand", .high, [.charonOutline, .header14])
     /// `shouldCollapseItem` answered false.
     public let shouldCollapse = Rule.behaviour("outline.should-collapse", .high, [.charonOutline, .header14])
-    /// What `snapshotForExpandingParent` returns replaces the children, those that were there included.
+    /// The snapshot that `snapshotForExpandingParent` returns replaces all the children there were.
     public let childrenReplaced = Rule.behaviour("outline.children-replaced", .high, [.charonOutline])
     /// `snapshotForExpandingParent` returned the children it was given: they stay.
     public let childrenKept = Rule.behaviour(

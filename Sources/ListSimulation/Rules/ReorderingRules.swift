@@ -18,7 +18,7 @@ public struct ReorderingRules: RuleFamily {
     public let cancelled = Rule.behaviour("reorder.cancelled", .high, [.charonMovement])
     /// Lifting an expanded parent collapses it first.
     public let liftCollapses = Rule.behaviour("reorder.lift-collapses", .medium, [.singleObservation])
-    /// Whether that collapse asks the section snapshot handlers is not known; here it does not.
+    /// The collapse of a lifted item does not ask the section snapshot handlers here; UIKit's behaviour is not known.
     public let liftHandlers = Rule.behaviour("reorder.lift-handlers", .low, [], basis: .assumed)
     /// An item dropped where it was lifted. Whether UIKit makes a transaction, or calls `moveRow`, is not known; here it
     /// does not.
