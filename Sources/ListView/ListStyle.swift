@@ -1,4 +1,4 @@
-/// Which of UIKit's two lists is simulated.
+/// The kind of list that is simulated: a table or a collection view.
 ///
 /// The two differ in wording ("row" against "item") and in a few rules, which say so where they are written down.
 public enum ListStyle: String, CaseIterable, Codable, Sendable {
@@ -7,7 +7,7 @@ public enum ListStyle: String, CaseIterable, Codable, Sendable {
     /// A `UICollectionView`.
     case collection
 
-    /// How the view prints at the end of UIKit's messages: `<UITableView: 0x...>`.
+    /// The description of the view at the end of UIKit's messages: `<UITableView: 0x...>`.
     ///
     /// A real message ends in an address and a long description that differ from run to run. The simulation prints the
     /// class and leaves the address out, literally as `0x...`, so that a message is the same text every time.

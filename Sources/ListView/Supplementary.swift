@@ -22,7 +22,7 @@ public struct SupplementaryView: Hashable, Sendable, Identifiable {
     public let content: String
 }
 
-/// Where a header or footer sits.
+/// The position of a header or footer.
 struct SupplementaryPlace: Hashable, Comparable, Sendable {
     let section: Int
     let kind: SupplementaryKind

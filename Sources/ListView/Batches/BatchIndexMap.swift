@@ -1,6 +1,6 @@
 import Rulebook
 
-/// Where a batch of updates takes each section and each item that stays.
+/// The map of index paths for a batch of updates: the new position of each section and item that stays.
 ///
 /// It is worked out from the batch and the number of sections alone. What was deleted (or reloaded, which is a delete
 /// and an insert) goes nowhere; what was moved goes where the move says; the rest keeps its order and fills the places

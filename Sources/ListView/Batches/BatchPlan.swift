@@ -82,13 +82,13 @@ struct BatchPlan {
         insertedSections = Self.grouped(sectionInserts + sectionLandings)
     }
 
-    /// Where a reloaded section is inserted again.
+    /// The index at which a reloaded section is inserted again.
     private func shifted(_ section: Int) -> Int {
         Self.shifted(
             section, deleted: deletedSections.map(\.place), inserted: insertedSections.map(\.place))
     }
 
-    /// Where a reloaded item is inserted again.
+    /// The index path at which a reloaded item is inserted again.
     private func shifted(_ path: IndexPath) -> IndexPath {
         let section = shifted(path.section)
         let item = Self.shifted(

@@ -61,7 +61,7 @@ struct BatchInspection {
         self.system = system
     }
 
-    /// Whether nothing found so far makes the item counts meaningless.
+    /// True when nothing found so far makes the item counts meaningless.
     var onlyCollectionRestrictions: Bool {
         violations.allSatisfy {
             $0.rule == Rule.batches.moveFromDeletedSection || $0.rule == Rule.batches.moveIntoInsertedSection
@@ -185,7 +185,8 @@ extension BatchInspection {
         }
     }
 
-    /// Where a reload lands beside moves is inferred: UIKit was only seen to shift it by inserts and deletes.
+    /// The confidence in the position of a reload beside moves. The position is inferred: UIKit was only seen to shift
+    /// it by inserts and deletes.
     private func landing(_ operations: [Int]) -> Confidence? {
         operations.contains { batch.operations[$0].isReload } ? .medium : nil
     }

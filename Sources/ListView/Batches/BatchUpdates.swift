@@ -35,7 +35,7 @@ public struct BatchUpdates: Hashable, Sendable {
         case moveItem(from: IndexPath, to: IndexPath)
     }
 
-    /// Who wrote the batch.
+    /// The author of a batch.
     public enum Origin: String, Codable, Sendable {
         /// An app, by hand.
         case classic
@@ -46,7 +46,7 @@ public struct BatchUpdates: Hashable, Sendable {
     /// The calls, in the order they were made. UIKit sorts them itself; the order never changes the outcome.
     public var operations: [Operation]
 
-    /// Who wrote the batch.
+    /// The author of the batch.
     public var origin: Origin
 
     /// The sections, after the update, that had no items and whose new ones are asked for again although they come from
@@ -69,7 +69,7 @@ extension BatchUpdates: CustomStringConvertible {
 }
 
 extension BatchUpdates.Operation {
-    /// Whether UIKit makes a delete and an insert of it.
+    /// True when UIKit makes a delete and an insert of the operation.
     var isReload: Bool {
         switch self {
         case .reloadItem, .reloadSection: true

@@ -22,7 +22,7 @@ public struct Cell: Hashable, Sendable, Identifiable {
     /// The height the cell asks for when it sizes itself, in points; nil for the list's row height.
     public var height: Double?
 
-    /// How often `prepareForReuse` has been sent to this cell.
+    /// The number of times `prepareForReuse` has been sent to this cell.
     public internal(set) var timesReused: Int
 
     init(id: Int, reuseIdentifier: String) {

@@ -15,7 +15,7 @@ import Rulebook
 ///
 /// Rules: `cell.*`.
 public struct CellRequest: Sendable {
-    /// Where the cell will be shown: the index path after the update.
+    /// The index path of the cell after the update.
     public let indexPath: IndexPath
 
     /// The cell to configure again, if this is a reconfiguration.

@@ -36,7 +36,7 @@ public enum ListViewEvent: Hashable, Sendable {
     case supplementaryRemoved(kind: SupplementaryKind, section: Int, view: Int)
 }
 
-/// How often each thing happened to cells: the events of an update, counted.
+/// The number of times each thing happened to cells: the events of an update, counted.
 ///
 ///     CellCounts(result.events).configured   // how often the cell provider was called
 public struct CellCounts: Codable, Hashable, Sendable {

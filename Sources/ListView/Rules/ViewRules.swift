@@ -50,7 +50,7 @@ public struct ViewRules: RuleFamily {
     public let movedOutOfSurvivingSection = Rule.behaviour(
         "cells.moved-out-of-surviving-section", .medium, [.sectionIdentitySample], basis: .inferred)
 
-    /// What leaves the screen in an animated update enters the pool when the animation ends.
+    /// Cells that leave the screen in an animated update enter the pool when the animation ends.
     public let recycledAfterAnimation = Rule.behaviour(
         "cell.recycled-after-animation", .medium, [.catalystMeasurements], basis: .inferred)
 }

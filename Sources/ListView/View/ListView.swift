@@ -28,10 +28,10 @@ public struct ListView: Sendable {
     /// The height of the viewport in rows of 44 points.
     public internal(set) var visibleRows: Int
 
-    /// How far the list is scrolled, in points.
+    /// The scroll position of the list, in points.
     public internal(set) var contentOffset = 0.0
 
-    /// Whether the view is in a window; decides paths of `apply` (rules `path.*`, `marks.*`) and one warning.
+    /// True when the view is in a window; decides paths of `apply` (rules `path.*`, `marks.*`) and one warning.
     public var isInWindow = true
 
     /// The headers and footers the layout asks for. Asked for at the next layout.
@@ -40,8 +40,8 @@ public struct ListView: Sendable {
     /// The number of items in each section as the view last asked; UIKit's cached counts.
     public internal(set) var counts: [Int] = []
 
-    /// How many rows on either side of the screen have their cells made and filled before they are shown, as UIKit does
-    /// since the iOS 15 SDK; how many it prepares is its own affair. 0 prepares none.
+    /// The number of rows on either side of the screen whose cells are made and filled before they are shown, as UIKit
+    /// does since the iOS 15 SDK. UIKit's own number is not documented. 0 prepares none.
     public var preparedRows = 0
 
     var cells: [IndexPath: Cell] = [:]
@@ -50,7 +50,7 @@ public struct ListView: Sendable {
     /// Heights that cells have asked for, where they differ from the row height; kept when the row scrolls away. Where
     /// the source gives heights, those of all rows, estimates included.
     var measuredHeights: [IndexPath: Double] = [:]
-    /// Whether `measuredHeights` are what a source has given, and not what cells have asked for.
+    /// True when `measuredHeights` are what a source has given, and not what cells have asked for.
     var heightsAreGiven = false
     var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
     var lastSupplementaryID = 0

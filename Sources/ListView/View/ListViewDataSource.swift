@@ -27,7 +27,7 @@ public protocol ListViewDataSource: Sendable {
     /// The header or footer of a section; nil for none.
     func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String?
 
-    /// Whether any height or estimate is given. If not, cells size themselves and rows need not be counted.
+    /// True when any height or estimate is given. If not, cells size themselves and rows need not be counted.
     var providesHeights: Bool { get }
 
     /// `tableView(_:heightForRowAt:)`; nil for `automaticDimension`.
