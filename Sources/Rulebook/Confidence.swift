@@ -1,4 +1,4 @@
-/// How sure we are that UIKit really behaves as a rule says.
+/// The confidence that UIKit really behaves as a rule says.
 ///
 /// Apple's source is not public. Each rule therefore says what it rests on, and a reader may doubt it.
 public enum Confidence: String, Codable, Sendable, CaseIterable {

@@ -33,11 +33,11 @@ public struct Rule: Hashable, Sendable {
     public let id: String
     /// The effect of breaking it.
     public let effect: Effect
-    /// How sure we are of the rule. How sure we are of the words on some version is `Violation.confidence`.
+    /// The confidence in the rule. The confidence in the wording for some version is `Violation.confidence`.
     public let confidence: Confidence
     /// The kind of evidence the sources give.
     public let basis: Basis
-    /// Where it was learned; empty only for what is assumed.
+    /// The sources of the rule; empty only for what is assumed.
     public let sources: [Source]
     /// The exact words, empty for a behaviour. Of two wordings of one variant the newer stands later.
     public let wordings: [Wording]

@@ -37,22 +37,22 @@ extension Source {
             key: "header", subject: era)
     }
 
-    /// What Apple asks of identifiers, among other things.
+    /// Apple's page on snapshots, for its demands on identifiers.
     public static let appleSnapshot = apple(
         "NSDiffableDataSourceSnapshot", "uikit/nsdiffabledatasourcesnapshot-swift.struct")
-    /// When a table calls back after a drag.
+    /// Apple's page on the callback of a table after a drag.
     public static let appleMoveRow = apple(
         "tableView(_:moveRowAt:to:)", "uikit/uitableviewdatasource/tableview(_:moverowat:to:)")
-    /// When a row can be moved by hand.
+    /// Apple's page on the reorder control, for when a row can be moved by hand.
     public static let appleReorderControl = apple(
         "showsReorderControl", "uikit/uitableviewcell/showsreordercontrol")
-    /// Who decides on a row's height.
+    /// Apple's page on row heights, for who decides on them.
     public static let appleRowHeight = apple(
         "tableView(_:heightForRowAt:)", "uikit/uitableviewdelegate/tableview(_:heightforrowat:)")
-    /// What an estimated height is for.
+    /// Apple's page on estimated heights, for their purpose.
     public static let appleEstimatedHeight = apple(
         "tableView(_:estimatedHeightForRowAt:)", "uikit/uitableviewdelegate/tableview(_:estimatedheightforrowat:)")
-    /// What a cell does when an object that it shows changes.
+    /// Apple's page on observation, for what a cell does when an object that it shows changes.
     public static let appleObservation = apple(
         "Updating views automatically with observation tracking",
         "uikit/updating-views-automatically-with-observation-tracking-in-uikit")
@@ -76,13 +76,13 @@ extension Source {
 
     private static func repository(_ name: String) -> Source { Source(name, "https://github.com/\(name)") }
 
-    /// What changed in iOS 15, and a conversation with an engineer of UIKit.
+    /// The changes of iOS 15, and a conversation with an engineer of UIKit.
     public static let jesseSquires = Source(
         "Jesse Squires: data source behaviour changes and reconfiguring items in iOS 15",
         "https://www.jessesquires.com/blog/2021/07/08/"
             + "diffable-data-source-behavior-changes-and-reconfiguring-cells-in-ios-15/",
         key: "jesse-squires")
-    /// Why reloading an unknown item crashes, and what the identifier of a reload is for.
+    /// The reason reloading an unknown item crashes, and the purpose of a reload's identifier.
     public static let openillumi = Source(
         "openillumi: the trap of reloadItems",
         "https://openillumi.com/en/en-fix-nsdiffabledatasource-reloaditems-trap", key: "openillumi")
@@ -90,7 +90,7 @@ extension Source {
     public static let freddi = Source(
         "freddi: runtime errors of UICollectionViewDiffableDataSource (Japanese)",
         "https://zenn.dev/freddi/articles/484451ba078549", key: "freddi")
-    /// What `reloadItems` is for, with the message of iOS 14.
+    /// The purpose of `reloadItems`, with the message of iOS 14.
     public static let newbe = Source(
         "newbe.dev: what reloadItems is for",
         "https://newbe.dev/what-is-nsdiffabledatasourcesnapshot-reloaditems-for", key: "newbe")
@@ -98,7 +98,7 @@ extension Source {
     public static let velogFallback = Source(
         "velog, eddy_song: errors of a collection view that loads asynchronously (Korean)",
         "https://velog.io/@eddy_song/collection-view-reload", key: "velog-fallback")
-    /// What the `Hashable` of a Swift class means to Objective-C.
+    /// The meaning of a Swift class's `Hashable` to Objective-C.
     public static let swiftClassHashing = issue("swiftlang/swift", 69464)
 
     /// The words of the Swift compiler.

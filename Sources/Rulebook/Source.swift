@@ -1,4 +1,4 @@
-/// Where a rule was learned: a name to read and a page to open.
+/// The source of a rule: a name to read and a page to open.
 ///
 ///     Source.charonSnapshots.name    // "charon: NSDiffableDataSourceSnapshot, compared with Apple's UIKit"
 ///     Source.charonSnapshots.url     // "https://github.com/kern0x1b/charon/blob/…/NSDiffableDataSourceSnapshot.md"
@@ -9,7 +9,8 @@ public struct Source: Hashable, Sendable, Encodable {
     public let name: String
     /// The page, or nil for an observation that is not published.
     public let url: String?
-    /// Where other languages look up their name of the source; nil for a proper name, which is the same in all.
+    /// The key under which other languages look up their name of the source. It is nil for a proper name, which is the
+    /// same in all.
     public let key: String?
     /// The subject of the source, in the words of code or numbers: the gap in the name of every language.
     public let subject: String

@@ -34,7 +34,7 @@ public struct SystemVersion: Hashable, Comparable, Sendable, Codable {
     /// The version assumed unless told otherwise: 26.0.
     public static let current = Self(major: 26)
 
-    /// Whether one version is older than another.
+    /// True when one version is older than another.
     public static func < (left: Self, right: Self) -> Bool {
         (left.major, left.minor) < (right.major, right.minor)
     }
@@ -63,6 +63,6 @@ public struct Platform: Hashable, Sendable {
     /// The current system, and an app linked with its SDK.
     public static let current = Self(.current)
 
-    /// Whether the app was linked before the iOS 15 SDK, with which UIKit changed several habits.
+    /// True when the app was linked before the iOS 15 SDK, with which UIKit changed several habits.
     public var isLinkedBeforeIOS15: Bool { linkedSDK < .ios15 }
 }

@@ -16,24 +16,24 @@ public struct Violation: Error, Hashable, Sendable {
     public let rule: Rule
     /// The exact words, for the version of iOS and the SDK asked about.
     public let message: String
-    /// How sure we are of these words. Older words rest on less than the rule itself.
+    /// The confidence in this wording. Older words rest on less than the rule itself.
     public private(set) var confidence: Confidence
     /// Apple's file and line, as `file:line`; nil where it is not known, and before iOS 16.
     public let location: String?
     /// Apple's method that raises, as the console names it; nil where it is not known, and before iOS 16.
     public let method: String?
-    /// Whose words they are.
+    /// The author of the wording: Apple or this simulator.
     public let author: Wording.Author
     /// The identifiers at fault, as they print.
     public let culprits: [String]
-    /// Which elements of the call's array argument, or which operations of a batch, are at fault; counted from zero, in
-    /// the order the caller of the factory gave them.
+    /// The positions of the elements at fault in the call's array argument, or of the operations at fault in a batch.
+    /// They are counted from zero, in the order the caller of the factory gave them.
     public let argumentPositions: [Int]
-    /// Whether the destination of the call (`before`, `after`, `toSection`, `to`) is at fault.
+    /// True when the destination of the call (`before`, `after`, `toSection`, `to`) is at fault.
     public let blamesDestination: Bool
 
-    /// Whether the words are Apple's. They are not where an app would not compile, or where UIKit says nothing and this
-    /// simulator refuses.
+    /// True when the words are Apple's. They are not where an app would not compile, or where UIKit says nothing and
+    /// this simulator refuses.
     public var isSystemText: Bool { author == .uikit }
 
     /// A breach of a rule in the words of one of its cases.

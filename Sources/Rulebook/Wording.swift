@@ -7,7 +7,7 @@
 /// A rule has several wordings where UIKit words it by version (`since`) or by case (`variant`, such as `item` and
 /// `section`).
 public struct Wording: Hashable, Sendable {
-    /// Who says it.
+    /// The author of a wording.
     public enum Author: String, Hashable, Sendable, Codable, CaseIterable {
         /// UIKit: the words of an exception or of a log.
         case uikit
@@ -19,17 +19,17 @@ public struct Wording: Hashable, Sendable {
 
     /// The words, with their gaps.
     public let text: String
-    /// Which case of the rule they are for; nil if the rule has only one.
+    /// The case of the rule that the wording is for. It is nil if the rule has only one.
     public let variant: String?
     /// The first version that says it; nil for the oldest words there are.
     public let since: SystemVersion?
-    /// How sure we are of these words, where that differs from the rule.
+    /// The confidence in this wording, where it differs from the rule's.
     public let confidence: Confidence?
     /// Apple's file and line, for example `__UIDiffableDataSourceSnapshot.m:169`, as current builds have them.
     public let location: String?
     /// Apple's method that raises, as the console names it in front of the location; nil where no report tells it.
     public let method: String?
-    /// Who says it.
+    /// The author of the wording.
     public let author: Author
 
     /// Words for one case and one range of versions.
