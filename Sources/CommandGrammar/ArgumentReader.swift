@@ -31,10 +31,10 @@ public struct ArgumentReader: Sendable {
 
     /// The next word, or nil at the end.
     public var current: Word? { position < words.count ? words[position] : nil }
-    /// Whether every word has been read.
+    /// True when every word has been read.
     public var isAtEnd: Bool { position >= words.count }
 
-    /// Whether the next word belongs to a later parameter.
+    /// True when the next word belongs to a later parameter.
     public var isAtStopWord: Bool {
         guard let word = current, let text = word.bareText else { return false }
         if word.isPlain { return stopWords.contains(text) }
@@ -45,7 +45,7 @@ public struct ArgumentReader: Sendable {
         return keyword != lowered && stopWords.contains(keyword)
     }
 
-    /// Where something is missing: just behind the last word.
+    /// The empty range behind the last word, where something is missing.
     public var endRange: Range<Int> { end..<end }
 
     /// The range of the words read since a position.
@@ -54,7 +54,7 @@ public struct ArgumentReader: Sendable {
         return words[start].range.lowerBound..<words[position - 1].range.upperBound
     }
 
-    /// That something else should stand here, or anything at all.
+    /// The mismatch at the next word: another word should stand there, or one is missing.
     public func mismatch(expecting expected: [Expected]) -> Mismatch {
         if let current { return Mismatch(.other, expected: expected, at: current.range) }
         return Mismatch(.missing, expected: expected, at: endRange)
@@ -68,10 +68,10 @@ public struct ArgumentReader: Sendable {
         return found
     }
 
-    /// Whether ``take(_:)`` would take the next word.
+    /// True when ``take(_:)`` would take the next word.
     @usableFromInline func isNext(among spellings: [String]) -> Bool { next(among: spellings) != nil }
 
-    /// Where the next word stands that is no comma, and which of the spellings it is.
+    /// The index of the next word that is no comma, and the spelling it has.
     private func next(among spellings: [String]) -> (index: Int, found: String)? {
         var index = position
         // A comma stands between two things.
@@ -184,18 +184,19 @@ extension Statement {
 }
 
 extension String {
-    /// Whether a word in lower case may be another one as a keyword: it ends in a colon, or holds full-width
+    /// True when a word in lower case may be another one as a keyword: it ends in a colon, or holds full-width
     /// characters.
     fileprivate var mayDifferAsKeyword: Bool { utf8.last == UInt8(ascii: ":") || hasByte(0xEF) }
 
-    /// Whether it is the same in lower case as a word that is in lower case already. No spelling changes its length.
+    /// True when the text in lower case is equal to a word that is in lower case already. No spelling changes its
+    /// length.
     fileprivate func isSpelling(of lowered: String) -> Bool {
         utf8.count == lowered.utf8.count && (self == lowered || lowercased() == lowered)
     }
 }
 
 extension Word {
-    /// Whether a colon may stand in it, of either width; looked for by bytes, since hardly any word has one.
+    /// True when the word may hold a colon, of either width. It looks at bytes, since hardly any word has a colon.
     fileprivate var mayHaveLabel: Bool {
         guard !isPlain, let bareText else { return false }
         return bareText.hasByte(UInt8(ascii: ":")) || bareText.hasByte(0xEF)

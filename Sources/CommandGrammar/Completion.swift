@@ -41,7 +41,7 @@ public struct Completion<Context: GrammarContext>: Sendable {
         )
     }
 
-    /// Whether a candidate begins like what was typed; a quoted one also when the quotes are still missing.
+    /// True when a candidate begins with the typed fragment; a quoted one also when the quotes are still missing.
     private static func begins(_ candidate: String, with fragment: String, _ isInsideQuotes: Bool) -> Bool {
         let typed = fragment.lowercased()
         let candidate = candidate.lowercased()

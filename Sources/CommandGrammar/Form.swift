@@ -102,7 +102,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
     }
 }
 
-/// How far a form got with a statement, and why no further.
+/// The number of words a form read from a statement, and the reason it stopped there.
 private struct Attempt<Failure: GrammarFailure> {
     let reached: Int
     let failure: Failure

@@ -59,7 +59,7 @@ public struct Mismatch: GrammarFailure, Hashable {
         case surplus
     }
 
-    /// Whether words are missing, wrong or too many.
+    /// The kind: words are missing, wrong or too many.
     public let kind: Kind
     /// The words and values that may stand here.
     public let expected: [Expected]

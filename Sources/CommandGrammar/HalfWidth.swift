@@ -26,7 +26,7 @@ extension String {
         utf8.last == UInt8(ascii: ":") && count > 1 ? String(dropLast()) : self
     }
 
-    /// Whether it is nothing but small ASCII letters and digits.
+    /// True when the text is nothing but small ASCII letters and digits.
     var isPlain: Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             for byte in bytes where !byte.isSmallLetter && !byte.isDigit { return false }
@@ -34,7 +34,7 @@ extension String {
         } ?? false
     }
 
-    /// Whether a byte is in it. Every word of a script is asked, so this does without an iterator.
+    /// True when the text holds a byte. It uses no iterator, since every word of a script is asked.
     package func hasByte(_ byte: UInt8) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
     }

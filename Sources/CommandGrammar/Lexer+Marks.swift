@@ -7,7 +7,8 @@ enum Mark: Hashable {
     case comment
     case symbol(Character)
     case quote(Quote)
-    /// What ends a sentence in Chinese and Japanese: nothing, where it ends a statement; elsewhere a part of its word.
+    /// The full stop of Chinese and Japanese. It is ignored at the end of a statement; elsewhere it is part of its
+    /// word.
     case fullStop
     /// The closing mark of a quotation that was never opened.
     case strayQuote(Character)
@@ -19,9 +20,9 @@ struct Quote: Hashable {
     let opener: Character
     /// The marks that end it, in UTF-8: on many keyboards the wrong one of a pair comes first.
     let closers: [[UInt8]]
-    /// Whether Swift's escapes mean something in it.
+    /// True when Swift's escapes work inside the quotes.
     let hasEscapes: Bool
-    /// Whether its marks are apostrophes too: they then open only where a word begins and close only where one ends.
+    /// True when the marks are apostrophes too. They then open only where a word begins and close only where one ends.
     let isApostrophe: Bool
 
     init(opener: Character, closers: [Character], hasEscapes: Bool, isApostrophe: Bool = false) {
@@ -87,7 +88,7 @@ extension Mark {
         return table
     }()
 
-    /// Whether the mark ends a word it stands in; an apostrophe belongs to its word, and so does a `#`.
+    /// True when the mark ends a word it stands in; an apostrophe belongs to its word, and so does a `#`.
     var endsWord: Bool {
         switch self {
         case .space, .separator, .symbol, .fullStop, .strayQuote: true

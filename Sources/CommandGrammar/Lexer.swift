@@ -9,10 +9,10 @@ public struct Lexer {
     /// Up to where no other apostrophe of a kind ends a quotation: the end of the line last looked through.
     private var openApostrophes: [Character: Int] = [:]
 
-    /// Whether the text used a full-width space or mark outside quotes; said once to the person typing.
+    /// True when the text used a full-width space or mark outside quotes; the reader is told once.
     public private(set) var sawFullWidthPunctuation = false
 
-    /// Whether the text ends in a backslash that asks for another line.
+    /// True when the text ends in a backslash that asks for another line.
     public private(set) var endsInContinuation = false
 
     /// Prepares to read a text from its beginning; nothing is read before ``tokenize()``.
@@ -101,7 +101,7 @@ public struct Lexer {
         return nil
     }
 
-    /// Whether nothing of the statement follows but a few blanks; more of them than a person types are not looked at.
+    /// True when only a few blanks follow in the statement. It does not look at more blanks than a person types.
     private func endsStatement(at offset: Int) -> Bool {
         var offset = offset
         for _ in 0..<16 where offset < bytes.count {
@@ -154,7 +154,7 @@ public struct Lexer {
         tokens.append(Token(kind: .word(text), range: start..<position))
     }
 
-    /// Whether a byte ends no word wherever it stands: letters and digits of ASCII, as most words are.
+    /// True when a byte ends no word wherever it stands: letters and digits of ASCII, as most words are.
     private func isInsideWord(_ byte: UInt8) -> Bool { byte.isDigit || (byte | 0x20).isSmallLetter }
 
     private func endsWord(at offset: Int) -> Bool {
@@ -200,7 +200,8 @@ public struct Lexer {
         return !quote.isApostrophe || end >= bytes.count || endsWord(at: end) ? closer.count : nil
     }
 
-    /// Whether an apostrophe where a word begins is a quotation mark: it is when another one on the line ends it.
+    /// True when an apostrophe at the beginning of a word is a quotation mark. It is one when another apostrophe on the
+    /// line ends it.
     private mutating func isClosed(_ quote: Quote, from offset: Int) -> Bool {
         // What has no partner from here on has none further on in the line either: it is looked through once.
         guard offset > openApostrophes[quote.opener, default: -1] else { return false }

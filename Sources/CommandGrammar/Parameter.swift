@@ -7,9 +7,9 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
     /// Reads a value and moves the reader past it; throws when the words do not fit or mean nothing.
     public typealias Decode = @Sendable (inout ArgumentReader, inout Context) throws(Context.Failure) -> Output
 
-    /// Which words the parameter takes; usage lines, Tab and the hint are derived from it.
+    /// The words the parameter takes. Usage lines, Tab and the hint are derived from it.
     public let shape: Shape<Context>
-    /// How the value is read.
+    /// The function that reads the value.
     public let decode: Decode
     /// The value as an argument of a call; nil for what is no argument.
     public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?

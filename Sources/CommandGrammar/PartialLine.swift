@@ -12,7 +12,7 @@ struct PartialLine {
     let fragment: Word?
     /// The text of the fragment as typed.
     let fragmentText: String
-    /// Whether the cursor stands inside quotes; the fragment is then all of the text from the opening quote on.
+    /// True when the cursor stands inside quotes. The fragment is then all of the text from the opening quote on.
     let isInsideQuotes: Bool
 
     init(_ text: String) {
@@ -64,7 +64,7 @@ struct PartialLine {
         fragmentText = fragment.map { SourceText(text).slice($0.range) } ?? ""
     }
 
-    /// What is nested deeper than the parser allows is not looked into.
+    /// The deepest nesting that is looked into; the parser allows no more.
     private static let deepest = 100
 }
 

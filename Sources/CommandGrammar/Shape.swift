@@ -62,7 +62,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         }
     }
 
-    /// How usage lines call the values that may stand here, from left to right.
+    /// The names that usage lines give to the values that may stand here, from left to right.
     public var valueNames: [String] {
         switch self {
         case .keyword, .filler, .choice, .symbol: []
@@ -105,7 +105,7 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         }
     }
 
-    /// Whether the next word can begin this shape, so that what may be left out is known to be there.
+    /// True when the next word can begin this shape, so that an optional part is known to be there.
     @inlinable public func begins(_ reader: ArgumentReader) -> Bool {
         if reader.isAtEnd { return false }
         switch self {
@@ -139,7 +139,7 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
 
     /// The name of the value in usage lines: `I`, `FILE`.
     public let usage: String
-    /// Whether usage lines write it without a space before it.
+    /// True when usage lines write it without a space before it.
     let isAttached: Bool
     /// Words that end this place, besides those of the form.
     let endWords: [String]
@@ -178,13 +178,13 @@ public final class Slot<Context: GrammarContext>: Hashable, Sendable {
         return values.first { !used.contains($0) } ?? values.first
     }
 
-    /// Whether both are the very same place; two places made alike are still different.
+    /// True when both are the very same place; two places made alike are still different.
     public static func == (left: Slot, right: Slot) -> Bool { left === right }
     /// Hashes the place's identity, as `==` compares it.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Where Tab was pressed: what stands before, and the words that would be read as keywords there.
+/// The place where Tab was pressed: the words before it, and the words that would be read as keywords there.
 public struct CompletionPlace: Sendable {
     /// The words between the verb and the word that is being typed.
     public internal(set) var words: [Word]
@@ -192,7 +192,7 @@ public struct CompletionPlace: Sendable {
     public let keywords: Set<String>
     /// The beginning of the word that is being typed; empty after a space.
     public internal(set) var fragment = ""
-    /// Whether quotes are open in front of it.
+    /// True when quotes are open in front of it.
     public internal(set) var isQuoted = false
 
     /// A place behind some words.
@@ -216,14 +216,14 @@ public final class BlockShape<Context: GrammarContext>: Hashable, Sendable {
         self.vocabulary = vocabulary
     }
 
-    /// Whether both are the very same block; two blocks made alike are still different.
+    /// True when both are the very same block; two blocks made alike are still different.
     public static func == (left: BlockShape, right: BlockShape) -> Bool { left === right }
     /// Hashes the block's identity, as `==` compares it.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Word {
-    /// Whether the word can be, or begin, a value.
+    /// True when the word can be, or begin, a value.
     @usableFromInline var isValue: Bool {
         switch kind {
         case .bare, .quoted: true

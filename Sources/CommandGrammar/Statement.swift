@@ -16,8 +16,8 @@ public struct Word: Hashable, Sendable {
     public let kind: Kind
     /// UTF-8 offsets in the statement's source.
     public let range: Range<Int>
-    /// Whether it is a bare word of nothing but small ASCII letters and digits, as most words of a script are: as a
-    /// keyword it is what it is, and no label, dot, sign or full-width character needs to be looked for in it.
+    /// True when the word is a bare word of nothing but small ASCII letters and digits, as most words of a script are.
+    /// Such a word is its own keyword: no label, dot, sign or full-width character needs to be looked for in it.
     let isPlain: Bool
 
     /// Creates a word that stands at a range of UTF-8 offsets.
@@ -47,7 +47,7 @@ public struct Word: Hashable, Sendable {
         return Word(kind: .bare(String(text.dropFirst())), range: start..<range.upperBound)
     }
 
-    /// Whether the word is this punctuation mark, outside quotes.
+    /// True when the word is this punctuation mark, outside quotes.
     public func isSymbol(_ symbol: Character) -> Bool {
         if case .symbol(symbol) = kind { true } else { false }
     }
@@ -145,7 +145,7 @@ public struct SourceText: Hashable, Sendable {
         )
     }
 
-    /// How many characters begin before each of some places in bytes.
+    /// The number of characters that begin before each of some byte offsets.
     ///
     /// - Complexity: one walk through the text, and sorting the places.
     private static func characters(before places: [Int], in text: String) -> [Int] {

@@ -3,7 +3,7 @@
 /// A form has a few of them, so they are compared one by one, which takes less than a hash.
 public struct StopWords: Sendable, ExpressibleByArrayLiteral {
     private let words: [String]
-    /// Whether one of them is a label with its colon.
+    /// True when one of them is a label with its colon.
     let hasLabels: Bool
 
     /// The words of a list, which are in lower case.
@@ -15,6 +15,6 @@ public struct StopWords: Sendable, ExpressibleByArrayLiteral {
     /// The words that are written out.
     public init(arrayLiteral words: String...) { self.init(words) }
 
-    /// Whether a word, in lower case, is one of them.
+    /// True when a word, in lower case, is one of them.
     public func contains(_ word: String) -> Bool { words.contains(word) }
 }
