@@ -20,8 +20,7 @@
 /// keeps its number, so a mark that outlived its item still knows what it meant. `compacted` makes a table without
 /// them.
 @usableFromInline struct IdentifierTable<Identifier: Hashable & Sendable>: Sendable {
-    /// Names that copies of a table may share. Only a table that owns a part alone changes it. Only who owns a part
-    /// alone changes it.
+    /// Names that copies of a table may share. Only a table that owns a part alone changes it.
     @usableFromInline final class Part: @unchecked Sendable {
         /// The handle of its first name.
         @usableFromInline let start: Int
