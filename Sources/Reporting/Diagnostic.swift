@@ -10,7 +10,7 @@
 ///     )}
 ///     Both are the same identifier (same hash, ==). Nothing was changed.  explain duplicate-identifiers
 public struct Diagnostic: Hashable, Sendable, Codable {
-    /// How grave it is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable, Codable {
         /// The command failed.
         case error
@@ -34,13 +34,13 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether it is an error or a warning.
+    /// The severity: an error or a warning.
     public var severity: Severity
 
     /// The stable identifier of the rule, such as `duplicate-identifiers`.
     public var code: String
 
-    /// Whose words `systemText` are.
+    /// The author of `systemText`.
     public enum Author: String, Hashable, Sendable, Codable, CaseIterable {
         /// UIKit's, of an exception or a log.
         case uikit
@@ -53,7 +53,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The exact words, shown verbatim in every language.
     public var systemText: String?
 
-    /// Whose words `systemText` are; nil without words.
+    /// The author of `systemText`; nil without such words.
     public var author: Author?
 
     /// Apple's file and line where the words are raised, as `file:line`; nil where it is not known.
@@ -74,10 +74,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Proposals of what to do instead, the best first.
     public var suggestions: [Advice]
 
-    /// How well the behaviour is known: `H`, `M` or `L`. Anything but `H` is said to the reader.
+    /// The confidence that UIKit behaves so: `H`, `M` or `L`. Anything but `H` is shown to the reader. Anything but `H`
+    /// is said to the reader.
     public var confidence: String?
 
-    /// Whether `explain CODE` has more to say; the text then ends with that command.
+    /// True when `explain CODE` has more to say; the text then ends with that command.
     public var isExplained: Bool
 
     /// Creates a diagnostic.
@@ -111,7 +112,7 @@ extension Diagnostic: Report {
 }
 
 extension Diagnostic {
-    /// How sure we are, as a sentence; nil when sure, or when nothing is said.
+    /// The confidence as a sentence; nil when it is high, or when none is given.
     public var confidenceMessage: Message? {
         guard let confidence, confidence != "H" else { return nil }
         return Message("diagnostic.confidence.\(confidence)")

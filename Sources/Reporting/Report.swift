@@ -20,7 +20,7 @@ public protocol Report: Sendable, Encodable {
     /// The same without abbreviations.
     var fullBlocks: [Block] { get }
 
-    /// Whether no cell of a table may be cut: what does not fit goes on in the next line.
+    /// True when no cell of a table may be cut: text that does not fit goes on in the next line.
     var isWhole: Bool { get }
 
     /// The answer in language-neutral lines, which `expect answer` compares. Nil when nothing was asked.
@@ -32,7 +32,7 @@ public protocol Report: Sendable, Encodable {
     /// The report that this one shows again; itself otherwise.
     var original: any Report { get }
 
-    /// Whether there is nothing in it that a person or a program would miss.
+    /// True when a report has nothing to show to a person or a program.
     var isSilent: Bool { get }
 
     /// The facts a program acts on: a lesson to take, an expectation that was met.

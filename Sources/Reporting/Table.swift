@@ -6,7 +6,7 @@
 ///
 /// A row may be shorter than `columns` (the rest is blank); what is longer is not shown.
 public struct Table: Hashable, Sendable, Codable {
-    /// Where the text of a column stands.
+    /// The alignment of a column's text.
     public enum Alignment: String, Hashable, Sendable, Codable {
         /// At the left edge of the column.
         case left
@@ -20,7 +20,7 @@ public struct Table: Hashable, Sendable, Codable {
         /// The words above the column.
         public var title: Phrase
 
-        /// Where the text of the cells stands.
+        /// The alignment of the text in the cells.
         public var alignment: Alignment
 
         /// Creates a column.

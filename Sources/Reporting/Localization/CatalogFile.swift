@@ -33,7 +33,7 @@ struct CatalogFile {
         return nil
     }
 
-    /// Whether a line begins here, and an entry on it.
+    /// True when a line with an entry begins at a byte offset.
     private func isEntry(_ place: Int) -> Bool {
         place > 0 && place + 2 < bytes.count && bytes[place - 1] == UInt8(ascii: "\n")
             && bytes[place] == UInt8(ascii: " ") && bytes[place + 1] == UInt8(ascii: " ")

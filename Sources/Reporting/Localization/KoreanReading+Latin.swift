@@ -4,7 +4,7 @@ extension KoreanReading {
         character.isASCII ? character.isLetter : openAccented.contains(character)
     }
 
-    /// How the last word of a run of letters ends: `isFavorite` ends like `Favorite`, `todoID` like `ID`.
+    /// The ending of the last word in a run of letters: `isFavorite` ends like `Favorite`, `todoID` like `ID`.
     static func ofLatin(_ run: Substring) -> Ending {
         var word = run
         let letters = Array(run)

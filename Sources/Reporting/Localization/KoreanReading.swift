@@ -1,4 +1,4 @@
-/// How a word ends when it is read aloud in Korean.
+/// The sound a word ends with when it is read aloud in Korean.
 ///
 /// Only the last thing that is read counts: the digits of `r10`, the `milk` of `Todo(text: "milk")`. A reading that no
 /// rule tells is `.unknown`, rather than a guess; so is that of every Han character.

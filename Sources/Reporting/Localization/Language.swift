@@ -22,7 +22,8 @@ public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    /// Whether spaces stand only beside Latin letters and figures, and not between words of its own script.
+    /// True when spaces stand only beside Latin letters and figures, and not between words of the language's own
+    /// script.
     var writesWithoutSpaces: Bool { self == .japanese || self == .simplifiedChinese }
 
     /// The plural forms its catalog may hold; `other` is always there.

@@ -33,7 +33,7 @@ struct GridTable {
         let isWords: Bool
     }
 
-    /// Whether some cell has more to say than there is room for.
+    /// True when some cell is cut because its text does not fit.
     var cutsCells: Bool {
         guard !table.columns.isEmpty, !context.wrapsCells else { return false }
         let (titles, rows, _) = cells

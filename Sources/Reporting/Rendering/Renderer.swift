@@ -15,12 +15,12 @@ public enum OutputFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// A fragment to stand inside a page: no script, no link, no style of its own.
     case html
 
-    /// Whether programs read it: no prompt, pager, colour or language belongs in it.
+    /// True when programs read the output: no prompt, pager, colour or language belongs in it.
     public var isMachineReadable: Bool {
         self == .json || self == .jsonl
     }
 
-    /// Whether it is read as a page, where prose and sections help, rather than as an answer at a prompt.
+    /// True when the output is read as a page, where prose and sections help, rather than as an answer at a prompt.
     public var isPage: Bool {
         self == .markdown || self == .html
     }
@@ -45,7 +45,7 @@ public struct Renderer: Sendable {
         self.context = context
     }
 
-    /// Whether a table of the report is too wide for the screen, so that cells of it end in `..`.
+    /// True when a table of the report is too wide for the screen, so that cells of it end in `..`.
     ///
     /// - Complexity: as much as drawing the tables.
     public func cutsCells(of report: any Report) -> Bool {

@@ -9,16 +9,16 @@ public struct RenderingContext: Sendable {
     /// The columns an ambiguous character takes, 1 or 2; see ``DisplayWidth``.
     public var ambiguousWidth: Int
 
-    /// Whether to colour text.
+    /// True when text is coloured.
     public var color: Bool
 
     /// The rows of a table to show before a footer counts the rest; `nil` shows all. JSON always has all.
     public var maximumRows: Int?
 
-    /// Whether a cell that is too long for its column goes on in the next line instead of being cut.
+    /// True when a cell that is too long for its column goes on in the next line instead of being cut.
     public var wrapsCells = false
 
-    /// Whether tables are drawn with box characters, and not with `+`, `-` and `|`.
+    /// True when tables are drawn with box characters, and not with `+`, `-` and `|`.
     public var drawsBoxes = false
 
     /// The prompt after which the command still stands on the screen, right above the output.

@@ -9,7 +9,7 @@ struct SourceExcerpt {
     /// The lines of the command before this one.
     var linesBefore: Int
 
-    /// Whether the command is this line and nothing else.
+    /// True when the command is this line and nothing else.
     var isWholeText: Bool
 
     /// The lines that hold culprits, or the first line when there are none; nothing without source text.

@@ -1,6 +1,6 @@
 /// The lines around the cells of a table.
 struct TableFrame: Sendable {
-    /// What a horizontal line begins with, has between columns, and ends with.
+    /// The characters at the beginning, between the columns and at the end of a horizontal line.
     typealias Corners = (left: String, between: String, right: String)
 
     let side: String

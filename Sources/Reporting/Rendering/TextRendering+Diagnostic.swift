@@ -1,5 +1,5 @@
 extension TextRendering {
-    /// Where, the line and its caret, UIKit's words, plain words, suggestions, how sure.
+    /// The lines of a diagnostic: place, command with caret, UIKit's words, explanation, suggestions, confidence.
     func lines(of diagnostic: Diagnostic) -> [String] {
         let style = TerminalStyle(diagnostic.severity)
         let excerpts = SourceExcerpt.all(of: diagnostic)
@@ -65,7 +65,7 @@ extension TextRendering {
 }
 
 extension RenderingContext {
-    /// How sure we are, in words; `nil` when sure, or when nothing is said.
+    /// The confidence in words; `nil` when it is high, or when none is given.
     func confidenceText(of diagnostic: Diagnostic) -> String? {
         diagnostic.confidenceMessage.map { catalog.text($0) }
     }

@@ -1,4 +1,4 @@
-/// How many terminal columns a text takes.
+/// The number of terminal columns a text takes.
 ///
 /// A grapheme is measured as a whole: a decomposed Hangul syllable takes two columns like the composed one, a family
 /// emoji takes two, a combining mark none. Strings that are canonically equal take the same number of columns.

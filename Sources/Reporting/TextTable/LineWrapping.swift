@@ -122,7 +122,7 @@ struct LineWrapping {
         return isIdeographic(left) || isIdeographic(right)
     }
 
-    /// Whether the space at an index, or right before it, stands between a figure and its counter.
+    /// True when the space at an index, or right before it, stands between a figure and its counter.
     private static func isBeforeCounter(_ text: Substring, _ index: Substring.Index) -> Bool {
         guard index > text.startIndex else { return false }
         let space = text[index] == " " ? index : text.index(before: index)
@@ -132,7 +132,7 @@ struct LineWrapping {
         return ("0"..."9").contains(text[text.index(before: space)]) && isIdeographic(text[next])
     }
 
-    /// Whether three kana at the most, and a full stop, follow.
+    /// True when at most three kana and a full stop follow.
     private static func endsSentence(_ text: Substring) -> Bool {
         let kana = text.prefix(4).prefix { isHiragana($0) }
         return (1...3).contains(kana.count) && text[kana.endIndex...].first == "。"
@@ -148,7 +148,7 @@ struct LineWrapping {
         return (0x30A1...0x30FA).contains(value) || (0x30FC...0x30FE).contains(value)
     }
 
-    /// Whether no line may begin, or end, with the character.
+    /// True when no line may begin, or end, with the character.
     private static func never(_ character: Character, begins: Bool) -> Bool {
         neutral.contains(character) || (begins ? closing : opening).contains(character)
     }

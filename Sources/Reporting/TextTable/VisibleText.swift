@@ -52,7 +52,7 @@ public enum VisibleText {
         }
     }
 
-    /// Whether a terminal would obey or swallow a character, or show it as nothing.
+    /// True when a terminal would obey or swallow a character, or show it as nothing.
     public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
