@@ -3,7 +3,7 @@ import Reporting
 import Rulebook
 import Sessions
 
-/// What a query found.
+/// The answer to a query.
 ///
 /// In JSON each kind of answer has a key of its own, so that every key has one type: `number`, `boolean`, `identifier`,
 /// `identifiers`, `indexPath` or `value`. `nil` is null.
@@ -16,13 +16,13 @@ package struct AnswerReport: Report {
         case identifier(Value?)
         case identifiers([Value])
         case indexPath(IndexPath?)
-        /// What a field holds.
+        /// The value of a field.
         case value(Value?)
     }
 
     let question: String
     let finding: Finding
-    /// How the identifiers of a list are written, each told apart from the others.
+    /// The labels of a list's identifiers, each different from the others.
     private let labels: [String]
     /// The rule behind an answer that another version would not give, with how sure we are of it on this one.
     private let doubt: Doubt?

@@ -4,8 +4,8 @@ import Reporting
 import Rulebook
 import Sessions
 
-/// What is wrong on the screen after an apply or a gesture, and why: rows with old data, rows and sections that were
-/// replaced by others that are the same to a person. Two at most, and none where nothing is wrong.
+/// The faults on the screen after an apply or a gesture, and their causes: rows with old data, and rows or sections
+/// that were replaced by others that a person would call the same. There are at most two; none where nothing is wrong.
 package struct ApplyCauses: Encodable, Sendable {
     /// The kinds, the gravest first.
     package enum Kind: String, Encodable, Sendable {
@@ -20,7 +20,7 @@ package struct ApplyCauses: Encodable, Sendable {
     /// One thing that is wrong.
     package struct Cause: Encodable, Sendable {
         package let kind: Kind
-        /// How many rows or sections it is about.
+        /// The number of rows or sections with this fault.
         package let count: Int
         /// The name of the first of them.
         package let name: String
@@ -28,7 +28,7 @@ package struct ApplyCauses: Encodable, Sendable {
         package let path: [Int]
         /// The properties of the first of them that differ; without a name, the text of a cell.
         package let fields: [Change]
-        /// Whether only the property that says which one is meant is another.
+        /// True when only the property that identifies a value differs.
         package let isFreshIdentity: Bool
         /// The lines of the user's own program that bring it about, as `Songs.swift:12`.
         package let places: [String]
@@ -61,7 +61,7 @@ package struct ApplyCauses: Encodable, Sendable {
     /// More rows than this are not compared one by one.
     private static let most = 1_000
 
-    /// What an apply left behind.
+    /// The faults after an apply.
     ///
     /// - Complexity: Linear in the deleted and inserted identifiers, and in the rows on screen.
     package init(of result: ApplyResult<Value, Value>, in session: Session) {
@@ -69,7 +69,7 @@ package struct ApplyCauses: Encodable, Sendable {
         causes = Array(Self.all(result, session).prefix(2))
     }
 
-    /// What is old on the screen, where no apply has told it.
+    /// The faults on the screen where no apply has reported them: rows with old data.
     ///
     /// - Parameters:
     ///   - session: The session with its screen.
@@ -82,7 +82,7 @@ package struct ApplyCauses: Encodable, Sendable {
         causes = [Self.stale(in: session, before: nil, before ?? session.appBefore)].compactMap(\.self)
     }
 
-    /// What an apply replaced by equals, at its time.
+    /// The rows and sections that an apply replaced by equal ones.
     package init(replacedBy result: ApplyResult<Value, Value>, in session: Session) {
         isQuiet = session.options.verbosity == .quiet
         causes = Self.replacedSections(result, session) + Self.replacedItems(result, session)
@@ -117,7 +117,7 @@ package struct ApplyCauses: Encodable, Sendable {
 
     // MARK: Old data
 
-    /// What is old in one row; nil where its cell shows what the data says.
+    /// The fault of one row with old data; nil where its cell shows what the data says.
     package static func cause(ofRowAt path: IndexPath, in session: Session) -> Cause? {
         stale(in: session, before: nil, session.appBefore, only: path)
     }
@@ -213,7 +213,8 @@ package struct ApplyCauses: Encodable, Sendable {
         }
     }
 
-    /// What two values agree in that are the same to a person: the identity, or all else, or, without an identity, the name.
+    /// The keys under which two values are the same to a person: the identity, all else, or, without an identity, the
+    /// name.
     private static func keys(of value: Value, matchesNames: Bool) -> [String] {
         let fields = value.identifierFields
         func key(_ kind: String, _ fields: [IdentifierField]) -> String {
@@ -249,8 +250,8 @@ package struct ApplyCauses: Encodable, Sendable {
 }
 
 extension ApplyResult {
-    /// Whether it matters who replaced whom: cells that the app wants made anew are new either way. A table that cannot
-    /// animate a section that is another one loads its rows again for that very reason.
+    /// True when replaced rows are worth a report. Cells that the app wants made anew are new in any case; but a table
+    /// that cannot animate a replaced section loads its rows again for that very reason.
     fileprivate var showsReplacements: Bool {
         !wasReloaded || [Rule.applying.pathReloadTableRow, Rule.applying.pathReloadTableSections].contains(path.rule)
     }
@@ -288,7 +289,7 @@ extension ApplyCauses {
 }
 
 extension ApplyCauses.Cause {
-    /// What is wrong, where it comes from, and what tells more.
+    /// The whole report of one cause: the fault, the lines it comes from, and the command that tells more.
     package var line: Message {
         let more = Message("cause.more", ["command": .text(command)])
         guard !places.isEmpty else { return Self.joined(sentence, more) }
@@ -300,7 +301,7 @@ extension ApplyCauses.Cause {
         return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places)])), more)
     }
 
-    /// What is wrong, in one sentence.
+    /// The fault in one sentence.
     package var sentence: Message {
         var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
         switch kind {
@@ -328,7 +329,7 @@ extension String {
     fileprivate var shortened: String { count > 30 ? String(prefix(28)) + "…" : self }
 }
 
-/// What is old on the screen after a program's code has run.
+/// The report of old data on the screen after a program's code has run.
 package struct CausesReport: Report {
     package static let kind = "causes"
     private let causes: ApplyCauses

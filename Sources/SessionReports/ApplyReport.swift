@@ -4,7 +4,7 @@ import Reporting
 import Rulebook
 import Sessions
 
-/// What an apply did: the content before and after, the changeset, and what every cell saw.
+/// The report of an apply: the content before and after, the changeset, and what every cell saw.
 package struct ApplyReport: Report {
     package static let kind = "apply"
 
@@ -13,7 +13,7 @@ package struct ApplyReport: Report {
     private let verbosity: Options.Verbosity
     /// The rules whose words were shown before.
     private let explained: Set<String>
-    /// What is wrong on the screen now, and why.
+    /// The faults on the screen now, and their causes.
     private let causes: ApplyCauses?
 
     package init(
@@ -45,7 +45,7 @@ package struct ApplyReport: Report {
 
     private var summary: ApplySummary { ApplySummary(revision, result) }
 
-    /// How sure we are of what the report marks; its legend explains these.
+    /// The confidences that the report marks; its legend explains them.
     var confidences: Set<Confidence> {
         verbosity == .quiet
             ? summary.confidences
@@ -194,7 +194,7 @@ extension Changeset {
 }
 
 extension ApplyResult {
-    /// Whether the list was loaded again instead of being told what changed.
+    /// True when the list was loaded again instead of being told what changed.
     package var wasReloaded: Bool { path.method == .reloadData }
 }
 

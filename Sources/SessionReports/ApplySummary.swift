@@ -7,7 +7,7 @@ import Sessions
 /// An apply in one line: `r2: 1 item moved (M), 1 item reconfigured; cells: 0 created, …`
 package struct ApplySummary {
     package let message: Message
-    /// How sure we are of what it says.
+    /// The confidences that the summary marks.
     private(set) var confidences: Set<Confidence> = []
 
     package init(_ revision: Int, _ result: ApplyResult<Value, Value>) {

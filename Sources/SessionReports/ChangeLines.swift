@@ -14,7 +14,7 @@ package struct ChangeLine: Hashable, Sendable, Encodable {
     let place: String
     /// The identifier's short name.
     let label: String
-    /// Where it moves to.
+    /// The new place of a move.
     let target: String?
 
     /// The form that `expect changes` takes and JSON repeats, the same in every language.
@@ -61,7 +61,7 @@ package struct ChangeLine: Hashable, Sendable, Encodable {
             + changes.movedItems.map { ChangeLine(.move, $0.item, at: $0.from, to: $0.to) }
     }
 
-    /// What UIKit is told: changes inside sections that come or go as a whole are left out.
+    /// The lines of the changes UIKit is told: changes inside sections that come or go as a whole are left out.
     package static func lines(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
         var lines: [ChangeLine] = []
         lines += changes.deletedSections.map { ChangeLine(.delete, $0.section, at: $0.index) }
@@ -80,7 +80,7 @@ package struct ChangeLine: Hashable, Sendable, Encodable {
 
 /// Changes as `expect changes` takes them, in words.
 public enum ChangeClause {
-    /// What a clause such as `insert item 0:2 plum` says; nil for what is no change.
+    /// The sentence for a clause such as `insert item 0:2 plum`; nil for a text that is no change.
     public static func message(_ clause: String) -> Message? {
         let words = clause.split(separator: " ", maxSplits: 3).map(String.init)
         guard words.count == 4, let action = ChangeLine.Action(rawValue: words[0]),

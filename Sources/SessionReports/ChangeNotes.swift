@@ -12,7 +12,7 @@ struct ChangeNotes {
         let confidence: Confidence
     }
 
-    /// What is said of an item that leaves or arrives and does not move; nothing where the list is loaded again.
+    /// The note on an item that leaves or arrives and does not move; nil where the list is loaded again.
     private var deleted: Note?
     private var inserted: Note?
     private var movedAway: [IndexPath: Note] = [:]
@@ -139,11 +139,11 @@ struct ChangeNotes {
 }
 
 extension Changeset<Value, Value> {
-    /// How sure we are of what the walk chose to move. The smallest difference is arithmetic; that UIKit uses the walk
-    /// is not.
+    /// The confidence in the moves of the difference. The smallest difference is arithmetic; that UIKit uses the walk
+    /// is not certain.
     var confidenceOfWalk: Confidence { strategy == .uikit ? Rule.applying.diffWalk.confidence : .high }
 
-    /// How sure we are that an item moves. One that changes its section does, however the difference is found.
+    /// The confidence that an item moves. An item that changes its section moves in every difference.
     func confidence(of move: ItemMove, from before: Snapshot, to after: Snapshot) -> Confidence {
         let old = before.sectionIdentifiers[move.from.section]
         return old == after.sectionIdentifiers[move.to.section] ? confidenceOfWalk : .high

@@ -17,9 +17,9 @@ struct ChangeRows {
     /// Rows with the same remark, or a section's title.
     struct Run {
         let isTitle: Bool
-        /// What stands on the left; nil for what arrives.
+        /// The rows on the left; nil for rows that arrive.
         var old: Stretch?
-        /// What stands on the right; nil for what leaves.
+        /// The rows on the right; nil for rows that leave.
         var new: Stretch?
         let note: ChangeNotes.Note?
 

@@ -18,7 +18,7 @@ struct ChangeTable {
         rows = ChangeRows(before: before, after: after, changes: changes, notes: notes)
     }
 
-    /// How sure we are of the remarks.
+    /// The confidences in the remarks.
     var confidences: Set<Confidence> { Set(rows.runs.compactMap { $0.note?.confidence }) }
 
     /// The table, with what is alike left out when it is long.
@@ -31,7 +31,7 @@ struct ChangeTable {
     /// - Complexity: Linear in the items.
     func fullTable(titles: [Phrase]) -> Table { table(allLines, titles) }
 
-    /// Whether ``table(titles:)`` leaves rows out.
+    /// True when ``table(titles:)`` leaves rows out.
     var isAbbreviated: Bool { collapsedLines.count < rows.count }
 
     // MARK: Long tables
@@ -130,7 +130,7 @@ struct ChangeTable {
 /// Looks up what stands in the rows of a snapshot, the rows of one section after the other.
 private struct SnapshotReader {
     private let snapshot: Snapshot
-    /// The section many rows of which were asked for, with its items.
+    /// The section of which many rows were asked for, with its items.
     private var section: (index: Int, items: [Value])?
     private var asked = 0
 

@@ -24,7 +24,7 @@ package struct CompareReport: Report {
     let rule: String
     /// Set when two texts are one identifier although they were typed with different code points.
     let codePoints: [String]
-    /// What the two are called where they are compared.
+    /// The names of the two values in the table.
     private let titles: (left: String, right: String)
     /// Words that name nothing, and were therefore compared as texts.
     private let texts: [String]
@@ -64,7 +64,7 @@ package struct CompareReport: Report {
         }
     }
 
-    /// Whether the addresses have the last word, although the class itself calls the two equal.
+    /// True when UIKit tells the two apart by their addresses, although their class calls them equal.
     private static func areKnownByAddress(_ left: Value, _ right: Value) -> Bool {
         left != right && left.asPlainValue == right.asPlainValue
     }
@@ -148,7 +148,7 @@ extension Session {
             texts: texts.map(\.value.label))
     }
 
-    /// Whether an operand is a bare word that names nothing.
+    /// True when an operand is a bare word that names nothing.
     private func isNoName(_ operand: Operand) -> Bool {
         guard case .path(let path, _) = operand.expression, store.values[path.root] == nil else { return false }
         return operand.value == .string(path.text)

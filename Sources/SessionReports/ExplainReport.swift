@@ -14,8 +14,8 @@ public struct ExplainedRule: Sendable {
         public let confidence: String
         /// `uikit`, `compiler` or `simulator`.
         public let author: String
-        /// What stands above the words: from which system on, how sure, or whose they are; nil where all of that is as for
-        /// the rule.
+        /// The heading above the words: the system they begin with, the confidence, or the author. It is nil where all
+        /// of that is as for the rule.
         public let heading: Message?
     }
 
@@ -28,7 +28,7 @@ public struct ExplainedRule: Sendable {
     public let basis: String
     /// The exact words; none for a behaviour.
     public let words: [Words]
-    /// Where it was learned: names, and links where there are any.
+    /// The sources: names, and links where there are any.
     public let sources: [(name: Phrase, url: String?)]
     /// `H`, `M` or `L`.
     public let confidence: String
@@ -52,7 +52,7 @@ public struct ExplainedRule: Sendable {
     /// Every rule there is, in the order of the tables.
     public static var all: [ExplainedRule] { RuleBook.rules.compactMap { ExplainedRule($0.id) } }
 
-    /// What `explain` shows of it.
+    /// The blocks that `explain` shows.
     public var blocks: [Block] { report.blocks }
 
     /// The code, how sure the rule is, and what it says, as one line of a list.
@@ -66,7 +66,7 @@ public struct ExplainedRule: Sendable {
     }
 }
 
-/// What a code means: the words, what they are about, how sure we are, and where it was learned.
+/// The explanation of a code: the words, what they are about, the confidence, and the sources.
 package struct ExplainReport: Report {
     package static let kind = "explain"
 
@@ -87,7 +87,7 @@ package struct ExplainReport: Report {
         let confidence: String
         let author: Wording.Author
 
-        /// What stands above the words where they are not those of every system, not as sure as the rule, or not UIKit's.
+        /// The heading above the words where they differ from the rule: by system, by confidence, or by author.
         func heading(_ ruleConfidence: String, isOnly: Bool) -> Message? {
             var remarks: [MessageArgument] = []
             if let since { remarks.append(.message(Message("rules.since", ["version": .text(since)]))) }
@@ -106,7 +106,7 @@ package struct ExplainReport: Report {
     let rule: Entry?
     /// The ids of the claims whose scenarios show it.
     let claims: [String]
-    /// What Xcode's console would have shown, a line each; nil unless it is about a failure that has just happened.
+    /// The lines that Xcode's console would have shown; nil unless they are about a failure that has just happened.
     let console: [String]?
 
     /// Every code `explain` knows.
@@ -151,7 +151,7 @@ package struct ExplainReport: Report {
         return blocks + shownBy
     }
 
-    /// Where to see it happen.
+    /// The blocks that name the scenarios which show it.
     private var shownBy: [Block] {
         guard let first = claims.first else { return [] }
         return [

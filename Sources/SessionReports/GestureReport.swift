@@ -4,7 +4,7 @@ import Reporting
 import Rulebook
 import Sessions
 
-/// What a gesture led to: what the app did, what the data source did, and whether view and source still agree.
+/// The report of a gesture: what the app did, what the data source did, and whether view and source still agree.
 package struct GestureReport: Report {
     package static let kind = "gesture"
 
@@ -30,7 +30,7 @@ package struct GestureReport: Report {
     private let legend: Phrase?
     /// The method that the user's own program lacks for a tap; nil without a program.
     private let tapMethod: String?
-    /// What is old on the screen, where no apply tells it.
+    /// The rows with old data on the screen, where no apply reports them.
     private let causes: ApplyCauses?
 
     private enum CodingKeys: String, CodingKey {

@@ -56,14 +56,14 @@ package struct ShowReport: Report {
     }
 }
 
-/// What the staged snapshot would change.
+/// The report of the changes that applying the staged snapshot would make.
 package struct ChangesReport: Report {
     package static let kind = "changes"
     let changeset: ChangesetEntry
     let lines: [String]
     /// The same in words.
     private let words: [Message]
-    /// How sure we are of each move, by its line; of everything else we are.
+    /// The confidence in each move, by its line; that in all else is high.
     private let doubts: [String: Confidence]
 
     private enum CodingKeys: String, CodingKey { case changeset, lines }

@@ -4,15 +4,15 @@ import Reporting
 import Rulebook
 import Sessions
 
-/// What one apply of a race led to with one type.
+/// The outcome of one apply of a race with one type.
 package struct RaceOutcome: Sendable {
     let type: TypeDefinition
-    /// What the list was told, a line each.
+    /// The updates that the list was told, a line each.
     let updates: [String]
     let result: ApplyResult<Value, Value>?
     /// The rule by which UIKit would have stopped the app.
     let refusal: String?
-    /// How sure we are of that.
+    /// The confidence in that refusal.
     let confidence: Confidence
 
     package init(type: TypeDefinition, updates: [String], result: ApplyResult<Value, Value>?) {
@@ -38,11 +38,11 @@ package struct RaceComparison: Encodable, Sendable {
         /// Of the value before and the one after; nil when no value of the type has changed.
         let hashesAreEqual: Bool?
         let valuesAreEqual: Bool?
-        /// What the list was told, in short.
+        /// The updates that the list was told, in short.
         let told: [Told]
         let cellsMade: Int
         let cellsConfigured: Int
-        /// How sure we are of the numbers of cells.
+        /// The confidence in the numbers of cells.
         let cellsConfidence: Confidence
         let headersMade: Int
         let outcome: Outcome?
@@ -50,7 +50,7 @@ package struct RaceComparison: Encodable, Sendable {
         let refusalConfidence: Confidence
     }
 
-    /// Where a field takes part.
+    /// A field, and whether it is hashed and compared.
     struct Field: Encodable, Sendable {
         let name: String
         let feedsHash: Bool
@@ -62,7 +62,7 @@ package struct RaceComparison: Encodable, Sendable {
         let action: String
         /// `0:2`, `[0]` for a section, `0:1>0:2` for a move.
         let place: String
-        /// How sure we are that the list is told so: `H`, `M` or `L`.
+        /// The confidence that the list is told so: `H`, `M` or `L`.
         var confidence = Confidence.high
     }
 
@@ -213,7 +213,7 @@ extension RaceComparison {
         }
     }
 
-    /// How sure we are of what the table shows, as far as it marks it.
+    /// The confidences that the table marks.
     package var confidences: Set<Confidence> {
         Set(
             columns.flatMap {

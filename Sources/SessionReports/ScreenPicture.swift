@@ -1,12 +1,12 @@
 import ListSimulation
 import Sessions
 
-/// What a person sees of a list after some commands: the rows, and what became of their cells.
+/// The picture a person sees of a list after some commands: the rows, and what became of their cells.
 ///
 /// Two pictures are equal when they look the same; that is what makes different answers to a
 /// question different.
 public struct ScreenPicture: Hashable, Sendable {
-    /// What became of a row's cell in the applies in question.
+    /// The fate of a row's cell in the applies in question.
     public enum Fate: String, CaseIterable, Hashable, Sendable {
         /// The cell is the one it was, and the provider was not asked about it.
         case kept
@@ -20,9 +20,9 @@ public struct ScreenPicture: Hashable, Sendable {
 
     /// A row with a cell.
     public struct Row: Hashable, Sendable {
-        /// What the cell shows.
+        /// The text of the cell.
         public let text: String
-        /// What became of its cell.
+        /// The fate of its cell.
         public let fate: Fate
     }
 
@@ -32,13 +32,13 @@ public struct ScreenPicture: Hashable, Sendable {
         public let title: String
         /// The rows on screen.
         public let rows: [Row]
-        /// How many rows of it are not on screen.
+        /// The number of its rows that are not on screen.
         public let hidden: Int
     }
 
     /// The sections on screen, in order.
     public let sections: [Section]
-    /// What UIKit logged, by rule.
+    /// The warnings that UIKit logged, by rule.
     public let warnings: [String]
     /// The code of the first command that was refused.
     public let refusal: String?
@@ -48,18 +48,18 @@ extension Session {
     /// The code of the last refusal, as long as no edit has worked since.
     public var lastRefusal: String? { lastOutcome.failureCode }
 
-    /// What the last command answered, as `expect answer` takes it.
+    /// The answer of the last command, as `expect answer` takes it.
     public var lastAnswer: [String] { lastOutcome.answer }
 
     /// The number of the last apply; 0 before the first.
     public var revision: Int { revisions.current }
 
-    /// Whether the cell provider of another session shows the same fields, and looks them up in the same place.
+    /// True when the cell provider of another session shows the same fields, and looks them up in the same place.
     public func hasProvider(of other: Session) -> Bool {
         provider.shownFields == other.provider.shownFields && provider.readsStore == other.provider.readsStore
     }
 
-    /// What is on screen, and what the applies since an earlier moment did to the cells, one after the other.
+    /// The picture of the screen, with what the applies since an earlier moment did to the cells, one after the other.
     ///
     /// - Parameters:
     ///   - earlier: The session before the commands in question.
@@ -113,7 +113,8 @@ extension Session {
         return fates
     }
 
-    /// How the items are written that are both on screen and in the snapshot being edited, with other fields there.
+    /// The labels of the items that are both on screen and in the snapshot being edited, but with other fields there.
+    /// They are written in quotes.
     ///
     /// - Complexity: O(*n*) in the number of items.
     public var itemsWithOtherContent: [String] {
@@ -125,7 +126,7 @@ extension Session {
         }
     }
 
-    /// Where an item is, by the name, the text or the quoted text that a command would begin with.
+    /// The place of an item, by the name, the text or the quoted text that a command would begin with.
     ///
     /// - Complexity: O(1) hashes.
     public func place(of operand: String) -> ItemPlace {
@@ -137,7 +138,7 @@ extension Session {
     }
 }
 
-/// Where an item is at a moment.
+/// The place of an item: staged, on screen, or marked.
 public struct ItemPlace: Hashable, Sendable {
     /// It is in the snapshot being edited.
     public let isStaged: Bool
@@ -158,7 +159,7 @@ extension Session {
         }
     }
 
-    /// How many items the snapshot being edited holds.
+    /// The number of items in the snapshot being edited.
     public var itemsStaged: Int { staged.numberOfItems }
 
     /// The sections of the snapshot being edited, likewise.

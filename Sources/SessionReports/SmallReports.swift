@@ -7,7 +7,7 @@ import Sessions
 package struct SilentReport: Report {
     package static let kind = "done"
 
-    /// What a person at the prompt is told.
+    /// The message for a person at the prompt.
     private let done: Message?
 
     private enum CodingKeys: CodingKey {}
@@ -28,7 +28,7 @@ package struct StagedReport: Report {
     // Three words, which an `any Report` holds without memory of its own: each edit of a script has one.
     let operations: Int
     let warnings: [WarningEntry]
-    /// What was edited: one message, or none where it is not said.
+    /// The message about the edit; empty when nothing is said.
     private let done: [Message]
 
     private enum CodingKeys: String, CodingKey { case operations, warnings }
@@ -107,9 +107,9 @@ package struct TextReport: Report {
 package struct SequenceReport: Report {
     package static let kind = "sequence"
     let reports: [any Report]
-    /// What a person at the prompt is told of all of them.
+    /// The message for a person at the prompt about all of them.
     private let done: Message?
-    /// Whether lines that follow one another stand together, as those of one command do.
+    /// True when lines that follow one another stand together, as those of one command do.
     private let joinsLines: Bool
 
     /// Reports, and what a person at the prompt is told of all of them.
