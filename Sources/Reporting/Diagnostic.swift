@@ -74,8 +74,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Proposals of what to do instead, the best first.
     public var suggestions: [Advice]
 
-    /// The confidence that UIKit behaves so: `H`, `M` or `L`. Anything but `H` is shown to the reader. Anything but `H`
-    /// is said to the reader.
+    /// The confidence that UIKit behaves so: `H`, `M` or `L`. Anything but `H` is shown to the reader.
     public var confidence: String?
 
     /// True when `explain CODE` has more to say; the text then ends with that command.
